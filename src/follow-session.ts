@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { KEYS_OF_PERSON, KEYS_OF_VISITOR, removeTabKey } from './lib/storage/session-storage.ts';
 import { removeKey } from './lib/storage/storage.ts';
-import { onSessionChange, type SessionChange } from './queries/auth/viewer.ts';
-import { FEED_PLACES } from './queries/core/persisted-keys.ts';
+import { FEED_POSITIONS } from './queries/core/persisted-keys.ts';
+import { onSessionChange, type SessionChange } from './queries/core/viewer.ts';
 import { forgetFeed } from './queries/flicks/persisted-feed.ts';
 import { forgetReported } from './queries/moderation/reported.ts';
 import type { AppRouter } from './router.tsx';
@@ -40,7 +40,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
       forgetFeed();
       if (change === 'left') {
         for (const key of KEYS_OF_PERSON) removeTabKey(key);
-        removeKey(FEED_PLACES);
+        removeKey(FEED_POSITIONS);
         forgetReported();
       }
       // First off the screen that needs the login, or its reads would start again without one.

@@ -36,6 +36,6 @@ function App() {
   );
 }
 
-// Rendered at once and in slices: a router that loads while it stands renders everything in one long task.
+// Rendered at once and in slices: a router that loads while it is shown renders everything in one long task.
 const late = new Promise((resolve) => setTimeout(resolve, LOADING_SCREEN_MS));
 void Promise.race([router.load(), late]).then(() => startTransition(() => createRoot(root).render(<App />)));

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const files = self.__WB_MANIFEST;
 const SHELL = '/';
-const NAVIGATION_PATIENCE_MS = 3_000;
+const NAVIGATION_TIMEOUT_MS = 3_000;
 const shellFiles = files.map(({ url }) => (url === 'index.html' ? SHELL : `/${url}`));
 /** One cache a version: a new one is filled beside the old one, and takes over at the next start. */
 const CACHE = `shell-${files.map(({ url, revision }) => revision ?? url).join('-')}`;
@@ -70,7 +70,7 @@ async function openLink(path: string): Promise<void> {
     return;
   }
   tab.postMessage({ openLink: path });
-  // A browser may refuse to bring it to the front; it shows the link all the same.
+  // A browser may reject to bring it to the front; it shows the link all the same.
   await tab.focus().catch(() => undefined);
 }
 
@@ -79,7 +79,7 @@ async function openPage(request: Request): Promise<Response> {
   const shell = await caches.match(SHELL).catch(() => undefined);
   if (!shell) return fetch(request);
   const late = new Promise<Response>((resolve) => {
-    setTimeout(() => resolve(shell.clone()), NAVIGATION_PATIENCE_MS);
+    setTimeout(() => resolve(shell.clone()), NAVIGATION_TIMEOUT_MS);
   });
   const page = fetch(request).then(
     (response) => (response.status >= 500 ? shell.clone() : response),

@@ -26,15 +26,15 @@ const QUERIES = /\/node_modules\/@tanstack\/(query-core|react-query)\//;
 /** Fetched right after the first screen: one file, not one for each part. */
 const isAfterFirstScreen = ofApp(
   '/src/components/flicks/feed/deferred-feed-parts.ts',
-  '/src/components/flicks/media/image-fallback.tsx',
-  '/src/components/flicks/media/media-layer.tsx',
-  '/src/components/flicks/media/video-player.tsx',
+  '/src/components/media/player/image-fallback.tsx',
+  '/src/components/media/player/media-layer.tsx',
+  '/src/components/media/player/video-player.tsx',
 );
-/** Stands beside every screen and is fetched after the first picture: one file too. */
-const isBesideScreens = ofApp(
-  '/src/components/shell/status-bars.tsx',
-  '/src/components/shell/toasts/deferred-overlays.tsx',
-  '/src/components/shell/toasts/toasts.tsx',
+/** Shown beside every screen and is fetched after the first image: one file too. */
+const isOutsideScreens = ofApp(
+  '/src/components/app/status-bars.tsx',
+  '/src/components/app/deferred-overlays.tsx',
+  '/src/components/app/toasts.tsx',
   '/src/components/ui/list/windowing.ts',
 );
 
@@ -53,7 +53,7 @@ export function firstScreen(): Plugin {
     { name: 'flick', test: SCREENS.flick },
     { name: 'login', test: SCREENS.login },
     { name: 'after', test: isAfterFirstScreen },
-    { name: 'beside', test: isBesideScreens },
+    { name: 'beside', test: isOutsideScreens },
   ];
   return {
     name: 'flickquest:first-screen',

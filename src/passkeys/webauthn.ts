@@ -7,17 +7,17 @@ class NoPasskey extends Error {
 }
 
 /** What the browser says is for those who build sites; nobody is told more than that it did not come to it. */
-const refused = (words: string) => (cause: unknown) => {
-  throw new NoPasskey(words, { cause });
+const failWith = (message: string) => (cause: unknown) => {
+  throw new NoPasskey(message, { cause });
 };
 
 /** Has the person unlock a passkey of theirs. */
-export const askForPasskey = (options: PasskeyRequest) =>
-  startAuthentication({ optionsJSON: options }).catch(refused('No passkey was used'));
+export const requestPasskey = (options: PasskeyRequest) =>
+  startAuthentication({ optionsJSON: options }).catch(failWith('No passkey was used'));
 
 /** Has the device of the person make one. */
 export const makePasskey = (options: PasskeyCreation) =>
   startRegistration({ optionsJSON: options }).catch((error: unknown) => {
     const has = Object(error).code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
-    return refused(has ? 'This device has a passkey of yours already' : 'No passkey was made')(error);
+    return failWith(has ? 'This device has a passkey of yours already' : 'No passkey was made')(error);
   });

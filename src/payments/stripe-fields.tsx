@@ -1,10 +1,10 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type SubmitEvent, useState } from 'react';
-import { FailurePanel } from '../components/auth/log-in/error-panel.tsx';
-import type { CardFormProps } from '../components/money/add-money/card-props.ts';
 import { Button } from '../components/ui/button.tsx';
 import { ErrorState } from '../components/ui/error-state.tsx';
+import { FailurePanel } from '../components/ui/form/error-panel.tsx';
 import { formatMoney } from '../lib/format/money.ts';
+import type { CardFormProps } from './card-props.ts';
 import { returnUrl } from './return-url.ts';
 
 /** The fields that Stripe draws, and the press that pays. */
@@ -14,7 +14,7 @@ export function StripeFields({ payment, declined, onSent, onDeclined, onCharging
   const [isReady, setReady] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const [isPaying, setPaying] = useState(false);
-  /** Whether the card was charged although no answer came. */
+  /** Whether the card was charged although no response came. */
   const [isUnsure, setUnsure] = useState(false);
 
   const pay = async () => {

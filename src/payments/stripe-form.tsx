@@ -1,11 +1,11 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import type { CardFormProps } from '../components/money/add-money/card-props.ts';
 import { ErrorState } from '../components/ui/error-state.tsx';
 import { LoadingStatus, Skeleton } from '../components/ui/skeleton.tsx';
 import { onThemeChange } from '../lib/storage/theme.ts';
 import { readAppearance } from './appearance.ts';
+import type { CardFormProps } from './card-props.ts';
 import { stripeFor } from './load-stripe.ts';
 import { StripeFields } from './stripe-fields.tsx';
 

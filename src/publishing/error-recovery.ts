@@ -15,10 +15,10 @@ export function recoveryFor(
     return (draft) => ({ ...draft, attemptKey: null });
   if (error?.code === 'media_missing') {
     const { missingMedia } = error.data;
-    const isMissing = (address: string) => Array.isArray(missingMedia) && missingMedia.includes(address);
+    const isMissing = (url: string) => Array.isArray(missingMedia) && missingMedia.includes(url);
     return (draft) => ({
       ...draft,
-      sent: Object.fromEntries(Object.entries(draft.sent).filter(([, { address }]) => !isMissing(address))),
+      sent: Object.fromEntries(Object.entries(draft.sent).filter(([, { address: url }]) => !isMissing(url))),
     });
   }
   // The server deleted the unpublished draft: 410 says so; 404 means it too if no attempt was made before.

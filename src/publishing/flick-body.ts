@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/core/endpoint.ts';
 import type { createFlick } from '../../contract/flicks/flick-create.ts';
 import type { Draft, OriginalSound } from './drafts/draft.ts';
-import { filesOf, posterId } from './media/files-to-upload.ts';
+import { filesOf, posterId } from './drafts/files-to-upload.ts';
 
 type Body = Input<typeof createFlick>['body'] & { publishAt?: string };
 type Media = Body['media'][number];
@@ -15,7 +15,7 @@ const soundOf = ({ title, isShared, waveform }: OriginalSound): NonNullable<Body
 /** The request body that publishes or schedules a fully uploaded draft; empty fields are omitted. */
 export function createBody(draft: Draft): Body {
   const { items, caption, place, sound, settings, sent, publishAt } = draft;
-  const addressOf = (id: string): string => {
+  const urlOf = (id: string): string => {
     const found = sent[id];
     if (!found) throw new Error('A file has not arrived yet.');
     return found.address;
@@ -23,11 +23,11 @@ export function createBody(draft: Draft): Body {
   const media = items.map((item): Media => {
     const alt = item.alt.trim();
     return {
-      url: addressOf(item.id),
+      url: urlOf(item.id),
       type: item.kind,
       alt: alt ? [alt] : [],
       taggedUsers: item.taggedUsers.map(({ userId }) => userId),
-      ...(item.kind === 'video' && { poster: addressOf(posterId(item)) }),
+      ...(item.kind === 'video' && { poster: urlOf(posterId(item)) }),
     };
   });
   const hasThumbnail = filesOf(draft).some((file) => file.id === 'thumbnail');
@@ -35,7 +35,7 @@ export function createBody(draft: Draft): Body {
   return {
     ...settings,
     media,
-    thumbnailURL: hasThumbnail ? addressOf('thumbnail') : (media[0]?.url ?? null),
+    thumbnailURL: hasThumbnail ? urlOf('thumbnail') : (media[0]?.url ?? null),
     ...(hashtags.length > 0 && { newHashTags: [...new Set(hashtags)] }),
     ...(caption.length > 0 && { description: caption }),
     ...(place && { location: place }),

@@ -1,29 +1,14 @@
 import { v4 as newIdempotencyKey } from 'uuid';
 import { ApiError } from '../api/core/error.ts';
-import { savesData } from '../lib/storage/data-saver.ts';
-import { createAutosave } from './drafts/autosave.ts';
-import { type Draft, type DraftItem, type DraftKind, isEmptyDraft } from './drafts/draft.ts';
-import type { DraftDatabase } from './drafts/draft-database.ts';
-import { createEditing } from './drafts/draft-editor.ts';
-import { changeDraft, createDraftStore, dropDraft, findDraft, openDraft } from './drafts/draft-store.ts';
-import { newDraft } from './drafts/new-draft.ts';
+import { createDraftPipeline, type PublishingDeps } from './draft-pipeline.ts';
+import { type DraftKind, isEmptyDraft } from './drafts/draft.ts';
+import { changeDraft, createDraftStore, dropDraft, findDraft } from './drafts/draft-store.ts';
 import { MAX_RECOVERIES, recoveryFor } from './error-recovery.ts';
-import type { Preparer } from './media/media-preparer.ts';
-import { createPreparing } from './media/prepare-queue.ts';
 import type { PublishingActions } from './publishing-actions.ts';
-import type { Network } from './uploads/network.ts';
-import { createSignedUrls } from './uploads/signed-urls.ts';
 import { FileProblem, type UploadedDraft, waitForUploads } from './uploads/uploaded-media.ts';
-import { createUploader, type UploaderDeps } from './uploads/uploader.ts';
 
-export interface FormPublishingDeps {
+export interface FormPublishingDeps extends PublishingDeps {
   goal: Exclude<DraftKind, 'flick'>;
-  personId: () => string | null;
-  database: DraftDatabase;
-  preparer: Preparer;
-  network: Network;
-  ask: Parameters<typeof createSignedUrls>[2];
-  put: UploaderDeps['put'];
   /** Whether that id was published; called where added files led to a new server draft after an attempt. */
   isPublished?: (id: string) => Promise<boolean>;
 }
@@ -40,8 +25,8 @@ export class AlreadyPublishedError extends Error {
 }
 
 /**
- * Drafts, uploads and publishing of quests and proofs. Files are prepared and uploaded while the person still
- * writes; drafts are stored on the device. Use:
+ * Drafts, uploads and publishing of quests and proofs; `flick-publishing.ts` draws the flow. Files are prepared and
+ * uploaded while the person still writes; drafts are stored on the device. Use:
  *
  * - `begin()` opens an empty draft, `reopen(id)` a stored one; read it with `openDraft(state)` of `draft-store.ts`,
  *   and its upload progress with `progressOf(draft)` of `progress.ts`. Stored drafts are loaded asynchronously.
@@ -75,30 +60,17 @@ export interface FormPublishing
 
 /** Publishing for one kind of draft. Independent of any screen. */
 export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
-  const { goal, personId, database, preparer, network } = deps;
   const draftStore = createDraftStore();
   const finishing = new Map<string, Promise<unknown>>();
-  const open = () => openDraft(draftStore.read());
-  const isWanted = (draft: Draft) =>
-    draft.personId === personId() && (finishing.has(draft.id) || draft.id === draftStore.read().openId);
-  const autosave = createAutosave({ draftStore, database, personId, onNone: () => undefined });
-  const preparing = createPreparing(draftStore, preparer, isWanted);
-  const uploader = createUploader({
+  const pipeline = createDraftPipeline(deps, {
     draftStore,
-    network,
-    put: deps.put,
-    urls: createSignedUrls(draftStore, network, deps.ask),
-    // Upload while the person still writes, unless they save data.
-    isWanted: (draft) => isWanted(draft) && (finishing.has(draft.id) || !savesData()),
+    kind: deps.goal,
+    isPublishing: ({ id }) => finishing.has(id),
+    onNone: () => undefined,
+    afterUploads: () => undefined,
   });
+  const { open, closeDraft } = pipeline;
 
-  let isDue = false;
-  const work = () => {
-    isDue = false;
-    preparing.pump();
-    for (const { id } of draftStore.read().drafts) uploader.show(id);
-    uploader.pump();
-  };
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const watch = () => {
     const { drafts, isPersistent } = draftStore.read();
@@ -108,14 +80,7 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
     if (isAtRisk) window.addEventListener('beforeunload', warn);
     else window.removeEventListener('beforeunload', warn);
   };
-  window.addEventListener('pagehide', () => void autosave.flush());
-  draftStore.subscribe(() => {
-    autosave.schedule();
-    watch();
-    // Batch many changes in a row, and never work in the middle of a change.
-    if (!isDue) queueMicrotask(work);
-    isDue = true;
-  });
+  draftStore.subscribe(watch);
 
   /** Stores the key before the call, so that it can be repeated after a lost response. */
   const publish = async <T>(
@@ -131,7 +96,7 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
     // Do not publish both the earlier attempt and this one.
     if (tried !== uploaded.id && (await deps.isPublished?.(tried))) throw new AlreadyPublishedError(tried);
     changeDraft(draftStore, draftId, (draft) => ({ ...draft, attemptKey: key, triedId: uploaded.id }));
-    await autosave.flush();
+    await pipeline.save();
     try {
       return await send(uploaded, key);
     } catch (error) {
@@ -154,32 +119,17 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
     } finally {
       finishing.delete(draftId);
       watch();
-      await autosave.flush();
+      await pipeline.save();
     }
   };
 
-  const restore = () => {
-    const owner = personId();
-    if (owner !== null) void autosave.restore(owner);
-  };
-  const closeDraft = () => {
-    const draft = open();
-    if (draft && isEmptyDraft(draft)) dropDraft(draftStore, draft.id);
-    else if (draft) draftStore.set({ openId: null });
-  };
-  restore();
-
   return {
     draftStore,
-    ...createEditing(draftStore, uploader, goal),
+    ...pipeline.editing,
+    begin: () => pipeline.begin(),
     closeDraft,
-    begin: () => {
-      const owner = personId();
-      if (open() || owner === null) return;
-      preparer.warm();
-      const draft = newDraft(owner, undefined, goal);
-      draftStore.set({ drafts: [...draftStore.read().drafts, draft], openId: draft.id });
-    },
+    discard: pipeline.discard,
+    follow: pipeline.follow,
     reopen: (draftId) => {
       if (!findDraft(draftStore, draftId) || open()?.id === draftId) return;
       closeDraft();
@@ -195,26 +145,12 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
       const pending = finishing.get(draft.id);
       if (pending) return pending as Promise<T>;
       // The person asked for it: retry what failed before.
-      const again = (item: DraftItem): DraftItem =>
-        item.prepared.state === 'failed' ? { ...item, prepared: { state: 'working' } } : item;
-      changeDraft(draftStore, draft.id, (now) => ({ ...now, items: now.items.map(again) }));
-      uploader.clear(draft.id);
+      pipeline.retryFailed(draft.id);
       const finished = run(draft.id, send, signal);
       finishing.set(draft.id, finished);
       // With data saver on nothing is uploaded yet: start now.
       draftStore.set({});
       return finished;
-    },
-    discard: (draftId) => dropDraft(draftStore, draftId),
-    follow: (forget) => {
-      const owner = personId();
-      const isSomebodyElse =
-        owner !== null && draftStore.read().drafts.some((draft) => draft.personId !== owner);
-      if (forget || isSomebodyElse) {
-        autosave.leave();
-        draftStore.set({ drafts: [], openId: null, isPersistent: true });
-      } else draftStore.set({});
-      restore();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { v4 as newIdempotencyKey } from 'uuid';
 import { ApiError } from '../api/core/error.ts';
 import type { Draft } from './drafts/draft.ts';
-import { changeDraft, type DraftStore, findDraft, sealDraft } from './drafts/draft-store.ts';
+import { changeDraft, type DraftStore, findDraft, setPublished } from './drafts/draft-store.ts';
+import { filesOf, isSent } from './drafts/files-to-upload.ts';
 import { MAX_RECOVERIES, recoveryFor } from './error-recovery.ts';
 import { createBody } from './flick-body.ts';
-import { filesOf, isSent } from './media/files-to-upload.ts';
 import { blockingErrorOf, type PublishFailure, publishErrorText } from './publish-error-text.ts';
 import { isScheduled, type PublishResult } from './publish-result.ts';
 import type { Network } from './uploads/network.ts';
@@ -53,7 +53,7 @@ export function createPublisher({
     // Added files led to a new server draft: do not publish both.
     const isOther = triedId && triedId !== flickId;
     const before = isOther ? await retryWithBackoff(network, signal, () => find(triedId)) : null;
-    if (before) return sealDraft(draftStore, draftId, before._id, isScheduled(before));
+    if (before) return setPublished(draftStore, draftId, before._id, isScheduled(before));
     signal.throwIfAborted();
     const attemptKey = findDraft(draftStore, draftId)?.attemptKey ?? newIdempotencyKey();
     changeDraft(draftStore, draftId, (draft) => ({ ...draft, attemptKey, triedId: flickId }));
@@ -74,7 +74,7 @@ export function createPublisher({
     rounds.set(draft.id, round);
     const recovery = round <= MAX_RECOVERIES ? recoveryFor(known, draft) : null;
     if (known?.code === 'sealed' && typeof known.data.flickId === 'string')
-      sealDraft(draftStore, draft.id, known.data.flickId, known.data.state === 'scheduled');
+      setPublished(draftStore, draft.id, known.data.flickId, known.data.state === 'scheduled');
     else if (recovery) changeDraft(draftStore, draft.id, recovery);
     else fail(draft.id, publishErrorText(error, draft));
   };

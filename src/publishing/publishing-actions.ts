@@ -16,7 +16,7 @@ export interface PublishingActions {
   /** Removes an item; the returned function undoes that, or returns why it cannot. */
   remove: (itemId: string) => () => string | null;
   /** Changes the open draft: `edit('alt', id, 'A boat')`. */
-  edit: <Name extends keyof Edits>(name: Name, ...words: Parameters<Edits[Name]>) => void;
+  edit: <Name extends keyof Edits>(name: Name, ...args: Parameters<Edits[Name]>) => void;
   /** Adds an audio file, unless aborted before it is read; returns why not, or null. */
   setOriginalSound: (file: File, signal: AbortSignal) => Promise<string | null>;
   /** Prepares and uploads a failed or stopped file of the open draft again; `id` as in its progress. */

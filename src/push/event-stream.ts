@@ -1,5 +1,5 @@
 import { v4 as newId } from 'uuid';
-import { type ServerEvents, serverEvents } from '../../contract/core/events.ts';
+import { type ServerEvents, serverEvents } from '../../contract/events.ts';
 import type { StreamEvent } from '../api/core/event-parser.ts';
 import { readEvents } from '../api/core/events.ts';
 import { onSessionChange, readSession } from '../api/core/session.ts';

@@ -17,7 +17,7 @@ export function readPushState(): PushState {
 }
 
 /** Has the browser ask; only to be called after a press. */
-export async function askForPush(): Promise<PushState> {
+export async function requestPushPermission(): Promise<PushState> {
   await Notification.requestPermission();
   changed();
   return readPushState();

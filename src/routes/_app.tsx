@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { FlickOverlay } from '../components/flicks/view/flick-overlay-outlet.tsx';
-import { ShellWithReport } from '../components/moderation/report/report-problem-provider.tsx';
-import { readViewer } from '../queries/auth/viewer.ts';
+import { ShellWithReport } from '../components/shell/report-problem-provider.tsx';
+import { readViewer } from '../queries/core/viewer.ts';
 
 interface ShellSearch {
   /** The flick that is open over the screen. */

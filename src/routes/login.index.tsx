@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginScreen } from '../components/auth/log-in/login-screen.tsx';
 import { readLoginSearch } from '../lib/browser/return-path.ts';
 import { readSuspension } from '../queries/auth/suspension.ts';
-import { readViewer } from '../queries/auth/viewer.ts';
+import { readViewer } from '../queries/core/viewer.ts';
 
 export const Route = createFileRoute('/login/')({
   staticData: { title: 'Log in' },

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { QuestPreview } from '../components/quests/quest/quest-preview.tsx';
-import { readViewer } from '../queries/auth/viewer.ts';
+import { readViewer } from '../queries/core/viewer.ts';
 
 function PreviewRoute() {
   const { questId } = Route.useParams();

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SuspendedScreen } from '../components/auth/suspended/suspended-screen.tsx';
+import { SuspendedScreen } from '../components/account/suspended/suspended-screen.tsx';
 import { readSuspension } from '../queries/auth/suspension.ts';
 
 export const Route = createFileRoute('/suspended')({

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/account/account-details.ts';
+import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import type { Contact } from '../../../contract/auth/contact.ts';
-import { verifyOtp } from '../../../contract/auth/sign-up.ts';
 import type { Input } from '../../../contract/core/endpoint.ts';
 import { deviceToken } from '../core/device-token.ts';
 import { call } from '../core/http.ts';

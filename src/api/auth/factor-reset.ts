@@ -16,7 +16,7 @@ export const startFactorReset = ({ userId, reason }: Decision, idempotencyKey: s
 export const stopFactorReset = ({ userId, reason }: Decision) =>
   call(contract.stopFactorReset, { params: { userId }, body: { reason } });
 
-/** Keeps one's own second step, from a session. */
+/** Keeps the viewer's two-factor authentication, from a session. */
 export const keepOwnFactor = () => call(contract.keepOwnFactor, {});
 
 /** The same with the secret of the link in the letter. */

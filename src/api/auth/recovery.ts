@@ -4,7 +4,8 @@ import { call } from '../core/http.ts';
 
 const named = ({ contact, contactType }: Contact): EitherContact => ({ [contactType]: contact });
 
-export const askReset = (contact: Contact) => call(contract.askReset, { body: named(contact) });
+export const requestReset = (contact: Contact) =>
+  call(contract.requestPasswordReset, { body: named(contact) });
 
 export const verifyReset = (contact: Contact, otp: string) =>
   call(contract.verifyReset, { body: { ...named(contact), otp } });

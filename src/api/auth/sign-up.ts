@@ -1,3 +1,4 @@
+import { verifyOtp as verify } from '../../../contract/account/verify-contact.ts';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import * as contract from '../../../contract/auth/sign-up.ts';
 import type { Input } from '../../../contract/core/endpoint.ts';
@@ -10,16 +11,16 @@ export const checkEmail = (email: string) => call(contract.checkEmail, { body: {
 
 export const checkPhone = (phone: string) => call(contract.checkPhone, { body: { phone } });
 
-/** `hold`: of one's own sign-up, which does not count as somebody else who has the name. */
+/** `hold`: of the viewer's sign-up, which does not count as somebody else who has the name. */
 export const checkUsername = (username: string, hold: string | undefined, signal?: AbortSignal) =>
   call(contract.checkUsername, { body: { username, hold } }, { signal });
 
 export const signUp = (body: NewAccount) => call(contract.signUp, { body });
 
-/** Proves the contact of a sign-up; `hold` shows that it is one's own. */
+/** Proves the contact of a sign-up; `hold` shows that it is the viewer's own. */
 export const verifyOtp = ({ contact, contactType }: Contact, otp: string, hold: string | undefined) =>
-  call(contract.verifyOtp, { body: { contact, contactType, otp, hold, fcmToken: deviceToken() } });
+  call(verify, { body: { contact, contactType, otp, hold, fcmToken: deviceToken() } });
 
-/** Another code: for a contact, or for the log-in that waits for one. */
+/** Another code: for a contact, or for the login that waits for one. */
 export const resendOtp = (body: Input<typeof contract.resendOtp>['body']) =>
   call(contract.resendOtp, { body });

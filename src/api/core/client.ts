@@ -41,7 +41,7 @@ export function createClient(base: Base, hooks: Hooks = {}): KyInstance {
   });
 }
 
-/** Sends one call through a client and reads its answer by the contract. */
+/** Sends one call through a client and reads its response by the contract. */
 export async function send<E extends Endpoint>(
   client: KyInstance,
   e: E,

@@ -1,8 +1,9 @@
 import * as contract from '../../../contract/core/dev.ts';
 import { actInSandbox as act, type SandboxAction } from '../../../contract/money/payment.ts';
+import * as outbox from '../../../contract/notifications/outbox.ts';
 import { call } from './http.ts';
 
-export const listOutbox = (signal?: AbortSignal) => call(contract.listOutbox, {}, { signal });
+export const listOutbox = (signal?: AbortSignal) => call(outbox.listOutbox, {}, { signal });
 
 export const readClock = (signal?: AbortSignal) => call(contract.readClock, {}, { signal });
 
@@ -13,10 +14,10 @@ export const advanceClock = (seconds: number) => call(contract.advanceClock, { b
 export const actInSandbox = (action: SandboxAction) => call(act, { body: { action } });
 
 /** Sends a push to every session of the person that can be pushed to. */
-export const sendTestPush = () => call(contract.sendTestPush, {});
+export const sendTestPush = () => call(outbox.sendTestPush, {});
 
 const root = new URL(import.meta.env.VITE_API_URL || '/api/', location.origin);
 
 /** Where a mail stands as its reader sees it. */
 export const mailPage = (id: string) =>
-  new URL(`${contract.MAIL_PAGE_PATH.slice(1)}${encodeURIComponent(id)}`, root).href;
+  new URL(`${outbox.MAIL_PAGE_PATH.slice(1)}${encodeURIComponent(id)}`, root).href;

@@ -5,7 +5,7 @@ export interface EarlyRequest {
   token: string | null;
   /** When it was sent, in milliseconds since the page began. */
   at: number;
-  answer: Promise<Response>;
+  response: Promise<Response>;
 }
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** An answer that nobody asked for in this time is old news. */
+/** A response older than this is out of date. */
 const FRESH_MS = 10_000;
 
 /** `fetch`, but the first call that equals the early request takes that one's answer. */
@@ -24,7 +24,7 @@ export function fetchOrTakeEarly(input: RequestInfo | URL, init?: RequestInit): 
     window.earlyRequest = undefined;
     const login = early.token === null ? null : `Bearer ${early.token}`;
     const sameLogin = input.headers.get('authorization') === login;
-    if (sameLogin && performance.now() - early.at < FRESH_MS) return early.answer;
+    if (sameLogin && performance.now() - early.at < FRESH_MS) return early.response;
   }
   return fetch(input, init);
 }

@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /**
- * The one error of every call. `http`: the server refused or failed. `network`: no answer came.
+ * The one error of every call. `http`: the server rejected the call or failed. `network`: no response came.
  * `contract`: an answer came that is not what the contract says. The message can be shown to a person.
  */
 export class ApiError extends Error {

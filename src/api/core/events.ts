@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import { EVENTS_PATH } from '../../../contract/events.ts';
 import { ApiError } from './error.ts';
 import { eventParser, type StreamEvent } from './event-parser.ts';
 import { refresh } from './refresh.ts';
@@ -29,7 +29,7 @@ function open(session: Session, { lastEventId, signal }: EventReading): Promise<
 }
 
 /**
- * Reads the person's events until the stream ends; throws where it breaks or is refused. By fetch: the
+ * Reads the person's events until the stream ends; throws where it breaks or is rejected. By fetch: the
  * browser's own EventSource sends no token, and none may stand in an address.
  */
 export async function readEvents(reading: EventReading): Promise<void> {

@@ -1,6 +1,6 @@
 import { onSessionChange, readSession } from './session.ts';
 
-const KEPT = 5;
+const MAX_FAILURES = 5;
 let recent: string[] = [];
 let viewerId = readSession()?.viewer.userId;
 
@@ -13,7 +13,7 @@ onSessionChange((change) => {
 
 /** Remembers the request id of a failed call, so that a problem report can name it. */
 export function noteFailure(requestId: string | null): void {
-  if (requestId) recent = [requestId, ...recent.filter((id) => id !== requestId)].slice(0, KEPT);
+  if (requestId) recent = [requestId, ...recent.filter((id) => id !== requestId)].slice(0, MAX_FAILURES);
 }
 
 /** Ids of the last five failed calls, newest first. */

@@ -4,7 +4,7 @@ import { endSession } from './end-session.ts';
 import { ApiError } from './error.ts';
 import { readSession, type Session, storeAccessToken } from './session.ts';
 
-/** Null: the server refused, or there was nothing to refresh with; the stored login is gone. */
+/** Null: the server rejected it, or there was nothing to refresh with; the stored login is gone. */
 type Fresh = Session | null;
 
 const TRIES = 3;

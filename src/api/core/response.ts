@@ -17,7 +17,7 @@ function retryAfter(response: Response): number | null {
   return Number.isNaN(seconds) ? null : seconds;
 }
 
-function refusal(response: Response, body: unknown, fallback: string): ApiError {
+function errorOf(response: Response, body: unknown, fallback: string): ApiError {
   const said = failure.safeParse(body).data;
   const requestId = said?.requestId ?? response.headers.get('x-request-id');
   noteFailure(requestId);
@@ -39,10 +39,10 @@ export async function readResponse<E extends Endpoint>(
   fallback: string,
 ): Promise<Output<E>> {
   const body = parseJson(await response.text());
-  if (!response.ok) throw refusal(response, body, fallback);
+  if (!response.ok) throw errorOf(response, body, fallback);
   const envelope = Object(body) as { success?: unknown; message?: unknown; data?: unknown };
-  const words = typeof envelope.message === 'string' ? { message: envelope.message } : {};
-  const parsed = e.data.safeParse({ ...Object(envelope.data), ...words });
+  const message = typeof envelope.message === 'string' ? { message: envelope.message } : {};
+  const parsed = e.data.safeParse({ ...Object(envelope.data), ...message });
   if (envelope.success !== true || !parsed.success) {
     const requestId = response.headers.get('x-request-id');
     noteFailure(requestId);

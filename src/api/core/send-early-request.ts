@@ -27,10 +27,10 @@ if (opensHome) {
   const address = new URL(FEED_URL, location.origin);
   const feed = pathname === '/home' && new URLSearchParams(location.search).get('feed');
   if (feed === 'following' || feed === 'for-you') address.searchParams.set('feed', feed);
-  ask<{ flicks?: Flick[] }>(address.href, ({ flicks }) => preloadImage(flicks?.[0], FEED_SIZES));
+  fetchEarly<{ flicks?: Flick[] }>(address.href, ({ flicks }) => preloadImage(flicks?.[0], FEED_SIZES));
 } else if (flickId) {
   const { href } = new URL(FLICK_URL + flickId, location.origin);
-  ask<{ flick?: Flick }>(href, ({ flick }) => preloadImage(flick, STAGE_SIZES));
+  fetchEarly<{ flick?: Flick }>(href, ({ flick }) => preloadImage(flick, STAGE_SIZES));
 }
 
 // Without its entry the app cannot say anything itself.
@@ -48,13 +48,13 @@ addEventListener('click', ({ target }) => {
 });
 
 /** Sends what the screen will ask for first, and leaves the answer for it. */
-function ask<Data>(url: string, onData: (data: Data) => void): void {
+function fetchEarly<Data>(url: string, onData: (data: Data) => void): void {
   const login = isSignedIn ? token : null;
   const headers = { accept: 'application/json', ...(login && { authorization: `Bearer ${login}` }) };
-  const answer = fetch(url, { headers });
-  window.earlyRequest = { url, token: login, at: performance.now(), answer };
+  const response = fetch(url, { headers });
+  window.earlyRequest = { url, token: login, at: performance.now(), response };
   // A failure is the app's to handle, once it has come.
-  const body = answer.then((response) => (response.ok ? response.clone().json() : null));
+  const body = response.then((response) => (response.ok ? response.clone().json() : null));
   body.then((envelope: { data?: Data } | null) => envelope?.data && onData(envelope.data)).catch(() => null);
 }
 

@@ -13,14 +13,14 @@ export interface Session {
 }
 
 /**
- * `ended`: the server refused to go on, or the login was wiped. `left`: the person logged out, here or in another tab. `renamed`: still
+ * `ended`: the server ended it, or the login was wiped. `left`: the person logged out, here or in another tab. `renamed`: still
  * the same person, who is called otherwise now.
  */
 export type SessionChange = 'started' | 'renamed' | 'left' | 'ended';
 
 const keys = { access: 'accessToken', refresh: 'refreshToken', auth: 'auth' } as const;
 /** Tells other tabs that a person logged out; without it a login that is gone has ended. */
-const LEFT = 'left';
+const LOGGED_OUT = 'left';
 // Ids are not checked for their form: a stored login of another server version still counts as one.
 const storedAuth = z.object({
   userId: z.string(),
@@ -55,7 +55,7 @@ export function storeSession(
 ): void {
   writeKey(keys.access, signedIn.accessToken);
   writeKey(keys.refresh, signedIn.refreshToken);
-  removeKey(LEFT);
+  removeKey(LOGGED_OUT);
   storeViewer(signedIn.user, 'started', signedIn.suspended?.reason);
 }
 
@@ -63,7 +63,7 @@ export function storeSession(
 export function storeViewer(viewer: Person, change: SessionChange = 'renamed', suspended?: string): void {
   const { userId, username, photo, name } = viewer;
   writeKey(keys.auth, JSON.stringify({ userId, username, photo, name, suspended }));
-  tell(change);
+  notifyListeners(change);
 }
 
 export function storeAccessToken(accessToken: string): void {
@@ -73,9 +73,9 @@ export function storeAccessToken(accessToken: string): void {
 /** Forgets the login; says so only where there was one, so that many failing calls end it once. */
 export function clearSession(change: 'left' | 'ended'): void {
   const had = Object.values(keys).some((key) => readKey(key) !== null);
-  if (had && change === 'left') writeKey(LEFT, change);
+  if (had && change === 'left') writeKey(LOGGED_OUT, change);
   for (const key of Object.values(keys)) removeKey(key);
-  if (had) tell(change);
+  if (had) notifyListeners(change);
 }
 
 /** Calls back when somebody signs in or out, in this tab or another. Returns what stops it. */
@@ -84,7 +84,7 @@ export function onSessionChange(listener: (change: SessionChange) => void): () =
   return () => listeners.delete(listener);
 }
 
-function tell(change: SessionChange): void {
+function notifyListeners(change: SessionChange): void {
   for (const listener of listeners) listener(change);
 }
 
@@ -92,5 +92,7 @@ function tell(change: SessionChange): void {
 window.addEventListener('storage', (event) => {
   if (event.key !== keys.auth && event.key !== null) return;
   const id = readSession()?.viewer.userId;
-  tell(id ? (event.oldValue?.includes(id) ? 'renamed' : 'started') : readKey(LEFT) ? 'left' : 'ended');
+  notifyListeners(
+    id ? (event.oldValue?.includes(id) ? 'renamed' : 'started') : readKey(LOGGED_OUT) ? 'left' : 'ended',
+  );
 });

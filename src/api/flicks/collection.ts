@@ -1,15 +1,15 @@
-import type { SavedThing } from '../../../contract/flicks/collection.ts';
+import type { SavedType } from '../../../contract/flicks/collection.ts';
 import * as contract from '../../../contract/flicks/collection.ts';
 import { call } from '../core/http.ts';
 
-export interface Thing {
+export interface SavedItem {
   id: string;
-  type: SavedThing;
+  type: SavedType;
 }
 
 /** With a thing: whether it is in each of them. */
-export const listCollections = (thing: Thing | null, signal?: AbortSignal) =>
-  call(contract.listCollections, { query: thing ?? {} }, { signal });
+export const listCollections = (item: SavedItem | null, signal?: AbortSignal) =>
+  call(contract.listCollections, { query: item ?? {} }, { signal });
 
 export const createCollection = (name: string, idempotencyKey: string) =>
   call(contract.createCollection, { body: { name } }, { idempotencyKey });
@@ -21,5 +21,5 @@ export const deleteCollection = (id: string) => call(contract.deleteCollection, 
 
 export const restoreCollection = (id: string) => call(contract.restoreCollection, { params: { id } });
 
-export const setCollected = (id: string, thing: Thing, value: boolean) =>
-  call(contract.setCollected, { params: { id }, query: { ...thing }, body: { value } });
+export const setCollected = (id: string, item: SavedItem, value: boolean) =>
+  call(contract.setCollected, { params: { id }, query: { ...item }, body: { value } });

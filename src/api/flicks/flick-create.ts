@@ -2,14 +2,14 @@ import type { Input, Output } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/flicks/flick-create.ts';
 import { call } from '../core/http.ts';
 
-export type SignedUrls = Output<typeof contract.askFlickUploads>;
+export type SignedUrls = Output<typeof contract.requestFlickUploads>;
 
 /** Signed addresses for the files of a new flick; the same key asks again for the same draft. */
-export const askFlickUploads = (
-  body: Input<typeof contract.askFlickUploads>['body'],
+export const requestFlickUploads = (
+  body: Input<typeof contract.requestFlickUploads>['body'],
   idempotencyKey: string,
   signal?: AbortSignal,
-) => call(contract.askFlickUploads, { body }, { idempotencyKey, signal });
+) => call(contract.requestFlickUploads, { body }, { idempotencyKey, signal });
 
 /** Publishes a draft; repeating it publishes nothing twice. */
 export const createFlick = (

@@ -4,11 +4,11 @@ import { call } from '../core/http.ts';
 
 export type RepostBody = Input<typeof contract.repostFlick>['body'];
 
-/** One's own repost of a flick. */
+/** The viewer's own repost of a flick. */
 export const getOwnRepost = (flickId: string, signal?: AbortSignal) =>
   call(contract.getOwnRepost, { params: { flickId } }, { signal });
 
-/** Reposts a flick, or gives one's repost of it other words and settings; answers the repost. */
+/** Reposts a flick, or gives one's repost of it other words and settings; returns the repost. */
 export const repostFlick = (flickId: string, body: RepostBody, idempotencyKey?: string) =>
   call(
     contract.repostFlick,

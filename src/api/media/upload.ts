@@ -9,7 +9,7 @@ interface UploadOptions {
 }
 
 /** What was said against a file; a store that is not our server says it in words of its own, which nobody reads. */
-function refusal(request: XMLHttpRequest, fallback: string): ApiError {
+function errorOf(request: XMLHttpRequest, fallback: string): ApiError {
   const said = failure.safeParse(request.response).data;
   const retryAfter = Number.parseInt(request.getResponseHeader('retry-after') ?? '', 10);
   return new ApiError(said?.message || fallback, {
@@ -37,7 +37,7 @@ export function putFile(url: string, file: Blob, options: UploadOptions = {}): P
     request.onabort = () => reject(signal?.reason ?? new ApiError(fallback, { kind: 'network' }));
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(refusal(request, fallback));
+      else reject(errorOf(request, fallback));
     };
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (signal?.aborted) reject(signal.reason);

@@ -3,9 +3,9 @@ import * as contract from '../../../contract/moderation/admin-quest.ts';
 import { call } from '../core/http.ts';
 
 export const listWatchedQuests = (
-  query: Input<typeof contract.listWatchedQuests>['query'],
+  query: Input<typeof contract.listOperatorQuests>['query'],
   signal?: AbortSignal,
-) => call(contract.listWatchedQuests, { query }, { signal });
+) => call(contract.listOperatorQuests, { query }, { signal });
 
 export const freezeQuest = (questId: string, reason: string, idempotencyKey: string) =>
   call(contract.freezeQuest, { params: { questId }, body: { reason } }, { idempotencyKey });

@@ -7,7 +7,7 @@ export const getMoney = (signal?: AbortSignal) => call(contract.getMoney, {}, { 
 export const listUnclaimed = (q: string, signal?: AbortSignal) =>
   call(contract.listUnclaimed, { query: { q } }, { signal });
 
-export const checkBooks = () => call(contract.checkBooks, {});
+export const checkLedger = () => call(contract.checkLedger, {});
 
 export const settleMoneyAlert = (id: string) => call(contract.settleMoneyAlert, { params: { id } });
 

@@ -1,8 +1,8 @@
 import * as contract from '../../../contract/people/profile-picture.ts';
 import { call } from '../core/http.ts';
 
-/** A signed URL for a new picture, and where it will be. */
-export const askPictureUpload = (fileType: string) =>
+/** A signed URL for a new image, and where it will be. */
+export const requestPictureUpload = (fileType: string) =>
   call(contract.setProfilePicture, { body: { fileType } });
 
 export const deleteProfilePicture = () => call(contract.deleteProfilePicture, {});

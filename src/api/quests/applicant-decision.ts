@@ -50,17 +50,17 @@ export function decideOnUnload(
   questId: string,
   ids: string[],
   { status, ...more }: DecisionInput,
-  { key, alone, token }: { key: string; alone: boolean; token: string },
+  { key, isSingle, token }: { key: string; isSingle: boolean; token: string },
 ): Promise<unknown> {
   const [one, several] = [contract.decideApplicant, contract.decideApplicants];
-  const url = alone
+  const url = isSingle
     ? callUrl(one, { params: { id: ids[0] ?? '' }, query: { status } })
     : callUrl(several, { params: { questId }, query: { status } });
-  const body = alone
+  const body = isSingle
     ? withDefaults(one.body, more)
     : withDefaults(several.body, { questApplicantIds: ids, ...more });
   return fetch(new URL(url, root), {
-    method: (alone ? one : several).method,
+    method: (isSingle ? one : several).method,
     keepalive: true,
     headers: {
       authorization: `Bearer ${token}`,

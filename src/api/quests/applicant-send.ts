@@ -6,17 +6,17 @@ import { call } from '../core/http.ts';
 export type ProofBody = Input<typeof contract.sendApplication>['body'];
 
 /** Signed addresses for the files of a proof; the same key asks again for the same draft. */
-export const askProofUploads = (
-  body: Input<typeof contract.askProofUploads>['body'],
+export const requestProofUploads = (
+  body: Input<typeof contract.requestProofUploads>['body'],
   idempotencyKey: string,
   signal?: AbortSignal,
-) => call(contract.askProofUploads, { body }, { idempotencyKey, signal });
+) => call(contract.requestProofUploads, { body }, { idempotencyKey, signal });
 
 /** Sends a proof; repeating it under the same key takes no second place. */
 export const sendApplication = (questApplicantId: string, body: ProofBody, idempotencyKey: string) =>
   call(contract.sendApplication, { params: { questApplicantId }, body }, { idempotencyKey });
 
-/** Takes one's own application back. */
+/** Takes the viewer's own application back. */
 export const withdrawApplication = (id: string, idempotencyKey: string) =>
   call(
     deciding.decideApplicant,

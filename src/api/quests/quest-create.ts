@@ -3,10 +3,10 @@ import * as contract from '../../../contract/quests/quest-create.ts';
 import { call } from '../core/http.ts';
 
 /** Signed addresses for the files of a new quest; the same key asks again for the same draft. */
-export const askQuestUploads = (
-  media: Input<typeof contract.askQuestUploads>['body']['media'],
+export const requestQuestUploads = (
+  media: Input<typeof contract.requestQuestUploads>['body']['media'],
   idempotencyKey: string,
-) => call(contract.askQuestUploads, { body: { media } }, { idempotencyKey });
+) => call(contract.requestQuestUploads, { body: { media } }, { idempotencyKey });
 
 /** Publishes a draft and reserves its money; repeating it under its key does nothing twice. */
 export const createQuest = (

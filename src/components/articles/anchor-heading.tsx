@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 
 type AnchorHeadingProps = { as: 'h2' | 'h3'; id: string; className: string; children: string };
 
-/** A heading that is a link to itself, so that its address can be copied; marked while the address names it. */
+/** A heading that is a link to itself, so that its address can be copied; marked while the URL names it. */
 export function AnchorHeading({ as: Heading, id, className, children }: AnchorHeadingProps) {
   const isNamed = useLocation({ select: ({ hash }) => hash === id });
   return (

@@ -1,18 +1,18 @@
 import './article.css';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../queries/auth/viewer.ts';
-import { ThemeChooser } from '../auth/log-in/theme-chooser.tsx';
-import { VisitorHeader } from '../auth/log-in/visitor-header.tsx';
-import { ShellWithReport } from '../moderation/report/report-problem-provider.tsx';
+import { useViewer } from '../../queries/core/viewer.ts';
 import { Page } from '../shell/page.tsx';
+import { ShellWithReport } from '../shell/report-problem-provider.tsx';
 import { SiteLinks } from '../shell/site-links.tsx';
+import { ThemeChooser } from '../shell/theme-chooser.tsx';
+import { VisitorHeader } from '../shell/visitor-header.tsx';
 import { Contents, type Entry } from './table-of-contents.tsx';
 import { useNamedLocation } from './use-anchor-target.ts';
 
 type ReadingPageProps = {
   title: string;
   lead: string;
-  /** What stands on it; undefined as long as nothing does. */
+  /** What is shown on it; undefined as long as nothing does. */
   contents?: readonly Entry[];
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ export interface Place {
 
 /** Something that is said under a heading of its own, which an address can name. */
 export interface Passage {
-  /** What stands behind the # of its address. */
+  /** What is shown behind the # of its address. */
   id: string;
   title: string;
   blocks: readonly Block[];

@@ -1,4 +1,4 @@
-import { privacyWords } from './privacy-text.ts';
+import { privacyText } from './privacy-text.ts';
 import { SiteText } from './site-text.tsx';
 
 /** What is kept of people, why, how long, and how it goes. */
@@ -7,7 +7,7 @@ export function PrivacyScreen() {
     <SiteText
       title="Privacy"
       lead="What is kept about you, why, for how long, and how to have it deleted."
-      passages={privacyWords}
+      passages={privacyText}
       ownUrl={({ privacyUrl }) => privacyUrl}
     />
   );

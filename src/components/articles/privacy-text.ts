@@ -1,11 +1,11 @@
 import { ACCOUNT_KEPT_DAYS, limits, YOUNGEST_AGE } from '../../../contract/core/limits.ts';
-import { codeMinutes, keptDays } from '../../../contract/core/retention.ts';
+import { codeMinutes, retentionDays } from '../../../contract/core/retention.ts';
 import { count, type Passage } from './article.ts';
 
 const days = (many: number) => count(many, 'day');
 
 /** What this product keeps of people; it says what the code does, and goes with it. */
-export const privacyWords: readonly Passage[] = [
+export const privacyText: readonly Passage[] = [
   {
     id: 'in-short',
     title: 'In short',
@@ -18,7 +18,7 @@ export const privacyWords: readonly Passage[] = [
     title: 'What we keep, and why',
     blocks: [
       [
-        'Your account: name, username, email or phone, date of birth, country, picture, biography and links. It tells people who you are, lets us reach you, and shows that you are old enough. Your password and your recovery codes are kept only in a form that cannot be turned back, the secret of your authenticator app encrypted. Of passkeys we have only what checks them: the keys stay on your devices.',
+        'Your account: name, username, email or phone, date of birth, country, picture, pronouns, biography and links. It tells people who you are, lets us reach you, and shows that you are old enough. Your password and your recovery codes are kept only in a form that cannot be turned back, the secret of your authenticator app encrypted. Of passkeys we have only what checks them: the keys stay on your devices.',
         'What you share: flicks, captions, comments, questions about quests, descriptions that you suggest, reposts and sounds, with the audience that you chose.',
         'What you do here: whom you follow, block and mute, which words you mute, what you like, save and do not want to see, your notifications, and your last searches (at most ' +
           `${limits.search.history}; you can clear them).`,
@@ -46,7 +46,7 @@ export const privacyWords: readonly Passage[] = [
     title: 'Who sees it',
     blocks: [
       [
-        'Everybody: your name, username, picture, biography, links, the numbers on your profile, and flicks for everyone with what is said below them.',
+        'Everybody: your name, username, picture, pronouns, biography, links, the numbers on your profile, and flicks for everyone with what is said below them.',
         'Whom you chose: flicks for followers, friends or yourself.',
         'You and the owner of a quest: what you sent to it. How you did so far stands beside it.',
         'You alone: your email, phone, date of birth, wallet, devices, searches, and what you saved, blocked, muted and do not want to see.',
@@ -60,12 +60,12 @@ export const privacyWords: readonly Passage[] = [
     title: 'How long',
     blocks: [
       [
-        `A sign-up that was not finished: ${days(keptDays.signUp)}. Its code: ${codeMinutes.email} minutes by email, ${codeMinutes.phone} by text message.`,
-        `Files and drafts that nothing was made of: ${days(keptDays.draft)}; for a quest that you take part in, ${keptDays.proofDraft}.`,
-        `A flick that you delete: its files are gone within minutes, the rest of it after ${days(keptDays.deletedFlick)}, in case it was reported. A deleted comment or question about a quest: its words at once, that it was there for ${days(keptDays.deletedComment)}. While operators have yet to look into a report about what you deleted, they alone still see its files and words, for ${days(keptDays.deletedFlick)} at most.`,
-        `Notifications: ${days(keptDays.notification)}. What “For you” has shown you: ${days(keptDays.shownForYou)}. A collection that you delete: ${days(keptDays.deletedCollection)}, so that you can have it back.`,
-        `Devices: ${days(keptDays.idleSession)} after they were last used or logged out, ${keptDays.session} at most.`,
-        `A username that you gave up: ${days(keptDays.username)}, so that nobody poses as you.`,
+        `A sign-up that was not finished: ${days(retentionDays.signUp)}. Its code: ${codeMinutes.email} minutes by email, ${codeMinutes.phone} by text message.`,
+        `Files and drafts that nothing was made of: ${days(retentionDays.draft)}; for a quest that you take part in, ${retentionDays.proofDraft}.`,
+        `A flick that you delete: its files are gone within minutes, the rest of it after ${days(retentionDays.deletedFlick)}, in case it was reported. A deleted comment or question about a quest: its words at once, that it was there for ${days(retentionDays.deletedComment)}. While operators have yet to look into a report about what you deleted, they alone still see its files and words, for ${days(retentionDays.deletedFlick)} at most.`,
+        `Notifications: ${days(retentionDays.notification)}. What “For you” has shown you: ${days(retentionDays.shownForYou)}. A collection that you delete: ${days(retentionDays.deletedCollection)}, so that you can have it back.`,
+        `Devices: ${days(retentionDays.idleSession)} after they were last used or logged out, ${retentionDays.session} at most.`,
+        `A username that you gave up: ${days(retentionDays.username)}, so that nobody poses as you.`,
         'Movements of money, reports and what was decided about them: as long as the books and the law need them.',
         'Everything else: until you delete it or your account.',
       ],
@@ -75,7 +75,7 @@ export const privacyWords: readonly Passage[] = [
     id: 'erasure',
     title: 'How to have it deleted',
     blocks: [
-      `Delete your account in Settings. You are hidden at once; ${days(ACCOUNT_KEPT_DAYS)} later, if you have not come back, your name, username, contacts, date of birth, country, picture, biography and password are erased in one step, then your flicks with their files, sounds, likes, saves, follows, searches, devices, authenticator app, passkeys, flicks that wait for their time, the problems and ideas that you sent us, and what you wrote and sent for quests.`,
+      `Delete your account in Settings. You are hidden at once; ${days(ACCOUNT_KEPT_DAYS)} later, if you have not come back, your name, username, contacts, date of birth, country, picture, pronouns, biography and password are erased in one step, then your flicks with their files, sounds, likes, saves, follows, searches, devices, authenticator app, passkeys, flicks that wait for their time, the problems and ideas that you sent us, and what you wrote and sent for quests.`,
       'What stays: your comments, under “Deleted user”; movements of money, without your name; reports that you sent; and names that others typed into their own words. Copies of the database and logs of the server can hold older data for as long as whoever runs this site keeps them.',
     ],
     place: { label: 'Open Deactivate or delete', to: '/settings', search: { section: 'deactivate' } },

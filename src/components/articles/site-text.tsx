@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { Site } from '../../../contract/core/site.ts';
-import { hintFor } from '../../lib/forms/error-hint.ts';
 import { siteQueries } from '../../queries/core/site.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { failureProps } from '../ui/failure-props.ts';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { AnchorHeading } from './anchor-heading.tsx';
 import type { Passage } from './article.ts';
@@ -29,11 +29,7 @@ export function SiteText({ title, lead, passages, ownUrl }: SiteTextProps) {
   if (!site) {
     return (
       <ReadingPage title={title} lead={lead}>
-        {error ? (
-          <ErrorState title={error.message} hint={hintFor(error)} retrying={isFetching} onRetry={refetch} />
-        ) : (
-          <LoadingStatus />
-        )}
+        {error ? <ErrorState {...failureProps({ error, isFetching, refetch })} /> : <LoadingStatus />}
       </ReadingPage>
     );
   }

@@ -24,7 +24,7 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** What stands on a long page: beside it where there is room, else folded above it. */
+/** What is shown on a long page: beside it where there is room, else folded above it. */
 export function Contents({ entries }: { entries: readonly Entry[] }) {
   const wide = useMediaQuery(TWO_COLUMNS);
   return (

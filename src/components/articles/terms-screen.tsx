@@ -1,5 +1,5 @@
 import { SiteText } from './site-text.tsx';
-import { termsWords } from './terms-text.ts';
+import { termsText } from './terms-text.ts';
 
 /** The rules between people and whoever runs the site. */
 export function TermsScreen() {
@@ -7,7 +7,7 @@ export function TermsScreen() {
     <SiteText
       title="Terms"
       lead="The rules between you and whoever runs this site."
-      passages={termsWords}
+      passages={termsText}
       ownUrl={({ termsUrl }) => termsUrl}
     />
   );

@@ -3,7 +3,7 @@ import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import { count, type Passage } from './article.ts';
 
 /** Fair rules for a site whose operator has none of their own. */
-export const termsWords: readonly Passage[] = [
+export const termsText: readonly Passage[] = [
   {
     id: 'what-holds',
     title: 'What this is',

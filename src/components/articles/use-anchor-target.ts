@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Brings the heading that the address names into view as soon as it stands, and the focus on it: whoever goes on
- * by key or ear goes on from there.
+ * Brings the heading that the URL names into view as soon as it is shown, and the focus on it: whoever continues
+ * by key or ear continues from there.
  */
 export function useNamedLocation(isThere: boolean): void {
   const router = useRouter();

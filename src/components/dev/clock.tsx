@@ -16,7 +16,7 @@ const steps = [
   { label: '14 days', seconds: 14 * DAY },
 ];
 
-const inWords = (iso: string) => formatTime(iso, new Date()).full;
+const timeText = (iso: string) => formatTime(iso, new Date()).full;
 
 /** What the server takes the time for, and steps into the future: what falls due on the way is done at once. */
 export function Clock() {
@@ -24,7 +24,7 @@ export function Clock() {
   const advance = useAdvanceClock();
   const move = (seconds: number) =>
     advance.mutate(seconds, {
-      onSuccess: ({ now }) => toast.success(`The server’s clock says ${inWords(now)}`),
+      onSuccess: ({ now }) => toast.success(`The server’s clock says ${timeText(now)}`),
     });
   return (
     <section aria-labelledby="clock" className="flex flex-wrap items-center gap-3">
@@ -34,7 +34,7 @@ export function Clock() {
       <p className="w-full text-md text-text-2">
         {data ? (
           <>
-            On the server it is <time dateTime={data.now}>{inWords(data.now)}</time>.
+            On the server it is <time dateTime={data.now}>{timeText(data.now)}</time>.
           </>
         ) : (
           (error?.message ?? 'Asking the server for its time')

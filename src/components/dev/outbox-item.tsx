@@ -1,5 +1,5 @@
 import { Bell, Copy, Mail, MessageSquare } from 'lucide-react';
-import type { OutboxMessage } from '../../../contract/core/dev.ts';
+import type { OutboxMessage } from '../../../contract/notifications/outbox.ts';
 import { toast } from '../../lib/browser/toast.ts';
 import { formatTime } from '../../lib/format/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,7 +22,7 @@ async function copyCode(code: string): Promise<void> {
 
 type OutboxItemProps = { message: Omit<OutboxMessage, 'html'> & { page: string | null } };
 
-/** One message as it went out. The code stands first: it is what one comes here for. */
+/** One message as it went out. The code is shown first: it is what one comes here for. */
 export function OutboxItem({
   message: { at, channel, to, subject, text, code, push, page },
 }: OutboxItemProps) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
-import { hintFor } from '../../lib/forms/error-hint.ts';
 import { devQueries } from '../../queries/core/dev.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { failureProps } from '../ui/failure-props.ts';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 
@@ -11,7 +11,7 @@ import { OutboxItem } from './outbox-item.tsx';
 export function Outbox() {
   const { data, error, refetch, isFetching } = useQuery(devQueries.outbox());
   if (data === undefined && error) {
-    return <ErrorState title={error.message} hint={hintFor(error)} onRetry={refetch} retrying={isFetching} />;
+    return <ErrorState {...failureProps({ error, isFetching, refetch })} />;
   }
   if (data === undefined) return <LoadingStatus />;
   if (data.length === 0) {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { hintFor } from '../../lib/forms/error-hint.ts';
 import { type Found, searchQueries } from '../../queries/search/search.ts';
-import type { FlickListKey } from '../flicks/card/flick-link.tsx';
+import type { FlickListKey } from '../flicks/parts/flick-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { failureProps } from '../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../ui/use-media-query.ts';
 import { FlickStrip, IN_ROW } from './flick-strip.tsx';
@@ -17,7 +17,7 @@ import { ResultSkeletons } from './result-skeletons.tsx';
 import { kinds } from './search-tabs.tsx';
 import { SongResult } from './song-result.tsx';
 
-/** What stands in the narrow column beside the rest. */
+/** What is shown in the narrow column beside the rest. */
 const ASIDE: readonly SearchType[] = ['users', 'hashtags'];
 export const columns = 'grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]';
 const column = 'flex min-w-0 flex-col gap-7';
@@ -64,8 +64,8 @@ const sections: Record<SearchType, (props: SectionProps) => ReactNode> = {
   ),
 };
 
-/** The boxes of what was not read yet. */
-function Boxes() {
+/** The skeletons of what was not read yet. */
+function Skeletons() {
   return (
     <div className={columns}>
       <LoadingStatus />
@@ -95,15 +95,8 @@ export function AllResults({ q }: { q: string }) {
   const { data: found, error, isFetching, refetch } = useInfiniteQuery(options);
   const isWide = useMediaQuery(TWO_COLUMNS);
   if (!found) {
-    if (!error) return <Boxes />;
-    return (
-      <ErrorState
-        title={error.message}
-        hint={hintFor(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    if (!error) return <Skeletons />;
+    return <ErrorState {...failureProps({ error, isFetching, refetch })} />;
   }
   const present = kinds.filter(({ type }) => found[type].length > 0);
   if (present.length === 0) return <NoResults q={q} />;

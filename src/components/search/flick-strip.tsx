@@ -1,8 +1,8 @@
 import type { FoundFlick } from '../../../contract/search/search.ts';
-import type { FlickListKey } from '../flicks/card/flick-link.tsx';
 import { FlickCell } from '../flicks/grid/flick-cell.tsx';
+import type { FlickListKey } from '../flicks/parts/flick-link.tsx';
 
-/** Pictures in a row of a section; phones have one fewer. */
+/** Images in a row of a section; phones have one fewer. */
 export const IN_ROW = 4;
 const SIZES = '(min-width: 64rem) 156px, 33vw';
 

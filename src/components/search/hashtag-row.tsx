@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Hash } from 'lucide-react';
 import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import { formatCount } from '../../lib/format/format.ts';
-import { Marked } from './highlighted-text.tsx';
+import { Highlighted } from './highlighted-text.tsx';
 
 export const flicksCounted = (count: number) => (count === 1 ? '1 flick' : `${formatCount(count)} flicks`);
 
@@ -19,7 +19,7 @@ export function HashtagRow({ hashtag, q }: { hashtag: HashtagEntry; q: string })
       </span>
       <span className="min-w-0">
         <span dir="auto" className="block truncate font-semibold text-base">
-          #<Marked text={hashtag.name} q={q} />
+          #<Highlighted text={hashtag.name} q={q} />
         </span>
         <span className="block text-md text-text-2 tabular-nums">{flicksCounted(hashtag.count)}</span>
       </span>

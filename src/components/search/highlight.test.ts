@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { markParts } from './highlight.ts';
+import { highlightParts } from './highlight.ts';
 
 /** The parts as one text, with what is marked in brackets. */
 const shown = (text: string, q: string) =>
-  markParts(text, q)
-    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+  highlightParts(text, q)
+    .map((part) => (part.isHighlighted ? `[${part.text}]` : part.text))
     .join('');
 
 describe('markParts', () => {

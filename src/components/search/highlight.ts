@@ -1,14 +1,14 @@
 export interface Part {
   text: string;
-  isMarked: boolean;
+  isHighlighted: boolean;
 }
 
 /** Letters as they are compared: small, without accents. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of a search without the signs that steer it. */
 function termsOf(q: string): string[] {
-  const words = fold(q)
+  const words = normalize(q)
     .replace(/["“”„«»]/g, ' ')
     .split(/\s+/)
     .map((word) => word.replace(/^[@#]+/, ''));
@@ -17,25 +17,27 @@ function termsOf(q: string): string[] {
 }
 
 /** Cuts a text where the words of a search stand in it, whatever their accents and capitals. */
-export function markParts(text: string, q: string): Part[] {
-  const letters = [...text];
+export function highlightParts(text: string, q: string): Part[] {
+  const characters = [...text];
   // Folded, a letter may be none or several: each remembers which one it came from.
-  const folded = letters.flatMap((letter, at) => [...fold(letter)].map((sign) => ({ sign, at })));
-  const line = folded.map(({ sign }) => sign);
-  const marked = new Set<number>();
+  const normalized = characters.flatMap((character, at) =>
+    [...normalize(character)].map((sign) => ({ sign, at })),
+  );
+  const line = normalized.map(({ sign }) => sign);
+  const highlighted = new Set<number>();
   for (const term of termsOf(q).map((word) => [...word])) {
     for (let from = 0; from + term.length <= line.length; from += 1) {
       if (!term.every((sign, place) => line[from + place] === sign)) continue;
-      for (const { at } of folded.slice(from, from + term.length)) marked.add(at);
+      for (const { at } of normalized.slice(from, from + term.length)) highlighted.add(at);
     }
   }
   const parts: Part[] = [];
-  letters.forEach((letter, at) => {
+  characters.forEach((character, at) => {
     const last = parts.at(-1);
     // A sign that folds to nothing, such as a joined accent, goes with the letter before it.
-    const isMarked = fold(letter) === '' ? (last?.isMarked ?? false) : marked.has(at);
-    if (last?.isMarked === isMarked) last.text += letter;
-    else parts.push({ text: letter, isMarked });
+    const isHighlighted = normalize(character) === '' ? (last?.isHighlighted ?? false) : highlighted.has(at);
+    if (last?.isHighlighted === isHighlighted) last.text += character;
+    else parts.push({ text: character, isHighlighted });
   });
   return parts;
 }

@@ -1,11 +1,11 @@
-import { markParts } from './highlight.ts';
+import { highlightParts } from './highlight.ts';
 
 /** A text in which the words of a search are marked. */
-export function Marked({ text, q }: { text: string; q: string }) {
+export function Highlighted({ text, q }: { text: string; q: string }) {
   let at = 0;
-  return markParts(text, q).map((part) => {
+  return highlightParts(text, q).map((part) => {
     at += part.text.length;
-    return part.isMarked ? (
+    return part.isHighlighted ? (
       <mark key={at} className="rounded-xs bg-reward-soft text-inherit">
         {part.text}
       </mark>

@@ -3,16 +3,16 @@ import { History, Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { HistoryEntry } from '../../../contract/search/search-history.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { hintFor } from '../../lib/forms/error-hint.ts';
 import { useSearchHistory } from '../../queries/search/search-history.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { failureProps } from '../ui/failure-props.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RetryRow } from '../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import { ResultSection } from './result-section.tsx';
 import { kinds } from './search-tabs.tsx';
 
-const BOXES = ['a', 'b', 'c'];
+const SKELETONS = ['a', 'b', 'c'];
 const nameOf = (type: HistoryEntry['type']) => kinds.find((kind) => kind.type === type)?.label;
 
 type HistoryRowProps = { entry: HistoryEntry; onRemove: () => void };
@@ -53,7 +53,7 @@ export function HistoryList() {
     return (
       <div className="flex flex-col gap-3">
         <LoadingStatus />
-        {BOXES.map((box) => (
+        {SKELETONS.map((box) => (
           <Skeleton key={box} className="h-9 w-full" />
         ))}
       </div>
@@ -62,12 +62,7 @@ export function HistoryList() {
   if (read.error && !entries) {
     return (
       <ResultSection title="Recent searches">
-        <RetryRow
-          title={read.error.message}
-          hint={hintFor(read.error)}
-          retrying={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
+        <RetryRow {...failureProps(read)} />
       </ResultSection>
     );
   }

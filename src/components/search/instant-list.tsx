@@ -2,7 +2,7 @@ import { Compass, Hash, type LucideIcon, Music2, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { flicksCounted } from './hashtag-row.tsx';
-import { Marked } from './highlighted-text.tsx';
+import { Highlighted } from './highlighted-text.tsx';
 import type { Instant } from './use-instant-results.ts';
 
 /** Id of a row, which the field names as the active one. */
@@ -31,10 +31,10 @@ function Row({ row, q }: { row: Instant; q: string }) {
       <>
         <Avatar person={row.person} size={36} />
         <Line
-          title={<Marked text={row.person.name} q={q} />}
+          title={<Highlighted text={row.person.name} q={q} />}
           more={
             <>
-              @<Marked text={row.person.username} q={q} />
+              @<Highlighted text={row.person.username} q={q} />
             </>
           }
         />
@@ -48,7 +48,7 @@ function Row({ row, q }: { row: Instant; q: string }) {
         <Line
           title={
             <span dir="auto">
-              #<Marked text={row.hashtag.name} q={q} />
+              #<Highlighted text={row.hashtag.name} q={q} />
             </span>
           }
           more={flicksCounted(row.hashtag.count)}
@@ -60,7 +60,10 @@ function Row({ row, q }: { row: Instant; q: string }) {
     return (
       <>
         <Tile icon={Music2} />
-        <Line title={<Marked text={row.song.title} q={q} />} more={<Marked text={row.song.artist} q={q} />} />
+        <Line
+          title={<Highlighted text={row.song.title} q={q} />}
+          more={<Highlighted text={row.song.artist} q={q} />}
+        />
       </>
     );
   }
@@ -68,7 +71,7 @@ function Row({ row, q }: { row: Instant; q: string }) {
     return (
       <>
         <Tile icon={Compass} />
-        <Line title={<Marked text={row.quest.title} q={q} />} more={row.quest.user.name} />
+        <Line title={<Highlighted text={row.quest.title} q={q} />} more={row.quest.user.name} />
       </>
     );
   }

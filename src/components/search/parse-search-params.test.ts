@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { cleanWords, forcedType, readAddress, wordsFor } from './parse-search-params.ts';
+import { cleanQuery, forcedType, parseSearchParams, textFor } from './parse-search-params.ts';
 
 describe('readAddress', () => {
   it('takes words and a type that exists', () => {
-    expect(readAddress({ q: ' night ', type: 'songs' })).toEqual({ q: 'night', type: 'songs' });
-    expect(readAddress({ q: 2026 })).toEqual({ q: '2026', type: undefined });
+    expect(parseSearchParams({ q: ' night ', type: 'songs' })).toEqual({ q: 'night', type: 'songs' });
+    expect(parseSearchParams({ q: 2026 })).toEqual({ q: '2026', type: undefined });
   });
 
   it('makes nothing of anything else', () => {
-    expect(readAddress({ q: ['a'], type: 'people' })).toEqual({ q: undefined, type: undefined });
-    expect(readAddress({ q: '   ' })).toEqual({ q: undefined, type: undefined });
+    expect(parseSearchParams({ q: ['a'], type: 'people' })).toEqual({ q: undefined, type: undefined });
+    expect(parseSearchParams({ q: '   ' })).toEqual({ q: undefined, type: undefined });
   });
 
   it('holds words at a hundred signs', () => {
-    expect(cleanWords('x'.repeat(10_000))).toHaveLength(100);
+    expect(cleanQuery('x'.repeat(10_000))).toHaveLength(100);
   });
 });
 
@@ -25,9 +25,9 @@ describe('a sign before the words', () => {
   });
 
   it('goes with another tab, and stays with its own', () => {
-    expect(wordsFor('@mara', 'songs')).toBe('mara');
-    expect(wordsFor('#coast', undefined)).toBe('coast');
-    expect(wordsFor('@mara', 'users')).toBe('@mara');
-    expect(wordsFor('coast', 'users')).toBe('coast');
+    expect(textFor('@mara', 'songs')).toBe('mara');
+    expect(textFor('#coast', undefined)).toBe('coast');
+    expect(textFor('@mara', 'users')).toBe('@mara');
+    expect(textFor('coast', 'users')).toBe('coast');
   });
 });

@@ -2,19 +2,19 @@ import { limits } from '../../../contract/core/limits.ts';
 import { type SearchType, searchType } from '../../../contract/search/search.ts';
 
 /** What the address holds: the words, and the type where it is not all of them. */
-export interface SearchAddress {
+export interface SearchParams {
   q?: string | undefined;
   type?: SearchType | undefined;
 }
 
 /** Words as they are searched. */
-export const cleanWords = (typed: string): string => typed.trim().slice(0, limits.search.max);
+export const cleanQuery = (typed: string): string => typed.trim().slice(0, limits.search.max);
 
 /** Reads an address that anybody may have written; the router reads bare numbers as numbers. */
-export function readAddress({ q, type }: Record<string, unknown>): SearchAddress {
-  const words = typeof q === 'string' || typeof q === 'number' ? cleanWords(String(q)) : '';
+export function parseSearchParams({ q, type }: Record<string, unknown>): SearchParams {
+  const text = typeof q === 'string' || typeof q === 'number' ? cleanQuery(String(q)) : '';
   return {
-    q: words === '' ? undefined : words,
+    q: text === '' ? undefined : text,
     type: searchType.safeParse(type).data,
   };
 }
@@ -26,5 +26,5 @@ export function forcedType(q: string): SearchType | undefined {
 }
 
 /** The words for another type than the one that their sign asks for. */
-export const wordsFor = (q: string, type: SearchType | undefined): string =>
+export const textFor = (q: string, type: SearchType | undefined): string =>
   forcedType(q) === type ? q : q.replace(/^[@#]+\s*/, '');

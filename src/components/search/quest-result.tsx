@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { formatTicket } from '../../lib/format/money.ts';
-import { messages } from '../quests/list/messages.ts';
+import { messages } from '../quests/parts/messages.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Ticket } from '../ui/ticket.tsx';
-import { Marked } from './highlighted-text.tsx';
+import { Highlighted } from './highlighted-text.tsx';
 
 /** A quest as a small card: who asks, for what, and what it pays. */
 export function QuestResult({ quest, q }: { quest: Quest; q: string }) {
   const [first] = quest.media;
-  const picture = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
+  const image = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
   return (
     <Link
       to="/quests/$id"
@@ -18,8 +18,8 @@ export function QuestResult({ quest, q }: { quest: Quest; q: string }) {
       className="flex h-full items-center gap-3 rounded-2xl bg-surface p-3 shadow-0 hover:bg-fill"
     >
       <span className="grid h-25 w-23 shrink-0 place-items-center overflow-hidden rounded-lg bg-fill-hover text-text-2">
-        {picture ? (
-          <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
+        {image ? (
+          <img src={image} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
           <Compass size={24} aria-hidden="true" />
         )}
@@ -30,7 +30,7 @@ export function QuestResult({ quest, q }: { quest: Quest; q: string }) {
           <span className="truncate">{quest.user.name}</span>
         </span>
         <span className="mt-1.5 line-clamp-2 font-bold text-base">
-          <Marked text={quest.title} q={q} />
+          <Highlighted text={quest.title} q={q} />
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
           <Ticket size="s">{formatTicket(quest.reward, quest.currency)}</Ticket>

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
 import { formatCount } from '../../lib/format/format.ts';
-import { wordsFor } from './parse-search-params.ts';
+import { textFor } from './parse-search-params.ts';
 
 type ResultSectionProps = {
   title: string;
   children: ReactNode;
   /** Leads to all of them, where there are more than stand here. */
   all?: { q: string; type: SearchType; total: number } | undefined;
-  /** Stands at the right of the title in place of that link. */
+  /** Shown at the right of the title in place of that link. */
   aside?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function ResultSection({ title, children, all, aside }: ResultSectionProp
         {all && (
           <Link
             to="/search"
-            search={{ q: wordsFor(all.q, all.type), type: all.type }}
+            search={{ q: textFor(all.q, all.type), type: all.type }}
             state={{ isSettledSearch: true }}
             aria-label={`See all ${formatCount(all.total)} ${title.toLowerCase()}`}
             className="hit font-semibold text-brand-text text-md tabular-nums hover:underline"

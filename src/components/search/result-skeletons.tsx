@@ -1,10 +1,10 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
-const BOXES = ['a', 'b', 'c', 'd', 'e'];
+const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
-/** Boxes of the size of rows of results. */
+/** Skeletons of the size of rows of results. */
 export function ResultSkeletons() {
-  return BOXES.map((box) => (
+  return SKELETONS.map((box) => (
     <div key={box} className="flex min-h-14 items-center gap-3">
       <Skeleton className="size-11 shrink-0 rounded-lg" />
       <div className="flex flex-1 flex-col gap-1.5">

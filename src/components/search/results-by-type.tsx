@@ -1,14 +1,13 @@
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { SearchType } from '../../../contract/search/search.ts';
-import { hintFor } from '../../lib/forms/error-hint.ts';
 import type { HasId, PageParam } from '../../queries/cache/pages.ts';
 import { searchQueries } from '../../queries/search/search.ts';
-import { useNearViewport } from '../flicks/comments/use-near-viewport.ts';
 import { FlickGrid } from '../flicks/grid/flick-grid.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EndMarker } from '../ui/list/end-marker.tsx';
 import { RetryRow } from '../ui/list/retry-row.tsx';
+import { usePagedList } from '../ui/list/use-paged-list.ts';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { HashtagRow } from './hashtag-row.tsx';
 import { NoResults } from './no-results.tsx';
@@ -32,12 +31,7 @@ type ListProps<Read, Item extends HasId, Key extends QueryKey> = {
 function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListProps<Read, Item, Key>) {
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
   const { data: items, error } = list;
-  const mark = useNearViewport(
-    list.hasNextPage && !list.isFetching && !list.isError,
-    () => void list.fetchNextPage(),
-  );
-  const again = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
-  const failure = error && { title: error.message, hint: hintFor(error), retrying: list.isFetching };
+  const { sentinel, failure } = usePagedList(list);
   return (
     <div className="max-w-[680px]">
       {items && items.length > 0 && (
@@ -54,10 +48,9 @@ function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListP
           <ResultSkeletons />
         </>
       )}
-      {failure &&
-        (items ? <RetryRow {...failure} onRetry={again} /> : <ErrorState {...failure} onRetry={again} />)}
+      {failure && (items ? <RetryRow {...failure} /> : <ErrorState {...failure} />)}
       {!list.hasNextPage && !error && items && items.length > SHORT && <EndMarker />}
-      <div ref={mark} />
+      <div ref={sentinel} />
     </div>
   );
 }
@@ -78,7 +71,7 @@ function FlickResults({ q }: { q: string }) {
 }
 
 /** All results of one kind. */
-export function TypedResults({ q, type }: { q: string; type: SearchType }) {
+export function ResultsByType({ q, type }: { q: string; type: SearchType }) {
   if (type === 'flicks') return <FlickResults q={q} />;
   if (type === 'users') {
     return (

@@ -8,8 +8,8 @@ import type { Instant } from './use-instant-results.ts';
 
 type SearchFieldProps = {
   field: RefObject<HTMLInputElement | null>;
-  words: string;
-  onChange: (words: string) => void;
+  text: string;
+  onChange: (text: string) => void;
   /** The words that the rows belong to. */
   q: string;
   rows: readonly Instant[];
@@ -22,7 +22,7 @@ type SearchFieldProps = {
  * The words, with the best results below while they are typed. Arrow keys move among those, Enter opens one
  * or shows all; Esc closes the list, then empties the field.
  */
-export function SearchField({ field, words, onChange, q, rows, onSearch, onOpen }: SearchFieldProps) {
+export function SearchField({ field, text: words, onChange, q, rows, onSearch, onOpen }: SearchFieldProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -51,15 +51,15 @@ export function SearchField({ field, words, onChange, q, rows, onSearch, onOpen 
     // Keys of an input method belong to it.
     if (event.nativeEvent.isComposing) return;
     // One place before the first row stands for the words themselves.
-    const places = rows.length + 1;
+    const optionCount = rows.length + 1;
     const chosen = isShown ? rows[row] : undefined;
     if (event.key === 'Escape' && isShown) close();
     else if (event.key === 'Escape' && words !== '') clear();
     else if (event.key === 'Enter' && chosen) open(chosen);
     else if (event.key === 'ArrowDown' && rows.length > 0) {
       setOpen(true);
-      setActive(isShown ? ((row + 2) % places) - 1 : 0);
-    } else if (event.key === 'ArrowUp' && isShown) setActive(((row + places) % places) - 1);
+      setActive(isShown ? ((row + 2) % optionCount) - 1 : 0);
+    } else if (event.key === 'ArrowUp' && isShown) setActive(((row + optionCount) % optionCount) - 1);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { hintFor } from '../../lib/forms/error-hint.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { Suggestions } from '../people/rows/suggestions.tsx';
+import { failureProps } from '../ui/failure-props.ts';
 import { RetryRow } from '../ui/list/retry-row.tsx';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { columns } from './all-results.tsx';
@@ -29,14 +29,7 @@ function Trending() {
         </div>
       );
     }
-    return (
-      <RetryRow
-        title={error.message}
-        hint={hintFor(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <RetryRow {...failureProps({ error, isFetching, refetch })} />;
   }
   return (
     <>

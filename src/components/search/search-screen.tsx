@@ -6,18 +6,19 @@ import { formatCount } from '../../lib/format/format.ts';
 import { nameTabAfter } from '../../lib/format/tab-title.ts';
 import { searchQueries } from '../../queries/search/search.ts';
 import { useSaveSearch } from '../../queries/search/search-history.ts';
-import { stopPreview } from '../flicks/create/sound/sound-preview.ts';
+import { stopPreview } from '../media/sound/sound-preview.ts';
 import { TopBar } from '../shell/navigation/top-bar.tsx';
+import { tabPanel } from '../ui/tabs.tsx';
 import { AllResults } from './all-results.tsx';
-import { cleanWords, forcedType, wordsFor } from './parse-search-params.ts';
-import { TypedResults } from './results-by-type.tsx';
+import { cleanQuery, forcedType, textFor } from './parse-search-params.ts';
+import { ResultsByType } from './results-by-type.tsx';
 import { SearchField } from './search-field.tsx';
 import { SearchStart } from './search-landing.tsx';
-import { SEARCH_PANEL, SearchTabs, tabId } from './search-tabs.tsx';
+import { SEARCH_TABS, SearchTabs } from './search-tabs.tsx';
 import { useFieldFocus } from './use-field-focus.ts';
 import { type Instant, useInstant } from './use-instant-results.ts';
 import { useLinksOpened } from './use-link-clicks.ts';
-import { useSearchAddress } from './use-search-params.ts';
+import { useSearchParams } from './use-search-params.ts';
 
 /** How many of everything there are, said once they are here. */
 function ResultCount({ q }: { q: string }) {
@@ -32,7 +33,7 @@ function ResultCount({ q }: { q: string }) {
 
 /** Finds people, hashtags, songs, quests and flicks while one types. */
 export function SearchScreen() {
-  const { q, chosen, type, words, setWords, settle } = useSearchAddress();
+  const { q, chosen, type, text, setText, settle } = useSearchParams();
   const navigate = useNavigate();
   const save = useSaveSearch();
   const field = useRef<HTMLInputElement>(null);
@@ -42,20 +43,20 @@ export function SearchScreen() {
   useEffect(() => stopPreview, []);
   useEffect(() => (q === '' ? undefined : nameTabAfter(`${q} · Search`)), [q]);
 
-  const keep = (searched: string, of: SearchType | undefined) => {
+  const addToHistory = (searched: string, of: SearchType | undefined) => {
     if (searched !== '') save({ q: searched, type: of ?? null });
   };
-  useLinksOpened(main, () => keep(q, type));
+  useLinksOpened(main, () => addToHistory(q, type));
   const search = () => {
-    const searched = cleanWords(words);
+    const searched = cleanQuery(text);
     settle({ q: searched, type: chosen });
-    keep(searched, forcedType(searched) ?? chosen);
+    addToHistory(searched, forcedType(searched) ?? chosen);
   };
   const show = (next: SearchType | undefined) => {
-    if (next !== type) settle({ q: wordsFor(q, next), type: next });
+    if (next !== type) settle({ q: textFor(q, next), type: next });
   };
   const open = (row: Instant) => {
-    keep(q, type);
+    addToHistory(q, type);
     if (row.kind === 'person') void navigate({ to: '/profile/$id', params: { id: row.id } });
     if (row.kind === 'hashtag') void navigate({ to: '/hashtag/$name', params: { name: row.hashtag.name } });
     if (row.kind === 'song') void navigate({ to: '/song/$id', params: { id: row.id } });
@@ -69,8 +70,8 @@ export function SearchScreen() {
       <TopBar className="md:pt-7 max-md:h-auto! max-md:min-h-16">
         <SearchField
           field={field}
-          words={words}
-          onChange={setWords}
+          text={text}
+          onChange={setText}
           q={q}
           rows={rows}
           onSearch={search}
@@ -87,13 +88,8 @@ export function SearchScreen() {
             <SearchTabs q={q} type={type} onShow={show} />
           </div>
           {type === undefined && <ResultCount q={q} />}
-          <div
-            id={SEARCH_PANEL}
-            role="tabpanel"
-            aria-labelledby={tabId(type)}
-            className="px-4 pt-5 pb-12 md:px-0 md:pt-6"
-          >
-            {type === undefined ? <AllResults q={q} /> : <TypedResults key={type} q={q} type={type} />}
+          <div {...tabPanel(SEARCH_TABS, type ?? 'all')} className="px-4 pt-5 pb-12 md:px-0 md:pt-6">
+            {type === undefined ? <AllResults q={q} /> : <ResultsByType key={type} q={q} type={type} />}
           </div>
         </>
       )}

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Pause, Play } from 'lucide-react';
 import type { Song } from '../../../contract/flicks/song.ts';
-import { formatLength } from '../flicks/create/sound/clip.ts';
-import { SongCover } from '../flicks/create/sound/song-cover.tsx';
-import { playPreview, stopPreview, usePreview } from '../flicks/create/sound/sound-preview.ts';
+import { formatLength } from '../media/sound/clip.ts';
+import { SongCover } from '../media/sound/song-cover.tsx';
+import { playPreview, stopPreview, usePreview } from '../media/sound/sound-preview.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { flicksCounted } from './hashtag-row.tsx';
-import { Marked } from './highlighted-text.tsx';
+import { Highlighted } from './highlighted-text.tsx';
 
-/** The picture of a song, which plays it; whatever else was heard falls silent. */
+/** The image of a song, which plays it; whatever else was heard falls silent. */
 function CoverPlayer({ song }: { song: Song }) {
   const { key, failed } = usePreview();
   const isPlaying = key === song._id;
@@ -44,10 +44,10 @@ export function SongResult({ song, q }: { song: Song; q: string }) {
           params={{ id: song._id }}
           className="block truncate font-semibold text-base hover:underline"
         >
-          <Marked text={song.title} q={q} />
+          <Highlighted text={song.title} q={q} />
         </Link>
         <p className="truncate text-md text-text-2 tabular-nums">
-          <Marked text={song.artist} q={q} />
+          <Highlighted text={song.artist} q={q} />
           {` · ${formatLength(song.duration)}`}
         </p>
         {failed === song._id && (

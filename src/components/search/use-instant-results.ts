@@ -15,7 +15,7 @@ export type Instant =
   /** All results of the words. */
   | { kind: 'all'; id: 'all' };
 
-/** Rows of one kind where all kinds stand, and where it stands alone. */
+/** Rows of one kind where all kinds stand, and where it is alone. */
 const FEW = 3;
 const MANY = 7;
 
@@ -46,7 +46,7 @@ export function useInstant(q: string, type: SearchType | undefined): Instant[] {
     hashtags: hashtags.slice(0, MANY).map(hashtag),
     songs: songs.slice(0, MANY).map(song),
     quests: quests.slice(0, MANY).map(quest),
-    // Pictures say little in a row of words: they stand below.
+    // Images say little in a row of words: they stand below.
     flicks: [],
   }[type ?? 'all'];
   return rows.length > 0 ? [...rows, { kind: 'all', id: 'all' }] : [];

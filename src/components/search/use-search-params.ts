@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { cleanWords, forcedType, readAddress, type SearchAddress } from './parse-search-params.ts';
+import { cleanQuery, forcedType, parseSearchParams, type SearchParams } from './parse-search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,14 +12,14 @@ declare module '@tanstack/react-router' {
 const DEBOUNCE_MS = 200;
 
 /** What is typed and what the address holds: the address follows the typing, and Back is followed by the field. */
-export function useSearchAddress() {
-  const { q = '', type: chosen } = readAddress(useSearch({ from: '/_app/search' }));
+export function useSearchParams() {
+  const { q = '', type: chosen } = parseSearchParams(useSearch({ from: '/_app/search' }));
   const isSettled = useRouterState({ select: ({ location }) => location.state.isSettledSearch === true });
   const navigate = useNavigate();
-  const [words, setWords] = useState(q);
+  const [text, setText] = useState(q);
   const sent = useRef(q);
 
-  const go = (next: SearchAddress, replace: boolean, settled: boolean) => {
+  const go = (next: SearchParams, replace: boolean, settled: boolean) => {
     sent.current = next.q ?? '';
     void navigate({
       to: '/search',
@@ -29,17 +29,17 @@ export function useSearchAddress() {
     });
   };
   /** Shows a search as one that Back returns to. */
-  const settle = (next: SearchAddress) => {
-    setWords(next.q ?? '');
+  const settle = (next: SearchParams) => {
+    setText(next.q ?? '');
     go(next, (next.q ?? '') === q && next.type === chosen, true);
   };
 
-  const typed = cleanWords(words);
+  const typed = cleanQuery(text);
   const follow = useEffectEvent(() => go({ q: typed, type: chosen }, !isSettled, false));
   useLayoutEffect(() => {
     if (q === sent.current) return;
     sent.current = q;
-    setWords(q);
+    setText(q);
   }, [q]);
   useEffect(() => {
     if (typed === sent.current) return;
@@ -47,5 +47,5 @@ export function useSearchAddress() {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  return { q, chosen, type: forcedType(q) ?? chosen, words, setWords, settle };
+  return { q, chosen, type: forcedType(q) ?? chosen, text, setText, settle };
 }

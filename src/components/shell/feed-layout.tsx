@@ -4,7 +4,7 @@ import { lazyComponent, useDeferredComponent } from '../ui/lazy-component.ts';
 import { RIGHT_RAIL, useMediaQuery } from '../ui/use-media-query.ts';
 import { Aside } from './navigation/aside.tsx';
 
-/** The feed comes first: its first picture waits for nothing that stands beside it. */
+/** The feed comes first: its first image waits for nothing that is shown beside it. */
 const rail = lazyComponent(async () => {
   await firstImage();
   return (await import('./navigation/right-rail.tsx')).RightRail;

@@ -1,6 +1,6 @@
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 
-/** Boxes where a screen's code is still on its way. */
+/** Skeletons where a screen's code is still on its way. */
 export function RoutePending() {
   return (
     <div className="mx-auto flex w-full max-w-140 flex-col gap-4 px-4 py-6">

@@ -9,7 +9,7 @@ const links = [
 
 type SiteLinksProps = {
   className: string;
-  /** Stands between two of them. */
+  /** Shown between two of them. */
   between?: ReactNode;
   children?: ReactNode;
 };

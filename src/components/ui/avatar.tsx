@@ -27,7 +27,7 @@ function initials(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }
 
-/** A person's picture, or the initials where there is none. Decorative: the name stands beside it. */
+/** A profile picture, or the initials where there is none. Decorative: the name is shown beside it. */
 export function Avatar({ person, size = 40, square = false, className = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const photo = person.photo === broken ? null : person.photo;

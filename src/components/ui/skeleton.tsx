@@ -3,7 +3,7 @@ export function Skeleton({ className = '' }: { className?: string | undefined })
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }
 
-/** Says once that something is loading; the boxes themselves are silent. */
+/** Says once that something is loading; the skeletons themselves are silent. */
 export function LoadingStatus({ label = 'Loading' }: { label?: string }) {
   return (
     <p role="status" className="sr-only">

@@ -6,16 +6,16 @@ afterEach(() => {
 });
 
 /** As a build says it, opened at that origin. */
-async function isOwnScript(address: string): Promise<boolean> {
+async function isOwnScript(url: string): Promise<boolean> {
   vi.stubEnv('DEV', false);
   vi.stubGlobal('location', new URL('https://flicks.example/home'));
   vi.resetModules();
-  return (await import('./trusted-urls.ts')).isOwnScript(address);
+  return (await import('./trusted-urls.ts')).isOwnScript(url);
 }
 
 it.each(['/sw.js', '/assets/photo.worker-1.js', 'https://flicks.example/assets/app-1.js'])(
   'lets %s be loaded as a script',
-  async (address) => expect(await isOwnScript(address)).toBe(true),
+  async (url) => expect(await isOwnScript(url)).toBe(true),
 );
 
 it.each([
@@ -27,4 +27,4 @@ it.each([
   '/api/v1/flick',
   '/sw.js.html',
   'https://[',
-])('refuses %s', async (address) => expect(await isOwnScript(address)).toBe(false));
+])('refuses %s', async (url) => expect(await isOwnScript(url)).toBe(false));

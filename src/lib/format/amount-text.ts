@@ -29,7 +29,7 @@ export function readAmount(typed: string): number | null {
   return digits === '' || digits.length > MOST_DIGITS ? null : Number(digits);
 }
 
-/** An amount as it stands in a field: 1,234.50. */
+/** An amount as it is shown in a field: 1,234.50. */
 export function writeAmount(minor: number): string {
   const digits = String(minor).padStart(3, '0');
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`;

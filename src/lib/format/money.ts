@@ -41,8 +41,8 @@ export function formatChange(minor: number, currency = CURRENCY): string {
 /** The same in words, for screen readers that drop signs: minus 300 dollars, 25.50 dollars. */
 export function spokenMoney(minor: number, currency = CURRENCY): string {
   const options = { currencyDisplay: 'name', trailingZeroDisplay: 'stripIfInteger' } as const;
-  const words = formatOf(currency, options).format(decimalOf(minor, currency)).replace(' US ', ' ');
-  return minor < 0 ? `minus ${words}` : words;
+  const spoken = formatOf(currency, options).format(decimalOf(minor, currency)).replace(' US ', ' ');
+  return minor < 0 ? `minus ${spoken}` : spoken;
 }
 
 /** A movement in words: plus 25 dollars. */

@@ -1,4 +1,4 @@
-/** Whether the server refused something because its time is over. */
+/** Whether the server rejected something because its time is over. */
 export function isExpired(error: unknown): boolean {
   return Object(error).code === 'expired';
 }

@@ -1,8 +1,8 @@
 const LARGE = 200;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const happened = new Promise<void>((resolve) => {
-  // Load events of pictures do not bubble; the capture phase sees them.
+  // Load events of images do not bubble; the capture phase sees them.
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -10,10 +10,10 @@ const happened = new Promise<void>((resolve) => {
     },
     { capture: true },
   );
-  setTimeout(resolve, PATIENCE_MS);
+  setTimeout(resolve, TIMEOUT_MS);
 });
 
-/** Runs what may wait until the first large picture stands, or five seconds where none comes. */
+/** Runs what may wait until the first large image is shown, or five seconds where none comes. */
 export function afterFirstImage(work: () => void): void {
   happened.then(() => ('requestIdleCallback' in window ? requestIdleCallback(() => work()) : work()));
 }

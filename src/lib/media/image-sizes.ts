@@ -2,13 +2,13 @@ interface ImageSource {
   sizes: readonly { url: string; width: number }[];
 }
 
-/** Width of a feed picture on screen: full width on a phone, else the feed's column. */
+/** Width of a feed image on screen: full width on a phone, else the feed's column. */
 export const FEED_SIZES = '(min-width: 48rem) 560px, 100vw';
 
-/** How wide a picture stands beside its comments, for the browser's choice among its sizes. */
+/** How wide an image is shown beside its comments, for the browser's choice among its sizes. */
 export const STAGE_SIZES = '(min-width: 64rem) 740px, 100vw';
 
-/** The `srcset` of a picture. The early preload and the screen must name the very same candidates. */
+/** The `srcset` of an image. The early preload and the screen must name the very same candidates. */
 export function srcSet({ sizes }: ImageSource): string | undefined {
   return sizes.length > 0 ? sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined;
 }

@@ -14,7 +14,7 @@ interface SoundEvents {
 export interface Sound {
   play: () => void;
   pause: () => void;
-  /** Goes on from that second of the file. */
+  /** Continues from that second of the file. */
   seek: (at: number) => void;
   /** Seeks there unless the position is near already or a seek is pending. */
   align: (at: number) => void;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { secondStep } from '../../../contract/auth/auth.ts';
+import { loginChallenge } from '../../../contract/auth/auth.ts';
 import { SECOND_STEP_KEY } from './session-storage.ts';
 import { tabStore } from './tab-store.ts';
 
-const pendingStep = z.extend(secondStep, {
+const pendingStep = z.extend(loginChallenge, {
   /** The push token that the log-in was begun with. */
   deviceToken: z.string(),
   /** When it was begun and when the next code may be asked for, in milliseconds of this device's clock. */
@@ -14,5 +14,5 @@ const pendingStep = z.extend(secondStep, {
 });
 export type PendingStep = z.output<typeof pendingStep>;
 
-/** The log-in that waits for its code. */
+/** The login that waits for its code. */
 export const pendingLogin = tabStore(SECOND_STEP_KEY, pendingStep);

@@ -1,7 +1,7 @@
 /** Comments that are typed and not sent. */
 export const DRAFTS_KEY = 'drafts';
 /** Comments that are sent and not confirmed. */
-export const POSTINGS_KEY = 'postings';
+export const PENDING_COMMENTS_KEY = 'postings';
 /** A new email address or phone number that waits for its code. */
 export const CONTACT_KEY = 'contact-change';
 /** Changes of flicks that are not saved. */
@@ -11,15 +11,21 @@ export const PAYMENT_KEY = 'payment';
 /** A sign-up that is not finished, and the password that was typed for it. */
 export const SIGN_UP_KEY = 'sign-up';
 export const SIGN_UP_PASSWORD_KEY = 'sign-up-password';
-/** The contact that sign-up, recovery and log-in share. */
+/** The contact that sign-up, recovery and login share. */
 export const VISITOR_CONTACT_KEY = 'contact';
-/** A log-in that waits for its second step. */
+/** A login that waits for its second factor. */
 export const SECOND_STEP_KEY = 'second-step';
 /** The token that allows a new password. */
 export const RESET_KEY = 'reset';
 
 /** Removed when a person logs out. */
-export const KEYS_OF_PERSON = [CONTACT_KEY, DRAFTS_KEY, EDITS_KEY, PAYMENT_KEY, POSTINGS_KEY] as const;
+export const KEYS_OF_PERSON = [
+  CONTACT_KEY,
+  DRAFTS_KEY,
+  EDITS_KEY,
+  PAYMENT_KEY,
+  PENDING_COMMENTS_KEY,
+] as const;
 /** Removed when anybody logs in: it was begun without a login, perhaps by somebody else. */
 export const KEYS_OF_VISITOR = [
   RESET_KEY,

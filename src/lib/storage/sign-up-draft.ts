@@ -12,7 +12,7 @@ const draftSchema = z.object({
   username: z.optional(z.string()),
   /** Shows the server that a name held by the sign-up before is held by this one. */
   hold: z.optional(z.string()),
-  /** What stands in the fields, by field, whether it was sent or not. */
+  /** What is shown in the fields, by field, whether it was sent or not. */
   typed: z.record(z.string(), z.string()),
 });
 export type SignUpDraft = z.output<typeof draftSchema>;
@@ -28,14 +28,14 @@ export function readDraft(): SignUpDraft {
 
 export function changeDraft(patch: Partial<Omit<SignUpDraft, 'typed'>>): SignUpDraft {
   const next = { ...readDraft(), ...patch };
-  store.keep(next);
+  store.save(next);
   return next;
 }
 
 /** Stores the value of a field. */
 export function persistField(field: string, text: string): void {
   const draft = readDraft();
-  store.keep({ ...draft, typed: { ...draft.typed, [field]: text } });
+  store.save({ ...draft, typed: { ...draft.typed, [field]: text } });
 }
 
 /** The password is never stored: it is asked for again after a reload. */

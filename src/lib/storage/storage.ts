@@ -14,7 +14,7 @@ export function readKey(key: string): string | null {
   }
 }
 
-/** Writes a value; answers whether it will outlive this tab. */
+/** Writes a value; returns whether it will outlive this tab. */
 export function writeKey(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -29,7 +29,7 @@ export function writeKey(key: string, value: string): boolean {
 
 export function removeKey(key: string): void {
   held.delete(key);
-  // A store that refuses the removal must not give the old value back.
+  // A store that rejects the removal must not give the old value back.
   if (!dropStored(key)) held.set(key, null);
 }
 

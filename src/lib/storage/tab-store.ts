@@ -3,7 +3,7 @@ import { readTabKey, removeTabKey, writeTabKey } from './session-storage.ts';
 
 interface TabStore<Value> {
   read: () => Value | null;
-  keep: (value: Value) => void;
+  save: (value: Value) => void;
   drop: () => void;
 }
 
@@ -25,7 +25,7 @@ export function tabStore<Schema extends z.ZodMiniType>(
 ): TabStore<z.output<Schema>> {
   return {
     read: () => parse(schema, readTabKey(key)),
-    keep: (value) => writeTabKey(key, JSON.stringify(value)),
+    save: (value) => writeTabKey(key, JSON.stringify(value)),
     drop: () => removeTabKey(key),
   };
 }

@@ -6,23 +6,23 @@ const listeners = new Set<() => void>();
 // Ids hold no spaces.
 const read = () => (readKey(KEY) ?? '').split(' ').filter((id) => id !== '');
 
-/** Remembers, for the next start and the next log-in too, whose flicks are on their way out. */
-export function markUnshared(personId: string, isUnshared: boolean): void {
+/** Remembers, for the next start and the next login too, whose flicks are on their way out. */
+export function setUnsent(personId: string, isUnsent: boolean): void {
   const ids = read();
-  if (ids.includes(personId) === isUnshared) return;
-  const next = isUnshared ? [...ids, personId] : ids.filter((id) => id !== personId);
+  if (ids.includes(personId) === isUnsent) return;
+  const next = isUnsent ? [...ids, personId] : ids.filter((id) => id !== personId);
   if (next.length === 0) removeKey(KEY);
   else writeKey(KEY, next.join(' '));
   for (const listener of listeners) listener();
 }
 
 /** Whether this person has flicks on their way out, or left some so. */
-export function hasUnshared(personId: string | undefined): boolean {
+export function hasUnsent(personId: string | undefined): boolean {
   return personId !== undefined && read().includes(personId);
 }
 
 /** Calls back when that changes in this tab; returns what stops it. */
-export function onUnshared(listener: () => void): () => void {
+export function onUnsentChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

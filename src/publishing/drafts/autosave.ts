@@ -1,8 +1,9 @@
-import { type Draft, isEmptyDraft } from './draft.ts';
+import { isEmptyDraft } from './draft.ts';
+import { createDraftClaims } from './draft-claims.ts';
 import type { DraftDatabase } from './draft-database.ts';
 import { withDraftLock } from './draft-lock.ts';
 import { type DraftStore, findDraft } from './draft-store.ts';
-import { toPersisted } from './persisted-draft.ts';
+import { createDraftWriter } from './draft-writer.ts';
 
 /** Debounce: do not write on every key press. */
 const PAUSE_MS = 300;
@@ -20,65 +21,20 @@ interface Deps {
  * another tab's draft once that tab is closed, if the draft still exists.
  */
 export function createAutosave({ draftStore, database, personId, onNone }: Deps) {
-  const stored = new Map<string, string>();
-  /** Drafts that this tab has locked or waits for, with the function that releases each. */
-  const claims = new Map<string, () => void>();
+  const claims = createDraftClaims();
+  const writer = createDraftWriter(database, () => draftStore.set({ isPersistent: false }));
   let writes: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isBroken = false;
-
-  const breakDown = () => {
-    if (isBroken) return;
-    isBroken = true;
-    draftStore.set({ isPersistent: false });
-  };
-  /** After one failure this tab no longer relies on the database. */
-  const attempt = async (write: () => Promise<void>) => {
-    if (isBroken) return;
-    try {
-      await write();
-    } catch {
-      breakDown();
-    }
-  };
-
-  /** Deletes even when nothing can be written any more; a failed deletion is retried. */
-  const drop = async (draftId: string): Promise<boolean> => {
-    try {
-      await database.drop(draftId);
-      stored.delete(draftId);
-      return true;
-    } catch {
-      breakDown();
-      return false;
-    }
-  };
-
-  const hold = (draftId: string) => new Promise<void>((resolve) => claims.set(draftId, resolve));
-  const release = (draftId: string) => {
-    claims.get(draftId)?.();
-    claims.delete(draftId);
-  };
-
-  const textOf = (draft: Draft) => JSON.stringify(toPersisted(draft));
-  const hasChanged = (draft: Draft, text: string) =>
-    stored.get(draft.id) !== text && !(isEmptyDraft(draft) && !stored.has(draft.id));
 
   const writeAll = async () => {
     const { drafts } = draftStore.read();
     for (const draft of drafts) {
-      const text = textOf(draft);
       // It may have been discarded while the previous one was written, or its owner logged out.
-      if (!findDraft(draftStore, draft.id)) continue;
-      if (!hasChanged(draft, text)) continue;
-      await attempt(async () => {
-        await database.save(draft);
-        stored.set(draft.id, text);
-      });
+      if (findDraft(draftStore, draft.id)) await writer.save(draft);
     }
-    for (const draftId of [...claims.keys()]) {
+    for (const draftId of claims.ids()) {
       if (findDraft(draftStore, draftId)) continue;
-      if (!stored.has(draftId) || (await drop(draftId))) release(draftId);
+      if (!writer.isStored(draftId) || (await writer.drop(draftId))) claims.release(draftId);
     }
   };
 
@@ -94,10 +50,10 @@ export function createAutosave({ draftStore, database, personId, onNone }: Deps)
       const draft = await database.load(draftId).catch(() => null);
       if (!draft || personId() !== draft.personId || findDraft(draftStore, draftId)) return;
       if (isEmptyDraft(draft)) return database.drop(draftId).catch(() => undefined);
-      stored.set(draftId, textOf(draft));
-      const held = hold(draftId);
+      writer.loaded(draft);
+      const released = claims.claim(draftId);
       draftStore.set({ drafts: [...draftStore.read().drafts, draft].sort((a, b) => a.begunAt - b.begunAt) });
-      await held;
+      await released;
     });
 
   return {
@@ -107,13 +63,13 @@ export function createAutosave({ draftStore, database, personId, onNone }: Deps)
     /** Stores what has changed, soon. */
     schedule(): void {
       for (const { id } of draftStore.read().drafts) {
-        if (claims.has(id)) continue;
-        const held = hold(id);
-        void withDraftLock(id, () => held);
+        if (!claims.has(id)) claims.lock(id);
       }
       // What was never stored would be lost whole with the tab.
-      const isNew = draftStore.read().drafts.some((draft) => !stored.has(draft.id) && !isEmptyDraft(draft));
-      if (isNew && !isBroken) void flush();
+      const isNew = draftStore
+        .read()
+        .drafts.some((draft) => !writer.isStored(draft.id) && !isEmptyDraft(draft));
+      if (isNew && !writer.isBroken()) void flush();
       else timer ??= setTimeout(() => void flush(), PAUSE_MS);
     },
 
@@ -127,7 +83,7 @@ export function createAutosave({ draftStore, database, personId, onNone }: Deps)
         for (const id of ids) if (!claims.has(id)) void adopt(id);
         if (ids.length === 0 && draftStore.read().drafts.length === 0) onNone(owner);
       } catch {
-        breakDown();
+        writer.breakDown();
       }
     },
 
@@ -135,15 +91,13 @@ export function createAutosave({ draftStore, database, personId, onNone }: Deps)
     leave(): void {
       clearTimeout(timer);
       timer = undefined;
-      const changed = draftStore.read().drafts.filter((draft) => hasChanged(draft, textOf(draft)));
-      const dropped = [...claims.keys()].filter((id) => stored.has(id) && !findDraft(draftStore, id));
-      const releases = [...claims.values()];
-      claims.clear();
-      stored.clear();
-      isBroken = false;
+      const changed = draftStore.read().drafts.filter(writer.hasChanged);
+      const dropped = claims.ids().filter((id) => writer.isStored(id) && !findDraft(draftStore, id));
+      const release = claims.giveUp();
+      writer.reset();
       writes = writes.then(async () => {
         await Promise.allSettled([...changed.map(database.save), ...dropped.map(database.drop)]);
-        for (const release of releases) release();
+        release();
       });
     },
   };

@@ -1,27 +1,28 @@
-import { checkFiles, MOST_MEDIA, tooMany } from '../media/check-file.ts';
 import type { PublishingActions } from '../publishing-actions.ts';
-import type { createUploader } from '../uploads/uploader.ts';
+import { checkFiles, MOST_MEDIA, tooMany } from './check-file.ts';
 import type { Draft, DraftKind } from './draft.ts';
 import { edits } from './draft-edits.ts';
 import { changeDraft, type DraftStore, findDraft, openDraft } from './draft-store.ts';
 import { newItem } from './new-draft.ts';
 
+/** What the editor needs of the uploader, which knows drafts and not the other way round. */
+interface Uploads {
+  retry(draftId: string, itemId: string): void;
+  stop(draftId: string, itemId: string): void;
+}
+
 type Editing = Pick<PublishingActions, 'add' | 'replace' | 'remove' | 'edit' | 'retry' | 'stop'>;
 
 /** Edits files and fields of the open draft, for every kind. */
-export function createEditing(
-  draftStore: DraftStore,
-  uploader: Pick<ReturnType<typeof createUploader>, 'retry' | 'stop'>,
-  goal: DraftKind,
-): Editing {
+export function createEditing(draftStore: DraftStore, uploader: Uploads, goal: DraftKind): Editing {
   const open = () => openDraft(draftStore.read());
   /** A changed draft needs a new idempotency key: an earlier attempt had another body. */
   const changeOf = (draftId: string, edit: (draft: Draft) => Draft) =>
     changeDraft(draftStore, draftId, (now) => ({ ...edit(now), attemptKey: null }));
-  const edit: PublishingActions['edit'] = (name, ...words) => {
+  const edit: PublishingActions['edit'] = (name, ...args) => {
     const make = edits[name] as (...given: unknown[]) => (draft: Draft) => Draft;
     const draft = open();
-    if (draft) changeOf(draft.id, make(...words));
+    if (draft) changeOf(draft.id, make(...args));
   };
 
   return {

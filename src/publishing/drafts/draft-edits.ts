@@ -49,6 +49,14 @@ export const edits = {
   /** Retries to prepare a file. */
   prepareAgain: (id: string): Edit => editItem(id, () => ({ prepared: { state: 'working' } })),
 
+  /** Retries to prepare all files that could not be prepared. */
+  prepareFailedAgain: (): Edit => (draft) => ({
+    ...draft,
+    items: draft.items.map((item) =>
+      item.prepared.state === 'failed' ? { ...item, prepared: { state: 'working' } } : item,
+    ),
+  }),
+
   posterAt: (id: string, posterAt: number): Edit => editItem(id, () => ({ posterAt })),
 
   alt: (id: string, alt: string): Edit => editItem(id, () => ({ alt })),

@@ -69,7 +69,7 @@ export function changeDraft(draftStore: DraftStore, id: string, change: (draft: 
 }
 
 /** Marks a draft as already published or scheduled as that flick, before its last change. */
-export function sealDraft(draftStore: DraftStore, id: string, flickId: string, isScheduled = false): void {
+export function setPublished(draftStore: DraftStore, id: string, flickId: string, isScheduled = false): void {
   const { openId } = draftStore.read();
   changeDraft(draftStore, id, (draft) => ({
     ...draft,

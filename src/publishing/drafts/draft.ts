@@ -168,7 +168,7 @@ export interface Draft {
   triedId: string | null;
 }
 
-export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1, rotation: 0, aspect: 'original' };
+export const FULL_FRAME: Crop = { x: 0, y: 0, width: 1, height: 1, rotation: 0, aspect: 'original' };
 
 export const DEFAULT_SETTINGS: DraftSettings = {
   audienceSetting: 'public',

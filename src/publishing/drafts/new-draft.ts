@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
-import { typeOf } from '../media/check-file.ts';
+import { typeOf } from './check-file.ts';
 import {
   DEFAULT_SETTINGS,
   type Draft,
   type DraftItem,
   type DraftKind,
   type DraftSettings,
-  WHOLE,
+  FULL_FRAME,
 } from './draft.ts';
 
 /** An empty draft of a person, with the settings they like. */
@@ -45,7 +45,7 @@ export function newItem(file: File, kind: DraftItem['kind']): DraftItem {
     kind,
     name: file.name,
     file: file.type === type ? file : new File([file], file.name, { type }),
-    crop: WHOLE,
+    crop: FULL_FRAME,
     posterAt: 0,
     alt: '',
     taggedUsers: [],

@@ -1,5 +1,5 @@
-import { filesOf, isSent } from '../media/files-to-upload.ts';
 import type { Draft, DraftItem, DraftSound } from './draft.ts';
+import { filesOf, isSent } from './files-to-upload.ts';
 
 type PersistedItem = Omit<DraftItem, 'file' | 'prepared' | 'upload'>;
 type OriginalSound = Extract<DraftSound, { kind: 'own' }>;

@@ -1,4 +1,4 @@
-import { markUnshared } from '../../lib/storage/unsent-flicks.ts';
+import { setUnsent } from '../../lib/storage/unsent-flicks.ts';
 import { isEmptyDraft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 
@@ -11,9 +11,9 @@ export function warnBeforeUnload(draftStore: DraftStore, personId: () => string 
     const owner = personId();
     const own = drafts.filter((draft) => draft.personId === owner);
     const hasShared = own.some(({ state }) => state.name !== 'editing');
-    if (hasShared && owner !== null) markUnshared(owner, true);
+    if (hasShared && owner !== null) setUnsent(owner, true);
     // After an ended session the next login continues; another tab marks what it publishes itself.
-    else if (hadShared && owner !== null) markUnshared(owner, false);
+    else if (hadShared && owner !== null) setUnsent(owner, false);
     hadShared = hasShared || (hadShared && owner === null);
     const isAtRisk = own.some(
       (draft) => draft.state.name === 'sharing' || !(isPersistent || isEmptyDraft(draft)),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { isAnimated } from './animated.ts';
 
-const ascii = (words: string) => [...words].map((letter) => letter.charCodeAt(0));
+const ascii = (args: string) => [...args].map((letter) => letter.charCodeAt(0));
 /** A palette of two colours stands in the header. */
 const header = [...ascii('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
 const control = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
-const picture = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 0x01, 0];
+const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 0x01, 0];
 const end = [0x3b];
 const webp = (chunk: string, flags: number) => [
   ...ascii('RIFF'),
@@ -36,22 +36,22 @@ const png = (...chunks: number[][]) => [
   ...chunk('IHDR', [...long(1), ...long(1), 8, 6, 0, 0, 0]),
   ...chunks.flat(),
 ];
-const pictures = (count: number) => chunk('acTL', [...long(count), ...long(0)]);
+const frames = (count: number) => chunk('acTL', [...long(count), ...long(0)]);
 const avif = (major: string, others: string[]) => {
   const brands = [...ascii(major), ...long(0), ...others.flatMap(ascii)];
   return [...long(8 + brands.length), ...ascii('ftyp'), ...brands, ...long(8), ...ascii('avis')];
 };
 
 it.each([
-  ['a GIF of one picture', [...header, ...control, ...picture, ...end], false],
-  ['a GIF of two pictures', [...header, ...control, ...picture, ...control, ...picture, ...end], true],
+  ['a GIF of one picture', [...header, ...control, ...frame, ...end], false],
+  ['a GIF of two pictures', [...header, ...control, ...frame, ...control, ...frame, ...end], true],
   ['a GIF that breaks off', [...header, ...control.slice(0, 3)], false],
   ['a WebP that moves', webp('VP8X', 0x02), true],
   ['a WebP with see-through parts', webp('VP8X', 0x10), false],
   ['a plain WebP', webp('VP8 ', 0x02), false],
-  ['a PNG of two pictures', png(pictures(2), chunk('IDAT', [0])), true],
-  ['a PNG that says it has one picture', png(pictures(1), chunk('IDAT', [0])), false],
-  ['a plain PNG', png(chunk('gAMA', long(1)), chunk('IDAT', [0]), pictures(2)), false],
+  ['a PNG of two pictures', png(frames(2), chunk('IDAT', [0])), true],
+  ['a PNG that says it has one picture', png(frames(1), chunk('IDAT', [0])), false],
+  ['a plain PNG', png(chunk('gAMA', long(1)), chunk('IDAT', [0]), frames(2)), false],
   ['a PNG that breaks off', png().slice(0, 20), false],
   ['an AVIF that moves', avif('avis', ['msf1']), true],
   ['an AVIF that may be read as moving', avif('avif', ['mif1', 'avis']), true],

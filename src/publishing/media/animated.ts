@@ -1,4 +1,4 @@
-/** So much of a file is looked at: the second picture of an animation comes soon. */
+/** So much of a file is looked at: the second image of an animation comes soon. */
 const LOOK_BYTES = 4 * 1024 * 1024;
 
 const text = (bytes: Uint8Array, from: number, length: number) =>
@@ -14,23 +14,23 @@ function skipBlocks(bytes: Uint8Array, from: number): number {
 const tableBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 function isMovingGif(bytes: Uint8Array): boolean {
-  let pictures = 0;
+  let frames = 0;
   let at = 13 + tableBytes(bytes[10]);
-  while (at < bytes.length && pictures < 2) {
+  while (at < bytes.length && frames < 2) {
     if (bytes[at] === 0x21) at = skipBlocks(bytes, at + 2);
     else if (bytes[at] === 0x2c) {
-      pictures += 1;
+      frames += 1;
       at = skipBlocks(bytes, at + 11 + tableBytes(bytes[at + 9]));
     } else break;
   }
-  return pictures > 1;
+  return frames > 1;
 }
 
 const isMovingWebp = (bytes: Uint8Array) => text(bytes, 12, 4) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
 
 const number = (bytes: Uint8Array, from: number) => new DataView(bytes.buffer).getUint32(from);
 
-/** It says how many pictures it has before the first of them. */
+/** It says how many images it has before the first of them. */
 function isMovingPng(bytes: Uint8Array): boolean {
   let at = 8;
   while (at + 12 <= bytes.length) {
@@ -42,14 +42,14 @@ function isMovingPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A sequence of pictures names its kind among those that the file can be read as. */
+/** A sequence of images names its kind among those that the file can be read as. */
 function isMovingAvif(bytes: Uint8Array): boolean {
   const end = Math.min(number(bytes, 0), bytes.length);
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && text(bytes, at, 4) === 'avis') return true;
   return false;
 }
 
-/** Whether a picture moves: of such a one only the first picture is posted. */
+/** Whether an image moves: of such a one only the first image is posted. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, LOOK_BYTES).arrayBuffer());
   if (text(bytes, 0, 3) === 'GIF') return isMovingGif(bytes);

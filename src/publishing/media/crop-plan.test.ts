@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { type Crop, WHOLE } from '../drafts/draft.ts';
+import { type Crop, FULL_FRAME } from '../drafts/draft.ts';
 import { cropPlan } from './crop-plan.ts';
 
-const picture = { width: 4_000, height: 3_000 };
-const plan = (crop: Partial<Crop>, longest = 2_160) => cropPlan(picture, { ...WHOLE, ...crop }, longest);
+const image = { width: 4_000, height: 3_000 };
+const plan = (crop: Partial<Crop>, longest = 2_160) => cropPlan(image, { ...FULL_FRAME, ...crop }, longest);
 
-/** Where a point of the picture lands on the canvas. */
+/** Where a point of the image lands on the canvas. */
 function landing({ transform: [a, b, c, d, e, f] }: ReturnType<typeof plan>, x: number, y: number) {
   return [a * x + c * y + e, b * x + d * y + f].map((value) => Math.round(value) + 0);
 }
 
 it('scales the longer side down, and never up', () => {
   expect(plan({})).toMatchObject({ width: 2_160, height: 1_620 });
-  expect(cropPlan({ width: 300, height: 900 }, WHOLE, 2_160)).toMatchObject({ width: 300, height: 900 });
+  expect(cropPlan({ width: 300, height: 900 }, FULL_FRAME, 2_160)).toMatchObject({ width: 300, height: 900 });
 });
 
 it.each([

@@ -6,13 +6,13 @@ interface Size {
 }
 
 export interface CropPlan extends Size {
-  /** The transform of a 2D canvas under which the picture is drawn at its origin. */
+  /** The transform of a 2D canvas under which the image is drawn at its origin. */
   transform: [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 
-/** How a picture is drawn so that it comes out turned, cut, and with no side longer than `longest` pixels. */
-export function cropPlan(picture: Size, crop: Crop, longest: number): CropPlan {
-  const { width: w, height: h } = picture;
+/** How an image is drawn so that it comes out turned, cut, and with no side longer than `longest` pixels. */
+export function cropPlan(image: Size, crop: Crop, longest: number): CropPlan {
+  const { width: w, height: h } = image;
   const lies = crop.rotation % 180 !== 0;
   const turned = lies ? { width: h, height: w } : { width: w, height: h };
   const cut = {

@@ -11,7 +11,7 @@ function context(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return found;
 }
 
-/** An empty white canvas: what shows through a picture is white as on a page, not black as in a JPEG. */
+/** An empty white canvas: what shows through an image is white as on a page, not black as in a JPEG. */
 export function whiteCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height);
   const drawing = context(canvas);
@@ -20,16 +20,16 @@ export function whiteCanvas(width: number, height: number) {
   return { canvas, drawing };
 }
 
-/** The picture as a JPEG, which holds nothing but the picture. */
+/** The image as a JPEG, which holds nothing but the image. */
 export const toJpeg = (canvas: OffscreenCanvas): Promise<Blob> => canvas.convertToBlob(JPEG);
 
 /** A thumbhash in base64. */
-export function thumbHash(picture: OffscreenCanvas): string {
-  const scale = Math.min(1, HASH_SIDE / Math.max(picture.width, picture.height));
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
+export function thumbHash(image: OffscreenCanvas): string {
+  const scale = Math.min(1, HASH_SIDE / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
   const drawing = context(new OffscreenCanvas(width, height));
-  drawing.drawImage(picture, 0, 0, width, height);
+  drawing.drawImage(image, 0, 0, width, height);
   const hash = rgbaToThumbHash(width, height, drawing.getImageData(0, 0, width, height).data);
   return btoa(String.fromCharCode(...hash));
 }

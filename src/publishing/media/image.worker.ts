@@ -8,12 +8,12 @@ const LONGEST = 2_160;
 
 /** Turns, cuts and scales a photo. Made anew from its pixels, it carries nothing of what the camera wrote beside them. */
 async function prepare({ file, crop }: { file: Blob; crop: Crop }): Promise<PreparedFile> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const { width, height, transform } = cropPlan(picture, crop, LONGEST);
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const { width, height, transform } = cropPlan(image, crop, LONGEST);
   const { canvas, drawing } = whiteCanvas(width, height);
   drawing.setTransform(...transform);
-  drawing.drawImage(picture, 0, 0);
-  picture.close();
+  drawing.drawImage(image, 0, 0);
+  image.close();
   return {
     file: await toJpeg(canvas),
     width,

@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/core/limits.ts';
 import { savesData } from '../../lib/storage/data-saver.ts';
+import { isHeic } from '../drafts/check-file.ts';
 import type { Crop, DraftItem, PreparedFile } from '../drafts/draft.ts';
-import { isHeic } from './check-file.ts';
-import type { RemuxQuestion, Still } from './remux.worker.ts';
-import { stillByPlayer } from './video-element.ts';
+import type { Poster, RemuxQuestion } from './remux.worker.ts';
+import { posterByPlayer } from './video-element.ts';
 import { WorkerLost, workerPool } from './worker-pool.ts';
 
 /** More would slow the page down and exhaust the memory of phones. */
@@ -13,7 +13,7 @@ const photos = workerPool<{ file: Blob; crop: Crop }, PreparedFile>(
   PHOTO_WORKERS,
   () => new Worker(new URL('./image.worker.ts', import.meta.url), { type: 'module' }),
 );
-const remuxing = workerPool<RemuxQuestion, PreparedFile | Still | Blob>(
+const remuxing = workerPool<RemuxQuestion, PreparedFile | Poster | Blob>(
   1,
   () => new Worker(new URL('./remux.worker.ts', import.meta.url), { type: 'module' }),
 );
@@ -23,7 +23,7 @@ export interface Preparer {
   /** The file as it will be uploaded; errors have a message for the person. */
   prepare: (item: DraftItem) => Promise<PreparedFile>;
   /** Another poster of a video; null where none can be made. */
-  still: (item: DraftItem) => Promise<Still>;
+  poster: (item: DraftItem) => Promise<Poster>;
   /** A sound as it will be uploaded. */
   sound: (file: Blob) => Promise<Blob>;
   /** Starts the workers ahead of the first file. */
@@ -45,25 +45,25 @@ async function preparePhoto({ name, file, crop }: DraftItem): Promise<PreparedFi
 }
 
 /** Takes the poster with the page's player, where the worker has no decoder for the video. */
-async function playedStill(still: Still, { file, posterAt }: DraftItem): Promise<Still> {
-  return still.poster ? still : { ...still, poster: await stillByPlayer(file, posterAt) };
+async function playerPoster(poster: Poster, { file, posterAt }: DraftItem): Promise<Poster> {
+  return poster.poster ? poster : { ...poster, poster: await posterByPlayer(file, posterAt) };
 }
 
 async function prepareVideo(item: DraftItem): Promise<PreparedFile> {
   const { file, posterAt } = item;
   const prepared = (await remuxing.ask({ ask: 'prepare', file, posterAt })) as PreparedFile;
   if (heavierThan(limits.media.videoBytes, prepared.file)) throw new Error('Use a video of up to 100 MB.');
-  const still = await playedStill(prepared, item);
-  if (!still.poster) throw new Error('This browser cannot play the video. Save it as MP4 (H.264) first.');
-  return { ...prepared, ...still };
+  const poster = await playerPoster(prepared, item);
+  if (!poster.poster) throw new Error('This browser cannot play the video. Save it as MP4 (H.264) first.');
+  return { ...prepared, ...poster };
 }
 
 /** Prepares files in workers. */
 export const preparer: Preparer = {
   prepare: (item) => (item.kind === 'photo' ? preparePhoto(item) : prepareVideo(item)),
-  still: async (item) =>
-    playedStill(
-      (await remuxing.ask({ ask: 'still', file: item.file, posterAt: item.posterAt })) as Still,
+  poster: async (item) =>
+    playerPoster(
+      (await remuxing.ask({ ask: 'still', file: item.file, posterAt: item.posterAt })) as Poster,
       item,
     ),
   sound: async (file) => (await remuxing.ask({ ask: 'sound', file })) as Blob,

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { limits } from '../../../contract/core/limits.ts';
 import { mediaKind } from '../../../contract/media/media-types.ts';
+import { typeOf } from '../drafts/check-file.ts';
 import type { DraftSound } from '../drafts/draft.ts';
-import { typeOf } from './check-file.ts';
 import { waveformOf } from './waveform.ts';
 import { WorkerLost } from './worker-pool.ts';
 

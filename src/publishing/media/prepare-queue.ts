@@ -1,6 +1,6 @@
 import type { Draft, DraftItem, Preparation } from '../drafts/draft.ts';
 import { changeItem, type DraftStore, findDraft } from '../drafts/draft-store.ts';
-import { filesOf, isSent } from './files-to-upload.ts';
+import { filesOf, isSent } from '../drafts/files-to-upload.ts';
 import type { Preparer } from './media-preparer.ts';
 
 /** Whether the prepared file matches the item's current crop and poster time. */
@@ -13,7 +13,7 @@ async function prepared(preparer: Preparer, item: DraftItem): Promise<Preparatio
   const { version, posterAt } = item;
   try {
     if (item.prepared.state === 'ready' && item.prepared.version === version)
-      return { ...item.prepared, ...(await preparer.still(item)), posterAt };
+      return { ...item.prepared, ...(await preparer.poster(item)), posterAt };
     return { state: 'ready', ...(await preparer.prepare(item)), version, posterAt };
   } catch (error) {
     return { state: 'failed', reason: error instanceof Error ? error.message : String(error) };

@@ -9,10 +9,10 @@ const LONGEST = 1_920;
 export type RemuxQuestion =
   | { ask: 'prepare' | 'still'; file: Blob; posterAt: number }
   | { ask: 'sound'; file: Blob };
-export type Still = Pick<PreparedFile, 'poster' | 'placeholder'>;
+export type Poster = Pick<PreparedFile, 'poster' | 'placeholder'>;
 
-/** A still that cannot be made here may be made on the page, which has a player. */
-async function still(video: OpenVideo, at: number): Promise<Still> {
+/** A poster that cannot be made here may be made on the page, which has a player. */
+async function poster(video: OpenVideo, at: number): Promise<Poster> {
   const canvas = await frameAt(video, at, LONGEST).catch(() => null);
   return canvas
     ? { poster: await toJpeg(canvas), placeholder: thumbHash(canvas) }
@@ -26,16 +26,16 @@ async function prepare(video: OpenVideo, posterAt: number): Promise<PreparedFile
     height: await video.track.getDisplayHeight(),
     duration,
     file: await rewrite(video, duration),
-    ...(await still(video, Math.min(posterAt, duration))),
+    ...(await poster(video, Math.min(posterAt, duration))),
   };
 }
 
-answerIn<RemuxQuestion, PreparedFile | Still | Blob>(async (question) => {
+answerIn<RemuxQuestion, PreparedFile | Poster | Blob>(async (question) => {
   if (question.ask === 'sound') return rewriteSound(question.file);
   const { ask, file, posterAt } = question;
   const video = await openVideo(file);
   try {
-    return ask === 'prepare' ? await prepare(video, posterAt) : await still(video, posterAt);
+    return ask === 'prepare' ? await prepare(video, posterAt) : await poster(video, posterAt);
   } finally {
     video.input.dispose();
   }

@@ -1,10 +1,10 @@
 const LONGEST = 1_920;
 /** A player that says nothing for so long will not. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The player does not answer.')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('The player does not answer.')), TIMEOUT_MS);
     const end = (done: () => void) => () => {
       clearTimeout(timer);
       done();
@@ -18,8 +18,8 @@ function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise
   });
 }
 
-/** A still made by the page's own player, for a browser without decoders of its own; null where it cannot play it. */
-export async function stillByPlayer(file: Blob, seconds: number): Promise<Blob | null> {
+/** A poster made by the page's own player, for a browser without decoders of its own; null where it cannot play it. */
+export async function posterByPlayer(file: Blob, seconds: number): Promise<Blob | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
   video.muted = true;
@@ -29,7 +29,7 @@ export async function stillByPlayer(file: Blob, seconds: number): Promise<Blob |
     video.src = url;
     await loaded;
     const sought = heard(video, 'seeked');
-    // A player that is asked for the place where it stands may not say so.
+    // A player that is asked for the place where it is may not say so.
     video.currentTime = Math.max(seconds, 0.001);
     await sought;
     const scale = Math.min(1, LONGEST / Math.max(video.videoWidth, video.videoHeight));

@@ -24,7 +24,7 @@ export interface OpenVideo {
 export class VideoError extends Error {}
 
 const BROKEN = 'This video could not be read. It may be damaged.';
-/** Seconds that a length may be off by: sound and picture seldom end together. */
+/** Seconds that a length may be off by: sound and image seldom end together. */
 const SLACK = 0.5;
 
 export async function openVideo(file: Blob): Promise<OpenVideo> {
@@ -39,7 +39,7 @@ export async function openVideo(file: Blob): Promise<OpenVideo> {
   }
 }
 
-/** Its length in seconds; refuses one that is too long. */
+/** Its length in seconds; rejects one that is too long. */
 export async function lengthOf({ input }: OpenVideo): Promise<number> {
   const seconds = await input.computeDuration().catch((cause: unknown) => {
     throw new VideoError(BROKEN, { cause });
@@ -51,7 +51,7 @@ export async function lengthOf({ input }: OpenVideo): Promise<number> {
 }
 
 /**
- * The same pictures and sound in a new file: nothing is encoded again, tags and places stay behind, and what
+ * The same images and sound in a new file: nothing is encoded again, tags and places stay behind, and what
  * a player needs first stands first. Refuses one that is shorter than it says, in seconds.
  */
 export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Blob> {
@@ -72,12 +72,12 @@ export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Bl
   });
   if (!target.buffer) throw new VideoError(BROKEN);
   const made = new Blob([target.buffer], { type: isWebm ? 'video/webm' : 'video/mp4' });
-  await requireWhole(made, seconds);
+  await requireComplete(made, seconds);
   return made;
 }
 
 /** A file that breaks off is read up to there without a word: what it promised tells. */
-async function requireWhole(made: Blob, seconds: number): Promise<void> {
+async function requireComplete(made: Blob, seconds: number): Promise<void> {
   const video = await openVideo(made);
   const length = await lengthOf(video).finally(() => video.input.dispose());
   if (length < seconds - SLACK) throw new VideoError('This video is not complete. Pick the whole file.');

@@ -1,4 +1,4 @@
-/** One question to a worker and its answer; the answer carries the number of the question. */
+/** One question to a worker and its response; the answer carries the number of the question. */
 export interface Asked<Question> {
   number: number;
   question: Question;

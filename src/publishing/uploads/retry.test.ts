@@ -3,22 +3,22 @@ import { ApiError } from '../../api/core/error.ts';
 import type { Network } from './network.ts';
 import { backoffDelay, retryWithBackoff } from './retry.ts';
 
-const cut = new ApiError('Lost', { kind: 'network' });
-const refusal = (status: number, facts: { code?: string; retryAfter?: number } = {}) =>
+const lost = new ApiError('Lost', { kind: 'network' });
+const serverError = (status: number, facts: { code?: string; retryAfter?: number } = {}) =>
   new ApiError('No', { kind: 'http', status, ...facts });
 
 it.each([
-  [cut, 0, 1_000],
-  [cut, 4, 15_000],
-  [cut, 5, null],
-  [refusal(503), 1, 2_000],
-  [refusal(503, { retryAfter: 9 }), 1, 9_000],
-  [refusal(429, { retryAfter: 3_600 }), 0, null],
-  [refusal(409, { code: 'in_progress', retryAfter: 1 }), 2, 4_000],
-  [refusal(409, { code: 'in_progress', retryAfter: 1 }), 9, 15_000],
-  [refusal(409, { code: 'in_progress', retryAfter: 1 }), 24, null],
-  [refusal(409, { code: 'sealed' }), 0, null],
-  [refusal(400), 0, null],
+  [lost, 0, 1_000],
+  [lost, 4, 15_000],
+  [lost, 5, null],
+  [serverError(503), 1, 2_000],
+  [serverError(503, { retryAfter: 9 }), 1, 9_000],
+  [serverError(429, { retryAfter: 3_600 }), 0, null],
+  [serverError(409, { code: 'in_progress', retryAfter: 1 }), 2, 4_000],
+  [serverError(409, { code: 'in_progress', retryAfter: 1 }), 9, 15_000],
+  [serverError(409, { code: 'in_progress', retryAfter: 1 }), 24, null],
+  [serverError(409, { code: 'sealed' }), 0, null],
+  [serverError(400), 0, null],
   [new TypeError('x is not a function'), 0, null],
 ])('after %o, failed %i times before, waits %o', (error, failures, pause) => {
   expect(backoffDelay(error, failures)).toBe(pause);
@@ -36,7 +36,7 @@ function aNetwork(online: boolean[] = []): Network & { waits: number[] } {
 
 it('goes on until it succeeds', async () => {
   const network = aNetwork();
-  const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
+  const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
   work.mockResolvedValueOnce('done');
   await expect(retryWithBackoff(network, new AbortController().signal, work)).resolves.toBe('done');
   expect(network.waits).toEqual([1_000, 2_000]);
@@ -54,7 +54,7 @@ it('ends with the reason of who stopped it', async () => {
   const controller = new AbortController();
   const work = async () => {
     controller.abort(new Error('stopped'));
-    throw cut;
+    throw lost;
   };
   await expect(retryWithBackoff(aNetwork(), controller.signal, work)).rejects.toThrow('stopped');
 });

@@ -21,8 +21,8 @@ export function backoffDelay(error: unknown, failures: number): number | null {
   const passes = kind === 'network' || status === 408 || status === 429 || (status ?? 0) >= 500 || isAtWork;
   const pause = isAtWork && failures < MOST_WAITS ? (PAUSES[failures] ?? PAUSES.at(-1)) : PAUSES[failures];
   if (!passes || pause === undefined) return null;
-  const asked = retryAfter === null ? pause : Math.max(pause, retryAfter * 1_000);
-  return asked > LONGEST_MS ? null : asked;
+  const wait = retryAfter === null ? pause : Math.max(pause, retryAfter * 1_000);
+  return wait > LONGEST_MS ? null : wait;
 }
 
 /** Runs `work` until it succeeds, fails permanently, or has failed too often. */

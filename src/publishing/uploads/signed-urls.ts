@@ -1,7 +1,7 @@
 import type { SignedUrls } from '../../api/flicks/flick-create.ts';
 import type { Draft, UploadSlots } from '../drafts/draft.ts';
 import { changeDraft, type DraftStore, findDraft } from '../drafts/draft-store.ts';
-import { type FileToSend, filesOf } from '../media/files-to-upload.ts';
+import { type FileToSend, filesOf } from '../drafts/files-to-upload.ts';
 import type { Network } from './network.ts';
 import { retryWithBackoff } from './retry.ts';
 import { assignSlots, newUploadSlots, resetUploads } from './upload-slots.ts';
@@ -19,21 +19,21 @@ interface Held {
 }
 
 /** Requests URLs for the files of upload slots; the rest of the request comes from the draft. */
-type Ask = (offer: UploadSlots, draft: Draft) => Promise<Signed>;
+type RequestSlots = (offer: UploadSlots, draft: Draft) => Promise<Signed>;
 
 /** The request failed permanently: it concerns every waiting file, not just one. */
-export class AskFailed extends Error {
+export class UploadSlotsError extends Error {
   override name = 'AskFailed';
 }
 
-function addressFor(file: FileToSend, { slots }: UploadSlots, signed: Signed): string | null | undefined {
-  if (file.goesTo === 'media') return signed.mediaSignedURL[slots[file.id] ?? -1];
-  if (file.goesTo === 'still') return signed.stillSignedURL?.[slots[file.owner] ?? -1];
-  return file.goesTo === 'thumbnail' ? signed.thumbnailSignedUrl : signed.audioSignedURL;
+function slotUrl(file: FileToSend, { slots }: UploadSlots, signed: Signed): string | null | undefined {
+  if (file.target === 'media') return signed.mediaSignedURL[slots[file.id] ?? -1];
+  if (file.target === 'still') return signed.stillSignedURL?.[slots[file.owner] ?? -1];
+  return file.target === 'thumbnail' ? signed.thumbnailSignedUrl : signed.audioSignedURL;
 }
 
 /** Signed URLs for the files of drafts: requested once for all files, and again when they expire. */
-export function createSignedUrls(draftStore: DraftStore, network: Network, ask: Ask) {
+export function createSignedUrls(draftStore: DraftStore, network: Network, requestSlots: RequestSlots) {
   const held = new Map<string, Held>();
 
   /** The draft's upload slots with one for each file: the present ones, or new ones that restart all uploads. */
@@ -47,10 +47,12 @@ export function createSignedUrls(draftStore: DraftStore, network: Network, ask: 
     return offer;
   };
 
-  const askFor = (draft: Draft, offer: UploadSlots): Held => {
+  const requestFor = (draft: Draft, offer: UploadSlots): Held => {
     const { id: draftId } = draft;
     // Several files wait for the response: stopping one of them must not abort it.
-    const urls = retryWithBackoff(network, new AbortController().signal, () => ask(offer, draft)).then(
+    const urls = retryWithBackoff(network, new AbortController().signal, () =>
+      requestSlots(offer, draft),
+    ).then(
       (response) => {
         changeDraft(draftStore, draftId, (now) => {
           if (now.offer?.key !== offer.key) return now;
@@ -66,7 +68,7 @@ export function createSignedUrls(draftStore: DraftStore, network: Network, ask: 
       },
       (cause: unknown) => {
         if (held.get(draftId)?.key === offer.key) held.delete(draftId);
-        throw new AskFailed(cause instanceof Error ? cause.message : String(cause), { cause });
+        throw new UploadSlotsError(cause instanceof Error ? cause.message : String(cause), { cause });
       },
     );
     return { key: offer.key, at: Date.now(), urls };
@@ -80,10 +82,10 @@ export function createSignedUrls(draftStore: DraftStore, network: Network, ask: 
       const offer = offerFor(draft);
       const known = held.get(draftId);
       const isFresh = known?.key === offer.key && Date.now() - known.at < FRESH_MS;
-      const current = isFresh ? known : askFor(draft, offer);
+      const current = isFresh ? known : requestFor(draft, offer);
       held.set(draftId, current);
-      const url = addressFor(file, offer, await current.urls);
-      if (!url) throw new AskFailed('Presigned URL fetch failed');
+      const url = slotUrl(file, offer, await current.urls);
+      if (!url) throw new UploadSlotsError('Presigned URL fetch failed');
       return { url, key: offer.key };
     },
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/core/error.ts';
-import type { FileToSend } from '../media/files-to-upload.ts';
+import type { FileToSend } from '../drafts/files-to-upload.ts';
 import type { Network } from './network.ts';
 import { retryWithBackoff } from './retry.ts';
 import type { SignedUrlStore } from './signed-urls.ts';
@@ -25,7 +25,7 @@ interface Sending {
 }
 
 /** The permanent address of a file: the signed URL without its query. */
-const addressOf = (url: string) => url.split('?', 1).join('');
+const publicUrl = (url: string) => url.split('?', 1).join('');
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null);
 
 /** Uploads one file to its signed URL, with retries; returns its permanent address. */
@@ -40,7 +40,7 @@ export function sendFile({ urls, put, network }: SendDeps, sending: Sending): Pr
       // Sealed: the file is uploaded, and its flick is published.
       if (statusOf(error) !== 409) throw error;
     });
-    return addressOf(url);
+    return publicUrl(url);
   };
   return retryWithBackoff(network, signal, () =>
     once().catch((error: unknown) => {

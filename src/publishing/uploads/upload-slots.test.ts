@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
-import type { FileToSend } from '../media/files-to-upload.ts';
+import type { FileToSend } from '../drafts/files-to-upload.ts';
 import { assignSlots, newUploadSlots } from './upload-slots.ts';
 
-const file = (id: string, fileType = 'image/jpeg', goesTo: FileToSend['goesTo'] = 'media'): FileToSend => ({
+const file = (id: string, fileType = 'image/jpeg', target: FileToSend['target'] = 'media'): FileToSend => ({
   id,
   owner: id,
-  goesTo,
+  target,
   mark: id,
   file: null,
   fileName: `${id}.x`,

@@ -1,7 +1,7 @@
 import { v4 as newIdempotencyKey } from 'uuid';
+import { MOST_MEDIA } from '../drafts/check-file.ts';
 import type { Draft, DraftKind, FileDescription, UploadSlots } from '../drafts/draft.ts';
-import { MOST_MEDIA } from '../media/check-file.ts';
-import type { FileToSend } from '../media/files-to-upload.ts';
+import type { FileToSend } from '../drafts/files-to-upload.ts';
 
 const named = ({ fileName, fileType }: FileDescription): FileDescription => ({ fileName, fileType });
 
@@ -14,8 +14,8 @@ export function newUploadSlots(
   isSecond: boolean,
   goal: DraftKind = 'flick',
 ): UploadSlots {
-  const media = files.filter((file) => file.goesTo === 'media').map(named);
-  const audio = files.find((file) => file.goesTo === 'audio');
+  const media = files.filter((file) => file.target === 'media').map(named);
+  const audio = files.find((file) => file.target === 'audio');
   return {
     key: newIdempotencyKey(),
     flickId: null,
@@ -48,7 +48,7 @@ function spareFiles(media: readonly FileDescription[], goal: DraftKind): FileDes
 export function assignSlots(offer: UploadSlots | null, files: readonly FileToSend[]): UploadSlots | null {
   if (!offer) return null;
   const slots: Record<string, number> = {};
-  const media = files.filter((file) => file.goesTo === 'media');
+  const media = files.filter((file) => file.target === 'media');
   for (const { id, fileType } of media) {
     const assigned = offer.slots[id];
     if (assigned !== undefined && offer.files[assigned]?.fileType === fileType) slots[id] = assigned;
@@ -60,7 +60,7 @@ export function assignSlots(offer: UploadSlots | null, files: readonly FileToSen
     if (free < 0) return null;
     slots[id] = free;
   }
-  const audio = files.find((file) => file.goesTo === 'audio');
+  const audio = files.find((file) => file.target === 'audio');
   if (audio && offer.audio?.fileType !== audio.fileType) return null;
   return { ...offer, slots };
 }

@@ -1,6 +1,6 @@
 import type { Draft, DraftItem } from '../drafts/draft.ts';
 import { type DraftStore, findDraft } from '../drafts/draft-store.ts';
-import { filesOf, isSent, posterId } from '../media/files-to-upload.ts';
+import { filesOf, isSent, posterId } from '../drafts/files-to-upload.ts';
 import { blockingErrorOf } from '../publish-error-text.ts';
 
 /** An uploaded file, as referenced by the published content. */
@@ -8,7 +8,7 @@ export interface UploadedMedia {
   item: DraftItem;
   url: string;
   /** The address of the poster of a video; null for a photo. */
-  still: string | null;
+  poster: string | null;
 }
 
 /** The server's draft with its uploaded files. */
@@ -29,7 +29,7 @@ function uploadedDraftOf(draft: Draft): UploadedDraft | null {
   const media = items.map((item) => ({
     item,
     url: sent[item.id]?.address ?? '',
-    still: sent[posterId(item)]?.address ?? null,
+    poster: sent[posterId(item)]?.address ?? null,
   }));
   return { id: offer.flickId, media };
 }

@@ -1,9 +1,7 @@
-import { ApiError } from '../../api/core/error.ts';
-import { failureText } from '../../lib/forms/error-text.ts';
 import type { Draft } from '../drafts/draft.ts';
-import { changeDraft, type DraftStore, findDraft, sealDraft } from '../drafts/draft-store.ts';
-import { type FileToSend, filesOf, isSent } from '../media/files-to-upload.ts';
-import { AskFailed } from './signed-urls.ts';
+import { changeDraft, type DraftStore, findDraft, setPublished } from '../drafts/draft-store.ts';
+import { type FileToSend, filesOf, isSent } from '../drafts/files-to-upload.ts';
+import { createUploadFailures, sealedFlickId } from './upload-failures.ts';
 import { type SendDeps, sendFile } from './upload-file.ts';
 import { uploadOf } from './upload-state.ts';
 import { withUploads } from './with-upload-state.ts';
@@ -28,12 +26,6 @@ interface Running {
   controller: AbortController;
 }
 
-interface Failure {
-  reason: string;
-  /** Retried once the network is back. */
-  isNetwork: boolean;
-}
-
 /** Whether a running upload still belongs to the draft and its current upload slots. */
 function isCurrent(draft: Draft, { file, key }: Running): boolean {
   const isThere = filesOf(draft).some(({ id, mark }) => id === file.id && mark === file.mark);
@@ -47,7 +39,7 @@ function isCurrent(draft: Draft, { file, key }: Running): boolean {
 export function createUploader(deps: UploaderDeps) {
   const { draftStore, urls, network, isWanted } = deps;
   const running = new Map<string, Running>();
-  const failures = new Map<string, Failure>();
+  const failures = createUploadFailures();
   const nameOf = (draftId: string, id: string) => `${draftId} ${id}`;
 
   /** Updates the visible upload state in the draft. */
@@ -60,28 +52,15 @@ export function createUploader(deps: UploaderDeps) {
         size: file.file?.size ?? 0,
         share: running.get(nameOf(draftId, file.id))?.share ?? null,
       }));
-      return uploadOf(parts, failures.get(nameOf(draftId, owner))?.reason ?? null, before);
+      return uploadOf(parts, failures.reasonOf(draftId, owner), before);
     });
     if (shown !== draft) changeDraft(draftStore, draftId, () => shown);
   };
 
   const fail = (draftId: string, owner: string, error: unknown) => {
-    const known = error instanceof AskFailed && error.cause instanceof Error ? error.cause : error;
-    if (known instanceof ApiError && known.code === 'sealed' && typeof known.data.flickId === 'string')
-      return sealDraft(draftStore, draftId, known.data.flickId);
-    const failure = {
-      reason: failureText(known instanceof Error ? known : new Error(String(known))),
-      isNetwork: known instanceof ApiError && known.kind === 'network',
-    };
-    const draft = findDraft(draftStore, draftId);
-    // Without URLs no file of the draft can be uploaded.
-    const owners =
-      error instanceof AskFailed && draft
-        ? filesOf(draft)
-            .filter((file) => !isSent(draft, file))
-            .map((file) => file.owner)
-        : [owner];
-    for (const one of owners) failures.set(nameOf(draftId, one), failure);
+    const flickId = sealedFlickId(error);
+    if (flickId !== null) setPublished(draftStore, draftId, flickId);
+    else failures.add(draftId, owner, error, findDraft(draftStore, draftId));
   };
 
   const send = async (run: Running) => {
@@ -137,21 +116,21 @@ export function createUploader(deps: UploaderDeps) {
           file.file !== null &&
           !isSent(draft, file) &&
           !running.has(nameOf(draft.id, file.id)) &&
-          !failures.has(nameOf(draft.id, file.owner));
+          !failures.has(draft.id, file.owner);
         if (waits) void start(draft.id, file);
       }
     }
   };
 
   const retry = (draftId: string, owner: string) => {
-    failures.delete(nameOf(draftId, owner));
+    failures.clear(draftId, owner);
     urls.forget(draftId);
     show(draftId);
     pump();
   };
 
   network.onBack(() => {
-    for (const [name, { isNetwork }] of failures) if (isNetwork) failures.delete(name);
+    failures.clearNetwork();
     for (const { id } of draftStore.read().drafts) show(id);
     pump();
   });
@@ -163,7 +142,7 @@ export function createUploader(deps: UploaderDeps) {
     retry,
     /** Stops the uploads of one owner until they are retried. */
     stop(draftId: string, owner: string): void {
-      failures.set(nameOf(draftId, owner), { reason: STOPPED, isNetwork: false });
+      failures.stopped(draftId, owner, STOPPED);
       show(draftId);
       for (const [name, run] of running) {
         if (run.draftId !== draftId || run.file.owner !== owner) continue;
@@ -174,7 +153,7 @@ export function createUploader(deps: UploaderDeps) {
     },
     /** Clears the failures of a draft, so that all its files are retried. */
     clear(draftId: string): void {
-      for (const name of failures.keys()) if (name.startsWith(`${draftId} `)) failures.delete(name);
+      failures.clearDraft(draftId);
       show(draftId);
       pump();
     },

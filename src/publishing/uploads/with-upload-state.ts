@@ -1,5 +1,5 @@
 import type { Draft, Upload } from '../drafts/draft.ts';
-import { type FileToSend, filesOf } from '../media/files-to-upload.ts';
+import { type FileToSend, filesOf } from '../drafts/files-to-upload.ts';
 
 /** The draft with the uploads of its items and sound as `stateOf` says; the same object where nothing changed. */
 export function withUploads(

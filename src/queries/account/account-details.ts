@@ -2,16 +2,17 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ProfileDetails } from '../../../contract/account/account-details.ts';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
+import { profileAbout } from '../../../contract/people/profile-fields.ts';
 import { setProfilePicture } from '../../../contract/people/profile-picture.ts';
 import * as api from '../../api/account/account-details.ts';
 import { storeViewer } from '../../api/core/session.ts';
 import { putFile } from '../../api/media/upload.ts';
 import * as pictureApi from '../../api/people/profile-picture.ts';
-import { readViewer } from '../auth/viewer.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { writePerson } from '../cache/person.ts';
 import { STALE } from '../core/client.ts';
-import { personKeys } from '../people/person-keys.ts';
+import { readViewer } from '../core/viewer.ts';
+import { personKeys } from '../keys/person-keys.ts';
 
 export type { ProfileChanges } from '../../api/account/account-details.ts';
 
@@ -22,7 +23,7 @@ interface Update {
 }
 
 export const profileDetailQueries = {
-  /** One's own account and profile data. */
+  /** The viewer's own account and profile data. */
   own: () =>
     queryOptions({
       queryKey: ['profile-detail'],
@@ -36,13 +37,14 @@ function settle(client: QueryClient, details: ProfileDetails): void {
   client.setQueryData(profileDetailQueries.own().queryKey, details);
   storeViewer(details);
   patchQueries<object>(client, {}, (data) => writePerson(data, details));
-  const { bio, country } = details;
-  patchQueries<ProfileDetail>(client, { queryKey: personKeys.profile(details.userId) }, (profile) =>
-    profile.bio === bio && profile.country === country ? profile : { ...profile, bio, country },
-  );
+  const about = profileAbout.parse(details);
+  patchQueries<ProfileDetail>(client, { queryKey: personKeys.profile(details.userId) }, (profile) => ({
+    ...profile,
+    ...about,
+  }));
 }
 
-/** Shows one's new picture, or none, wherever one stands. */
+/** Shows the viewer's new profile picture, or none, everywhere. */
 function settlePhoto(client: QueryClient, photo: string | null): void {
   const viewer = readViewer();
   if (!viewer) return;
@@ -51,12 +53,12 @@ function settlePhoto(client: QueryClient, photo: string | null): void {
   patchQueries<object>(client, {}, (data) => writePerson(data, person));
 }
 
-/** Sends a new picture of oneself; it is seen as soon as it has arrived. Who asks says the failure. */
+/** Uploads a new profile picture and shows it at once; the caller reports the failure. */
 export function useSetProfilePicture() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (file: Blob) => {
-      const { signedURL, photo } = await pictureApi.askPictureUpload(file.type);
+      const { signedURL, photo } = await pictureApi.requestPictureUpload(file.type);
       await putFile(signedURL, file, { fallback: setProfilePicture.fallback });
       return photo;
     },
@@ -65,7 +67,7 @@ export function useSetProfilePicture() {
   });
 }
 
-/** Takes one's picture away; who asks says the failure. */
+/** Deletes the profile picture; the caller reports the failure. */
 export function useDeleteProfilePicture() {
   const client = useQueryClient();
   return useMutation({
@@ -85,8 +87,8 @@ export function useUpdateProfileDetails() {
   });
 }
 
-/** Has a code sent to a new contact, for the password; answers where it went and when another may be asked for. */
-export function useAskContactCode() {
+/** Has a code sent to a new contact, for the password; returns where it went and when another may be asked for. */
+export function useRequestContactCode() {
   return useMutation({
     mutationFn: async ({ contact, contactType, password }: Contact & { password: string }) =>
       (await api.updateProfileDetails({ [contactType]: contact, password })).verify,
@@ -99,8 +101,8 @@ export function useVerifyContact() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ contact, otp }: { contact: Contact; otp: string }) => api.verifyContact(contact, otp),
-    onSuccess: (answer) => {
-      if ('profileDetails' in answer) settle(client, answer.profileDetails);
+    onSuccess: (response) => {
+      if ('profileDetails' in response) settle(client, response.profileDetails);
       return client.invalidateQueries({ queryKey: ['two-factor'] });
     },
     meta: { silent: true },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../api/auth/authenticator.ts';
-import { twoFactorQueries } from '../account/account.ts';
+import { twoFactorQueries } from './two-factor.ts';
 
 /** Secrets and codes are shown once: nothing keeps them after the dialog that shows them. */
 const shownOnce = { gcTime: 0, meta: { silent: true } } as const;
@@ -10,7 +10,7 @@ export function useSetUpAuthenticator() {
   return useMutation({ mutationFn: api.setUpAuthenticator, ...shownOnce });
 }
 
-/** Turns the second step on with the first code of an app; answers the recovery codes. */
+/** Turns two-factor authentication on with the first code of an app; returns the recovery codes. */
 export function useConfirmAuthenticator() {
   const client = useQueryClient();
   return useMutation({

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LockedOut } from '../../../contract/auth/factor-reset.ts';
 import * as api from '../../api/auth/factor-reset.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { twoFactorQueries } from '../account/account.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
+import { twoFactorQueries } from './two-factor.ts';
 
 /** Finds who cannot get in, by exactly what they log in with. Nothing is kept of it: each look is a new one. */
 export function useFindLockedOut() {
@@ -21,10 +21,10 @@ export function useFactorReset(userId: string, onDone: (account: LockedOut) => v
   return useMutation({
     mutationFn: async ({ starts, reason }: { starts: boolean; reason: string }) => {
       const decision = { userId, reason };
-      const answer = starts
+      const response = starts
         ? await api.startFactorReset(decision, keyOf(decision))
         : await api.stopFactorReset(decision);
-      return answer.account;
+      return response.account;
     },
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'audit'] }),
@@ -32,7 +32,7 @@ export function useFactorReset(userId: string, onDone: (account: LockedOut) => v
   });
 }
 
-/** Keeps one's own second step. */
+/** Keeps the viewer's two-factor authentication. */
 export function useKeepOwnFactor() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useKeepOwnFactor() {
   });
 }
 
-/** The same by the link of a letter, whoever is signed in here. */
+/** The same by the link of an email, whoever is signed in here. */
 export function useKeepFactorByLink() {
   return useMutation({ mutationFn: api.keepFactorByLink, meta: { silent: true } });
 }

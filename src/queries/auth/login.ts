@@ -18,18 +18,18 @@ export function useLogin() {
   return useMutation({
     mutationFn: async ({ identifier, password, returnTo }: Credentials) => {
       const fcmToken = deviceToken();
-      const answer = await login({ ...readTypedIdentifier(identifier), password, fcmToken });
-      if ('accessToken' in answer) {
-        storeSession(answer);
-        welcomeBack(answer);
+      const response = await login({ ...readTypedIdentifier(identifier), password, fcmToken });
+      if ('accessToken' in response) {
+        storeSession(response);
+        welcomeBack(response);
         return 'signed-in' as const;
       }
       const at = Date.now();
-      pendingLogin.keep({
-        ...answer,
+      pendingLogin.save({
+        ...response,
         deviceToken: fcmToken,
         at,
-        resendAt: at + answer.resendAfter * 1_000,
+        resendAt: at + response.resendAfter * 1_000,
         returnTo,
       });
       return 'second-step' as const;

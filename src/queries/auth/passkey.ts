@@ -5,7 +5,7 @@ import { toast } from '../../lib/browser/toast.ts';
 import { STALE } from '../core/client.ts';
 
 export const passkeyQueries = {
-  /** One's own passkeys, the newest first. */
+  /** The viewer's own passkeys, the newest first. */
   own: () =>
     queryOptions({
       queryKey: ['passkeys'],

@@ -71,7 +71,7 @@ export function useEndSessions() {
   const { mutateAsync } = useMutation({
     mutationKey: ENDING,
     mutationFn: ({ sessionId }: Ending) => api.endOtherSession(sessionId),
-    onSuccess: (_answer, { sessionId }) =>
+    onSuccess: (_response, { sessionId }) =>
       client.setQueryData(
         list.queryKey,
         (read) => read && { ...read, SESSION: read.SESSION.filter(({ _id }) => _id !== sessionId) },
@@ -84,7 +84,7 @@ export function useEndSessions() {
       () => false,
     );
   return {
-    /** Answers whether it worked. */
+    /** Returns whether it worked. */
     end: (sessionId: string) => end({ sessionId, inTurn: false }),
     /** Returns how many could not be ended; then reloads the list. */
     endAll: async (sessionIds: readonly string[]) => {

@@ -29,7 +29,7 @@ export function useSignUp() {
         hold: readDraft().hold,
       });
       changeDraft({ hold });
-      pendingContact.keep({ contact, contactType, purpose: 'sign-up', resendAt: afterSeconds(resendAfter) });
+      pendingContact.save({ contact, contactType, purpose: 'sign-up', resendAt: afterSeconds(resendAfter) });
     },
     meta: { silent: true },
   });
@@ -39,22 +39,22 @@ export function useSignUp() {
 export function useVerifySignUp(contact: Contact) {
   return useMutation({
     mutationFn: async (otp: string) => {
-      const answer = await api.verifyOtp(contact, otp, readDraft().hold);
-      if (!('accessToken' in answer)) throw new Error('The code proved a contact, not a sign-up.');
-      storeSession(answer);
+      const response = await api.verifyOtp(contact, otp, readDraft().hold);
+      if (!('accessToken' in response)) throw new Error('The code proved a contact, not a sign-up.');
+      storeSession(response);
     },
     meta: { silent: true },
   });
 }
 
-/** Asks for another code of a sign-up; answers when the next one may be asked for. */
+/** Asks for another code of a sign-up; returns when the next one may be asked for. */
 export function useResendSignUpCode({ contact, contactType }: Contact) {
   return useMutation({
     mutationFn: async () => {
       const resendAt = afterSeconds(
         (await api.resendOtp({ contact, contactType, hold: readDraft().hold })).resendAfter,
       );
-      pendingContact.keep({ contact, contactType, purpose: 'sign-up', resendAt });
+      pendingContact.save({ contact, contactType, purpose: 'sign-up', resendAt });
       return resendAt;
     },
     meta: { silent: true },

@@ -5,25 +5,25 @@ import { storeSession } from '../../api/core/session.ts';
 import { welcomeBack } from '../../lib/browser/welcome-back.ts';
 import { type PendingStep, pendingLogin } from '../../lib/storage/pending-login.ts';
 
-/** Finishes a log-in with the code that was sent for it or that an app shows, or with a recovery code. */
+/** Finishes a login with the code that was sent for it or that an app shows, or with a recovery code. */
 export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
   return useMutation({
     mutationFn: async (code: { otp: string } | { recoveryCode: string }) => {
-      const answer = await verifyLogin({ challenge, ...code, fcmToken: deviceToken });
-      storeSession(answer);
-      welcomeBack(answer);
+      const response = await verifyLogin({ challenge, ...code, fcmToken: deviceToken });
+      storeSession(response);
+      welcomeBack(response);
     },
     meta: { silent: true },
   });
 }
 
-/** Asks for another code; answers the log-in with its new time. */
+/** Asks for another code; returns the login with its new time. */
 export function useResendLoginCode(step: PendingStep) {
   return useMutation({
     mutationFn: async () => {
       const { resendAfter } = await resendOtp({ challenge: step.challenge });
       const next = { ...step, resendAt: Date.now() + resendAfter * 1_000 };
-      pendingLogin.keep(next);
+      pendingLogin.save(next);
       return next;
     },
     meta: { silent: true },

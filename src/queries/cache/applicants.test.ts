@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagesOf } from '../../../tests/support/app/pages.ts';
 import { anApplicant } from '../../../tests/support/quests/quest-fixtures.ts';
-import { type ApplicantPages, changeApplicants, decided, standing } from './applicants.ts';
+import { type ApplicantPages, changeApplicants, decided, hasStatus } from './applicants.ts';
 import {
   type Entry,
   groupOf,
@@ -33,14 +33,14 @@ it('changes who is named, on whichever page, and leaves the rest as it is', () =
     paidAmount: 4_000,
     undoUntil: '2026-05-01T10:10:00.000Z',
   });
-  // Written again, it stands as the first time.
+  // Written again, it is shown as the first time.
   expect(changeApplicants(next, changes)).toBe(next);
 });
 
 it('takes over how the server says that one stands', () => {
   const one = anApplicant();
-  expect(standing('withdrawn')(one).status).toBe('withdrawn');
-  expect(standing('pending')(one)).toBe(one);
+  expect(hasStatus('withdrawn')(one).status).toBe('withdrawn');
+  expect(hasStatus('pending')(one)).toBe(one);
 });
 
 it('lays what is decided over a row and over the counters', () => {

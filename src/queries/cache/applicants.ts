@@ -21,11 +21,11 @@ export function changeApplicants(
   return 'pages' in data ? mapItems(data, change) : change(data);
 }
 
-/** How an applicant stands after a decision that the server took; `reward` and amounts in minor units. */
+/** The status of an applicant after a decision that the server took; `reward` and amounts in minor units. */
 export function decided(decision: Decision, reward: number, now: Date): (applicant: Applicant) => Applicant {
   const { to, reason, amount } = decision;
   return (applicant) => {
-    // Written again, it stands as the first time.
+    // Written again, it is shown as the first time.
     if (applicant.status === to) return applicant;
     const open = to === 'pending';
     return {
@@ -40,6 +40,6 @@ export function decided(decision: Decision, reward: number, now: Date): (applica
   };
 }
 
-/** As the server says it stands, where that is not what was read. */
-export const standing = (status: ApplicantStatus) => (applicant: Applicant) =>
+/** The status that the server reports, where it is not what was read. */
+export const hasStatus = (status: ApplicantStatus) => (applicant: Applicant) =>
   applicant.status === status ? applicant : { ...applicant, status, undoUntil: null };

@@ -23,16 +23,19 @@ export interface Decision {
   amount?: number | undefined;
 }
 
+/** The part of a decision that the owner chooses. */
+export type DecisionInput = Pick<Decision, 'to' | 'reason' | 'amount'>;
+
 /** A decision that the server has not answered yet. */
 export interface Entry extends Decision {
   /** `held`: waits for more decisions; `queued`: is sent next; `sending`: is being sent. */
   state: 'held' | 'queued' | 'sending';
-  /** Decided at the review desk: sent together with others, and once more where no answer came. */
+  /** Decided at the review desk: sent together with others, and once more where no response came. */
   fromDesk: boolean;
   /** Idempotency key of the call that it goes or went with. */
   key?: string | undefined;
   /** Left by an earlier visit: like those of the desk it waits for the network. */
-  isLeft?: boolean | undefined;
+  isResumed?: boolean | undefined;
 }
 
 /** A decision that was not taken, and why. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type FollowAnswer, writeFollowing } from './following.ts';
+import { type FollowResponse, writeFollowing } from './following.ts';
 
 const me = 'me';
-const answer: FollowAnswer = { userId: 'mara', isFollowing: true, followerCount: 8, followingCount: 3 };
-const write = <Data>(data: Data) => writeFollowing(data, answer, me);
+const response: FollowResponse = { userId: 'mara', isFollowing: true, followerCount: 8, followingCount: 3 };
+const write = <Data>(data: Data) => writeFollowing(data, response, me);
 
 describe('a follow in what was read', () => {
   it('changes the author of cards, inside a repost too', () => {

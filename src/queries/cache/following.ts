@@ -1,7 +1,7 @@
-import { type Thing, updateEntities } from './update-entities.ts';
+import { type Entity, updateEntities } from './update-entities.ts';
 
 /** What the server says after a follow or its end. */
-export interface FollowAnswer {
+export interface FollowResponse {
   userId: string;
   isFollowing: boolean;
   /** Of the person. */
@@ -11,20 +11,22 @@ export interface FollowAnswer {
 }
 
 /** What the answer changes in one thing of the wire, told by the fields that it has. */
-function patchOf(thing: Thing, answer: FollowAnswer, myId: string): Thing {
-  const { userId, isFollowing, followerCount, followingCount } = answer;
-  const isPerson = thing.userId === userId || thing._id === userId;
+function patchOf(entity: Entity, response: FollowResponse, myId: string): Entity {
+  const { userId, isFollowing, followerCount, followingCount } = response;
+  const isPerson = entity.userId === userId || entity._id === userId;
   // A notification says of its first actor whether the viewer follows, everything else of itself.
-  const about = Array.isArray(thing.actors) ? (thing.actors[0] as Thing | undefined)?.userId : thing.userId;
+  const about = Array.isArray(entity.actors)
+    ? (entity.actors[0] as Entity | undefined)?.userId
+    : entity.userId;
   return {
-    ...(about === userId && 'isFollowing' in thing && { isFollowing }),
-    ...(isPerson && 'followed' in thing && { followed: isFollowing }),
-    ...(isPerson && 'followerCount' in thing && { followerCount }),
-    ...(thing.userId === myId && 'followingCount' in thing && { followingCount }),
+    ...(about === userId && 'isFollowing' in entity && { isFollowing }),
+    ...(isPerson && 'followed' in entity && { followed: isFollowing }),
+    ...(isPerson && 'followerCount' in entity && { followerCount }),
+    ...(entity.userId === myId && 'followingCount' in entity && { followingCount }),
   };
 }
 
 /** Writes a follow wherever the person stands: cards, lists of people, profiles, suggestions, notifications. */
-export function writeFollowing<Data>(data: Data, answer: FollowAnswer, myId: string): Data {
-  return updateEntities(data, (thing) => patchOf(thing, answer, myId));
+export function writeFollowing<Data>(data: Data, response: FollowResponse, myId: string): Data {
+  return updateEntities(data, (entity) => patchOf(entity, response, myId));
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '../../../contract/notifications/notification.ts';
 import { aNotification, aPerson } from '../../../tests/support/notifications/notifications.ts';
-import { notificationKeys } from '../notifications/notification-keys.ts';
+import { notificationKeys } from '../keys/notification-keys.ts';
 import { mergeNewest, type NotificationPages, readUntil } from './notifications.ts';
 import { patchQueries } from './patch-queries.ts';
 
@@ -15,11 +15,11 @@ describe('news at the top of the list', () => {
   const [a, b, c, d] = [aNotification(), aNotification(), aNotification(), aNotification()];
 
   it('are listed first, newest first, however often they arrive', () => {
-    const news = [d, c];
-    const once = mergeNewest(pagesOf([b], [a]), news);
+    const added = [d, c];
+    const once = mergeNewest(pagesOf([b], [a]), added);
     expect(once).toEqual(pagesOf([d, c, b], [a]));
-    expect(mergeNewest(once, news)).toEqual(once);
-    expect(news).toEqual([d, c]);
+    expect(mergeNewest(once, added)).toEqual(once);
+    expect(added).toEqual([d, c]);
   });
 
   it('take the place of what a line was before it grew, on whichever page that stood', () => {

@@ -1,7 +1,7 @@
 import type { Flick } from '../../../contract/flicks/flick.ts';
 
 /** Whether a card stands in its list through the viewer's repost alone, and goes with it. */
-export function standsByMyRepost(
+export function isShownByMyRepost(
   { repostOf, reposters, reposterCount = 1, user }: Flick,
   myId: string | null,
 ): boolean {

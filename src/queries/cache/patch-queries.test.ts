@@ -2,9 +2,9 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Flick, ShownFlick } from '../../../contract/flicks/flick.ts';
 import { aPost } from '../../../tests/support/flicks/flicks.ts';
-import { commentKeys } from '../flicks/comments/comment-keys.ts';
-import { flickKeys } from '../flicks/flick-keys.ts';
-import { notificationKeys } from '../notifications/notification-keys.ts';
+import { commentKeys } from '../keys/comment-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
+import { notificationKeys } from '../keys/notification-keys.ts';
 import { changeFlickData, type FlickData } from './flicks.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type Pages } from './pages.ts';
 import { patchQueries } from './patch-queries.ts';
@@ -114,11 +114,11 @@ describe('a write while an answer is read', () => {
 
   it('comes into the first answer, before which there was nothing to change', async () => {
     const { client, flick, write } = aCache();
-    const answer = Promise.withResolvers<Pages<Flick>>();
-    const reading = client.fetchQuery({ queryKey: feed, queryFn: () => answer.promise });
+    const response = Promise.withResolvers<Pages<Flick>>();
+    const reading = client.fetchQuery({ queryKey: feed, queryFn: () => response.promise });
     write({ isLiked: true });
     expect(client.getQueryData(feed)).toBeUndefined();
-    answer.resolve(list(flick));
+    response.resolve(list(flick));
     await reading;
     expect(client.getQueryData(feed)).toEqual(list({ ...flick, isLiked: true }));
   });
@@ -126,17 +126,17 @@ describe('a write while an answer is read', () => {
   it('stays on the pages to which a next page is joined', async () => {
     const { client, flick, write } = aCache();
     const next = aPost();
-    const answer = Promise.withResolvers<Page<Flick>>();
+    const response = Promise.withResolvers<Page<Flick>>();
     client.setQueryData(feed, list(flick));
     const observer = new InfiniteQueryObserver(client, {
       queryKey: feed,
-      queryFn: () => answer.promise,
+      queryFn: () => response.promise,
       initialPageParam: FIRST_PAGE,
       getNextPageParam: (last: Page<Flick>) => nextPageParam(last, 1),
     });
     const reading = observer.fetchNextPage();
     write({ isLiked: true });
-    answer.resolve({ ...page(next), page: 2 });
+    response.resolve({ ...page(next), page: 2 });
     await reading;
     expect(client.getQueryData<Pages<Flick>>(feed)?.pages.map(({ items }) => items)).toEqual([
       [{ ...flick, isLiked: true }],

@@ -3,8 +3,8 @@ import { updateEntities } from './update-entities.ts';
 
 /** Writes what a person is called and looks like wherever they stand: cards, comments, lists, profiles. */
 export function writePerson<Data>(data: Data, { userId, username, name, photo }: Person): Data {
-  return updateEntities(data, (thing) => {
-    const isPerson = thing.userId === userId || thing._id === userId;
-    return isPerson && 'username' in thing && 'photo' in thing ? { username, name, photo } : {};
+  return updateEntities(data, (entity) => {
+    const isPerson = entity.userId === userId || entity._id === userId;
+    return isPerson && 'username' in entity && 'photo' in entity ? { username, name, photo } : {};
   });
 }

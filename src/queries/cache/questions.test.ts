@@ -4,7 +4,7 @@ import { pagesOf } from '../../../tests/support/app/pages.ts';
 import { held } from '../../../tests/support/flicks/flicks.ts';
 import { aQuestion } from '../../../tests/support/quests/quest-fixtures.ts';
 import { createQueryClient } from '../core/client.ts';
-import { questionKeys } from '../quests/question-keys.ts';
+import { questionKeys } from '../keys/question-keys.ts';
 import type { Pages } from './pages.ts';
 import { patchQueries } from './patch-queries.ts';
 import { dropQuestion, dropQuestionsOf, putQuestion } from './questions.ts';
@@ -31,9 +31,9 @@ describe('a question as the server has it now', () => {
   });
 
   it('stays in its place once it is answered, on whichever page', () => {
-    const answered = { ...older, answer: anAnswer() };
+    const answered = { ...older, response: anAnswer() };
     expect(rows(putQuestion(data, answered))).toEqual([[newest, answered], [oldest]]);
-    const last = { ...oldest, answer: anAnswer() };
+    const last = { ...oldest, response: anAnswer() };
     expect(rows(putQuestion(data, last))).toEqual([[newest, older], [last]]);
   });
 
@@ -87,11 +87,11 @@ it('a question that is sent while the list is being read is listed once, whether
     const queryKey = questionKeys.list('doors');
     client.setQueryData(queryKey, pagesOf([older]));
     client.setQueryData(questionKeys.list('windows'), pagesOf([elsewhere]));
-    const answer = held<Pages<Question>>();
-    const reading = client.fetchQuery({ queryKey, queryFn: () => answer.promise, staleTime: 0 });
+    const response = held<Pages<Question>>();
+    const reading = client.fetchQuery({ queryKey, queryFn: () => response.promise, staleTime: 0 });
     patchQueries<Pages<Question>>(client, { queryKey }, (data) => putQuestion(data, asked));
     expect(client.getQueryData(queryKey)).toEqual(pagesOf([asked, older]));
-    answer.release(pagesOf(isBrought ? [asked, older] : [older]));
+    response.release(pagesOf(isBrought ? [asked, older] : [older]));
     await reading;
     expect(client.getQueryData(queryKey)).toEqual(pagesOf([asked, older]));
     expect(client.getQueryData(questionKeys.list('windows'))).toEqual(pagesOf([elsewhere]));

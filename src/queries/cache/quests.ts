@@ -1,12 +1,13 @@
 import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
-import { type Thing, updateEntities } from './update-entities.ts';
+import { type Entity, updateEntities } from './update-entities.ts';
 
 /** Whether an object of what was read is a quest, and not only something that carries its id. */
-const isQuest = (thing: Thing, id: string) => thing._id === id && 'openSlots' in thing && 'reward' in thing;
+const isQuest = (entity: Entity, id: string) =>
+  entity._id === id && 'openSlots' in entity && 'reward' in entity;
 
-/** Changes a quest wherever it stands in what was read; what does not change keeps its identity. */
+/** Changes a quest wherever it is shown in what was read; what does not change keeps its identity. */
 export function changeQuest<Data>(data: Data, id: string, patch: Partial<QuestDetail>): Data {
-  return updateEntities(data, (thing) => (isQuest(thing, id) ? (patch as Thing) : {}));
+  return updateEntities(data, (entity) => (isQuest(entity, id) ? (patch as Entity) : {}));
 }
 
 /** The quest as some list holds it; undefined where none does. */
@@ -19,6 +20,6 @@ export function findQuest(data: unknown, id: string): Quest | undefined {
     }
     return undefined;
   }
-  if (isQuest(data as Thing, id)) return data as Quest;
+  if (isQuest(data as Entity, id)) return data as Quest;
   return findQuest(Object.values(data), id);
 }

@@ -22,15 +22,15 @@ describe('taking a repost back', () => {
   });
 
   it('keeps the card that others reposted, without the viewer', () => {
-    const [kept] = cardsAfter(card('r', { reposters: [me, ana, ben], reposterCount: 5 }));
-    expect(kept?.reposters).toEqual([ana, ben]);
-    expect(kept?.reposterCount).toBe(4);
-    expect(kept?.repostOf).toMatchObject({ isReposted: false, repostCount: 1 });
+    const [remaining] = cardsAfter(card('r', { reposters: [me, ana, ben], reposterCount: 5 }));
+    expect(remaining?.reposters).toEqual([ana, ben]);
+    expect(remaining?.reposterCount).toBe(4);
+    expect(remaining?.repostOf).toMatchObject({ isReposted: false, repostCount: 1 });
   });
 
   it('keeps a card of another person who reposted it', () => {
-    const [kept] = cardsAfter(card('r', { user: ana, reposters: [ana], reposterCount: 1 }));
-    expect(kept?.repostOf?.isReposted).toBe(false);
+    const [remaining] = cardsAfter(card('r', { user: ana, reposters: [ana], reposterCount: 1 }));
+    expect(remaining?.repostOf?.isReposted).toBe(false);
   });
 
   it('changes the original on its own, a hidden count staying hidden', () => {
@@ -61,7 +61,7 @@ describe('a new repost of mine', () => {
     });
   const afterAdding = (repost: Flick, ...items: Flick[]) =>
     (addRepost(list(...items), repost) as Pages<Flick>).pages[0]?.items ?? [];
-  const folded = card('r', { user: ana, repostOf: read, reposters: [ana, ben], reposterCount: 5 });
+  const grouped = card('r', { user: ana, repostOf: read, reposters: [ana, ben], reposterCount: 5 });
 
   it('marks the original wherever it stands, with the count that the server says', () => {
     expect(afterAdding(made(), read)[0]).toMatchObject({ isReposted: true, repostCount: 7 });
@@ -70,14 +70,14 @@ describe('a new repost of mine', () => {
   });
 
   it('names me first among those who reposted, once', () => {
-    const [once] = afterAdding(made(), folded);
+    const [once] = afterAdding(made(), grouped);
     expect(once?.reposters?.map(({ userId }) => userId)).toEqual(['me', 'ana', 'ben']);
     expect(once?.reposterCount).toBe(6);
     expect(afterAdding(made(), once as Flick)[0]).toBe(once);
   });
 
   it('with words of its own is not named among plain ones', () => {
-    const [after] = afterAdding(made([{ type: 'text', text: 'Look' }]), folded);
+    const [after] = afterAdding(made([{ type: 'text', text: 'Look' }]), grouped);
     expect(after?.reposters).toEqual([ana, ben]);
     expect(after?.repostOf).toMatchObject({ isReposted: true, repostCount: 7 });
   });

@@ -1,6 +1,6 @@
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { changeFlick, type FlickData } from './flicks.ts';
-import { standsByMyRepost } from './own-repost.ts';
+import { isShownByMyRepost } from './own-repost.ts';
 import { removeItems } from './page-edits.ts';
 import { mapItems } from './pages.ts';
 
@@ -34,21 +34,24 @@ function withoutMe(flick: Flick, { originalId, myId, wasCounted }: Mine): Flick 
 export function removeRepost(data: FlickData, mine: Mine): FlickData {
   const { originalId, myId } = mine;
   if (!('pages' in data)) return withoutMe(data, mine);
-  const rest = removeItems(data, (card) => card.repostOf?._id === originalId && standsByMyRepost(card, myId));
+  const rest = removeItems(
+    data,
+    (card) => card.repostOf?._id === originalId && isShownByMyRepost(card, myId),
+  );
   return mapItems(rest, (card) => withoutMe(card, mine));
 }
 
 function withMe(flick: Flick, repost: Flick): Flick {
   const { repostOf: original, user } = repost;
   if (!original) return flick;
-  // The repost itself stands there already, with words and settings that may be others now.
+  // The repost itself is shown there already, with words and settings that may be others now.
   if (flick._id === repost._id && flick.repostOf && !flick.reposters?.length) return repost;
   const card = changeFlick(flick, original._id, ({ isReposted, repostCount }) =>
     isReposted ? {} : { isReposted: true, repostCount: repostCount === null ? null : original.repostCount },
   );
   const { reposters = [], reposterCount = 0 } = card;
-  const isFolded = card.repostOf?._id === original._id && reposters.length > 0;
-  if (card === flick || !isFolded || repost.description.length > 0) return card;
+  const isGrouped = card.repostOf?._id === original._id && reposters.length > 0;
+  if (card === flick || !isGrouped || repost.description.length > 0) return card;
   const { userId, username, name, photo } = user;
   return {
     ...card,

@@ -2,8 +2,8 @@ import type { HasId, Pages } from './pages.ts';
 
 const flat = <Item>(data: Pages<Item>) => data.pages.flatMap((page) => page.items);
 
-/** Puts an item in front of another, or behind it, on the page where that stands. */
-function putBeside<Item extends HasId>(
+/** Puts an item in front of another, or behind it, on the page where that is shown. */
+function insertNextTo<Item extends HasId>(
   data: Pages<Item>,
   item: Item,
   other: string,
@@ -31,8 +31,8 @@ export function restoreItems<Item extends HasId>(
     const present = new Set(flat(now).map(({ _id }) => _id));
     if (!matches(item) || present.has(item._id)) return now;
     const next = was.slice(at + 1).find(({ _id }) => present.has(_id));
-    if (next) return putBeside(now, item, next._id, 0);
+    if (next) return insertNextTo(now, item, next._id, 0);
     const previous = was.slice(0, at).findLast(({ _id }) => present.has(_id));
-    return previous ? putBeside(now, item, previous._id, 1) : now;
+    return previous ? insertNextTo(now, item, previous._id, 1) : now;
   }, data);
 }

@@ -1,18 +1,18 @@
 /** One object of what was read, by its fields. */
-export type Thing = Readonly<Record<string, unknown>>;
+export type Entity = Readonly<Record<string, unknown>>;
 
 /**
- * Changes every object in what was read, however deep it stands; what does not change keeps its identity.
+ * Changes every object in what was read, however deep it is shown; what does not change keeps its identity.
  * Told by their fields and not by the list they stand in, none is forgotten.
  */
-export function updateEntities<Data>(data: Data, patchOf: (thing: Thing) => Thing): Data {
+export function updateEntities<Data>(data: Data, patchOf: (entity: Entity) => Entity): Data {
   if (typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) {
     const next = data.map((item: unknown) => updateEntities(item, patchOf));
     return next.some((item, at) => item !== data[at]) ? (next as Data) : data;
   }
-  const thing = data as Thing;
-  const next: Record<string, unknown> = { ...thing, ...patchOf(thing) };
+  const entity = data as Entity;
+  const next: Record<string, unknown> = { ...entity, ...patchOf(entity) };
   for (const key of Object.keys(next)) next[key] = updateEntities(next[key], patchOf);
-  return Object.keys(next).some((key) => next[key] !== thing[key]) ? (next as Data) : data;
+  return Object.keys(next).some((key) => next[key] !== entity[key]) ? (next as Data) : data;
 }

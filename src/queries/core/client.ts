@@ -29,7 +29,7 @@ export const STALE = {
 
 const RETRIES = 2;
 
-/** Repeats reads that got no answer or a failing one, at most twice; a refusal is never repeated. */
+/** Repeats reads that got no response or a failing one, at most twice; a rejected one is never repeated. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES || !(error instanceof ApiError)) return false;
   return error.kind === 'network' || (error.kind === 'http' && (error.status ?? 0) >= 500);
@@ -37,8 +37,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /** Pause before a repeat, in milliseconds: 1 s, then 3 s, or what the server asked for up to 10 s. */
 export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError ? error.retryAfter : null;
-  return asked === null ? 1_000 * 3 ** failures : Math.min(asked, 10) * 1_000;
+  const wait = error instanceof ApiError ? error.retryAfter : null;
+  return wait === null ? 1_000 * 3 ** failures : Math.min(wait, 10) * 1_000;
 }
 
 export function createQueryClient(): QueryClient {

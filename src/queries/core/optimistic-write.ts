@@ -1,7 +1,7 @@
 import { type Mutation, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { toast } from '../../lib/browser/toast.ts';
-import { readViewer } from '../auth/viewer.ts';
+import { readViewer } from './viewer.ts';
 
 /** Identifies what is written: mutations with the same key run one after the other. */
 export type WriteKey = readonly [kind: string, ...rest: string[]];

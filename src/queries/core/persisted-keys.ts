@@ -1,8 +1,8 @@
 /** Where decisions that are not confirmed are kept in browser storage. */
-export const KEPT_DECISIONS = 'decisions:';
+export const PERSISTED_DECISIONS = 'decisions:';
 
 /** Where the places at which somebody left the feeds are kept in browser storage. */
-export const FEED_PLACES = 'feed-places';
+export const FEED_POSITIONS = 'feed-places';
 
 /** The beginning of every key under which some of a person are kept. */
-export const persistedKeysOf = (viewerId: string): string => `${KEPT_DECISIONS}${viewerId}:`;
+export const persistedKeysOf = (viewerId: string): string => `${PERSISTED_DECISIONS}${viewerId}:`;

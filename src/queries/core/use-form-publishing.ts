@@ -10,21 +10,21 @@ import {
 } from '../../publishing/form-publishing.ts';
 import { preparer } from '../../publishing/media/media-preparer.ts';
 import { network } from '../../publishing/uploads/network.ts';
-import { onSessionChange, readViewer } from '../auth/viewer.ts';
+import { onSessionChange, readViewer } from './viewer.ts';
 
-interface FormPublishingOptions extends Pick<FormPublishingDeps, 'goal' | 'ask' | 'isPublished'> {
+interface FormPublishingOptions extends Pick<FormPublishingDeps, 'goal' | 'requestSlots' | 'isPublished'> {
   /** Said of a file that could not be sent. */
   fallback: string;
 }
 
 /**
- * A hook that answers what can be done with drafts of one goal, the same object always. `ask` maps the answer of
+ * A hook that returns what can be done with drafts of one goal, the same object always. `requestSlots` maps the answer of
  * the server to `{ flickId: questId, mediaSignedURL, stillSignedURL: thumbnailSignedURL, thumbnailSignedUrl: '',
  * audioSignedURL: null }`.
  */
 export function formPublishingHook({
   goal,
-  ask,
+  requestSlots: ask,
   isPublished,
   fallback,
 }: FormPublishingOptions): () => FormPublishing {
@@ -35,7 +35,7 @@ export function formPublishingHook({
     if (known) return known;
     const made = createFormPublishing({
       goal,
-      ask,
+      requestSlots: ask,
       ...(isPublished && { isPublished }),
       personId: () => readViewer()?.userId ?? null,
       database: browserDraftDatabase(goal),

@@ -6,7 +6,7 @@ import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 export const altQueries = {
   /** What others suggested for a flick of the viewer's. */
@@ -36,7 +36,7 @@ export function useSuggestAlt(flickId: string) {
   });
 }
 
-/** Uses a suggestion or dismisses it; the flick shows it wherever it stands. */
+/** Uses a suggestion or dismisses it; the flick shows it wherever it is shown. */
 export function useAnswerAlt(flickId: string) {
   const client = useQueryClient();
   const { queryKey } = altQueries.of(flickId);
@@ -69,7 +69,7 @@ export function useSetAltSetting(enabled: boolean) {
       key,
       value,
       send: api.setAltSetting,
-      settle: (answer) => client.setQueryData(altQueries.setting().queryKey, answer),
+      settle: (response) => client.setQueryData(altQueries.setting().queryKey, response),
     });
   return [wanted, set] as const;
 }

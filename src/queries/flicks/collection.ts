@@ -5,13 +5,13 @@ import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
+import { savedKeys } from '../keys/saved-keys.ts';
 import { writeQuest } from '../quests/quest.ts';
 import { keyOfSavedQuests } from '../quests/saved-quests.ts';
-import { flickKeys } from './flick-keys.ts';
 import { keyOfSaved } from './saved.ts';
-import { savedKeys } from './saved-keys.ts';
 
-export type Thing = api.Thing;
+export type SavedItem = api.SavedItem;
 
 interface Read {
   collections: Collection[];
@@ -19,10 +19,10 @@ interface Read {
 
 export const collectionQueries = {
   /** The viewer's collections, the last one first; for a thing with whether it is in them. */
-  own: (thing: Thing | null = null) =>
+  own: (item: SavedItem | null = null) =>
     queryOptions({
-      queryKey: savedKeys.collections(thing ? `${thing.type} ${thing.id}` : ''),
-      queryFn: ({ signal }) => api.listCollections(thing, signal),
+      queryKey: savedKeys.collections(item ? `${item.type} ${item.id}` : ''),
+      queryFn: ({ signal }) => api.listCollections(item, signal),
       staleTime: 0,
     }),
 };
@@ -35,17 +35,17 @@ function write(client: QueryClient, change: (collections: Collection[]) => Colle
 }
 
 /** Makes a collection, with a thing in it where one is given. */
-export function useCreateCollection(thing: Thing | null) {
+export function useCreateCollection(item: SavedItem | null) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async (name: string) => {
       const { collection } = await api.createCollection(name, keyOf(name));
-      if (thing) await api.setCollected(collection._id, thing, true);
+      if (item) await api.setCollected(collection._id, item, true);
       return collection;
     },
     onSuccess: () => {
-      if (thing) markSaved(client, thing);
+      if (item) markSaved(client, item);
       return client.invalidateQueries({ queryKey: savedKeys.allCollections });
     },
     meta: { silent: true },
@@ -67,7 +67,7 @@ export function useRenameCollection(id: string) {
 /** Deletes a collection at once, or brings it back. */
 export function useDeleteCollection(id: string) {
   const client = useQueryClient();
-  const isLeaving = usePendingWrite<boolean>(['delete-collection', id]) === true;
+  const isRemoving = usePendingWrite<boolean>(['delete-collection', id]) === true;
   const setDeleted = (value: boolean) =>
     sendOptimistic(client, {
       key: ['delete-collection', id],
@@ -75,11 +75,11 @@ export function useDeleteCollection(id: string) {
       send: (wanted) => (wanted ? api.deleteCollection(id) : api.restoreCollection(id)),
       settle: () => void client.invalidateQueries({ queryKey: savedKeys.allCollections }),
     });
-  return { isLeaving, setDeleted };
+  return { isRemoving, setDeleted };
 }
 
 /** What is put in a collection is saved. */
-function markSaved(client: QueryClient, { id, type }: Thing): void {
+function markSaved(client: QueryClient, { id, type }: SavedItem): void {
   if (type === 'quest') writeQuest(client, id, { isSaved: true });
   else
     patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
@@ -88,22 +88,22 @@ function markSaved(client: QueryClient, { id, type }: Thing): void {
 }
 
 /** Whether a thing is in a collection, as wanted, and what changes it. */
-export function useCollected(thing: Thing, { _id, has }: Pick<Collection, '_id' | 'has'>) {
+export function useCollected(item: SavedItem, { _id, has }: Pick<Collection, '_id' | 'has'>) {
   const client = useQueryClient();
-  const { type } = thing;
-  const key = ['collect', _id, type, thing.id] as const;
+  const { type } = item;
+  const key = ['collect', _id, type, item.id] as const;
   const isCollected = usePendingWrite<boolean>(key) ?? has;
   const setCollected = (value: boolean) =>
     sendOptimistic(client, {
       key,
       value,
-      send: (wanted) => api.setCollected(_id, thing, wanted),
-      settle: (answer) => {
-        if (answer.isCollected) markSaved(client, thing);
-        const { queryKey } = collectionQueries.own(thing);
+      send: (wanted) => api.setCollected(_id, item, wanted),
+      settle: (response) => {
+        if (response.isCollected) markSaved(client, item);
+        const { queryKey } = collectionQueries.own(item);
         patchQueries<Read>(client, { queryKey }, ({ collections }) => ({
           collections: collections.map((one) =>
-            one._id === _id ? { ...one, has: answer.isCollected } : one,
+            one._id === _id ? { ...one, has: response.isCollected } : one,
           ),
         }));
         void client.invalidateQueries({

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick-delete.ts';
-import { readViewer } from '../auth/viewer.ts';
 import { removeFlick } from '../cache/flick-lists.ts';
 import type { Pages } from '../cache/pages.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic } from '../core/optimistic-write.ts';
-import { personKeys } from '../people/person-keys.ts';
-import { flickKeys } from './flick-keys.ts';
+import { readViewer } from '../core/viewer.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
+import { personKeys } from '../keys/person-keys.ts';
 
-/** Deletes one's own flick. */
+/** Deletes the viewer's own flick. */
 export function useDeleteFlick() {
   const client = useQueryClient();
   return (id: string) =>

@@ -6,6 +6,6 @@ export function useIsBeingDeleted(id: string): boolean {
 }
 
 /** Whether a flick is being removed from the viewer's feeds. */
-export function useIsBeingKeptOut(id: string): boolean {
+export function useIsBeingHidden(id: string): boolean {
   return usePendingWrite<boolean>(['not-interested', id]) ?? false;
 }

@@ -3,9 +3,9 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick-edit.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
-import { personKeys } from '../people/person-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
+import { personKeys } from '../keys/person-keys.ts';
 import { flickQueries } from './flick.ts';
-import { flickKeys } from './flick-keys.ts';
 
 export type { FlickChanges } from '../../api/flicks/flick-edit.ts';
 
@@ -15,7 +15,7 @@ interface Edit {
   version: number | undefined;
 }
 
-/** Changes one's own flick wherever it stands; the form says its own failure. */
+/** Changes the viewer's own flick wherever it is shown; the form says its own failure. */
 export function useEditFlick(id: string) {
   const client = useQueryClient();
   return useMutation({

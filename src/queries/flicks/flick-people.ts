@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { limits } from '../../../contract/core/limits.ts';
 import * as api from '../../api/flicks/flick-people.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
-import { personKeys } from '../people/person-keys.ts';
+import { personKeys } from '../keys/person-keys.ts';
 
 export type PeopleOf = 'likes' | 'reposts';
 

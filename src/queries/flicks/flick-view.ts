@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { findFlick } from '../cache/flick-lists.ts';
 import type { Pages } from '../cache/pages.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 import { flickQueries } from './flick.ts';
-import { flickKeys } from './flick-keys.ts';
 
-/** One flick; until its own answer is here, what any list already knows of it. */
+/** One flick; until its own response is here, what any list already knows of it. */
 export function useFlick(id: string) {
   const client = useQueryClient();
   return useQuery({

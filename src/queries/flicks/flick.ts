@@ -5,7 +5,7 @@ import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
 import { STALE } from '../core/client.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 export const flickQueries = {
   all: flickKeys.all,

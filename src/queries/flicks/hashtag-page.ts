@@ -5,7 +5,7 @@ import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import * as api from '../../api/flicks/hashtag-page.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
 import { STALE } from '../core/client.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 type HashtagPage = Page<Flick> & { hashtag: HashtagEntry };
 
@@ -28,5 +28,5 @@ export const hashtagFlicks = (name: string) => pagesOf(name, uniqueItems<Flick>)
 
 const headOf = (data: InfiniteData<HashtagPage, PageParam>) => data.pages[0]?.hashtag;
 
-/** The hashtag itself, from the same answer. */
+/** The hashtag itself, from the same response. */
 export const hashtagHead = (name: string) => pagesOf(name, headOf);

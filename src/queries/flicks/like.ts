@@ -6,8 +6,8 @@ import { changeComment } from '../cache/change-comment.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { commentKeys } from './comments/comment-keys.ts';
-import { flickKeys } from './flick-keys.ts';
+import { commentKeys } from '../keys/comment-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 export interface Likeable {
   id: string;
@@ -29,9 +29,9 @@ export function overlayLike(read: LikeState, wanted: boolean | undefined): LikeS
 export function writeLike(
   client: QueryClient,
   target: Pick<Likeable, 'id' | 'type'>,
-  answer: LikeState,
+  response: LikeState,
 ): void {
-  const { isLiked, likeCount } = answer;
+  const { isLiked, likeCount } = response;
   if (target.type === 'flick') {
     const change = (flick: ShownFlick): Partial<ShownFlick> =>
       flick.likeCount === null ? { isLiked } : { isLiked, likeCount };
@@ -51,7 +51,7 @@ export function sendLike(client: QueryClient, { id, type }: Pick<Likeable, 'id' 
     key: ['like', type, id],
     value,
     send: (wanted) => api.setLike(id, type, wanted),
-    settle: (answer) => writeLike(client, { id, type }, answer),
+    settle: (response) => writeLike(client, { id, type }, response),
   });
 }
 

@@ -3,7 +3,7 @@ import { readingLimits } from '../../../contract/core/first-screen-limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
 import { nextPageParam, type Page, type PageParam, type Pages } from '../cache/pages.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 import { nearestTo, type PlacedFeed, type ReadingPosition } from './reading-position.ts';
 
 /** Pages that are read on the way to a place: some thousand flicks. */
@@ -11,7 +11,7 @@ const MOST_PAGES = 20;
 
 /**
  * Reads a feed on from its top down to where somebody was, in the largest pages, and lays them under the ones that
- * are shown: every flick stands there once, and none is missing. Answers the card to go to, the place's own or its
+ * are shown: every flick stands there once, and none is missing. Returns the card to go to, the place's own or its
  * nearest neighbour; null where neither is within reach.
  */
 export async function loadToPosition(

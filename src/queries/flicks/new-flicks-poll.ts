@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 /** How often the top of a feed is asked for, in milliseconds. */
 const NEWEST_EVERY_MS = 60_000;

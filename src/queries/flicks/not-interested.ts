@@ -8,7 +8,7 @@ import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pag
 import { patchQueries } from '../cache/patch-queries.ts';
 import { restoreItems } from '../cache/restore-items.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 /** What the viewer is not interested in, newest first; reloaded each time it is opened. */
 export const notInterested = () =>
@@ -24,7 +24,7 @@ export const notInterested = () =>
     staleTime: 0,
   });
 
-/** Takes the cards of a flick out of the feeds; answers what puts them back to where they stood. */
+/** Takes the cards of a flick out of the feeds; returns what puts them back to where they stood. */
 function takeOut(client: QueryClient, id: string): () => void {
   const feeds = feedKind.options.map((kind) => {
     const queryKey = flickKeys.feed(kind);
@@ -42,7 +42,7 @@ function takeOut(client: QueryClient, id: string): () => void {
   };
 }
 
-/** Keeps a flick out of the viewer's feeds from now on; answers what takes that back. */
+/** Keeps a flick out of the viewer's feeds from now on; returns what takes that back. */
 export function useNotInterested(id: string): () => () => void {
   const client = useQueryClient();
   return () => {

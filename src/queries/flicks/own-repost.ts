@@ -16,7 +16,7 @@ export const ownRepost = (flickId: string) =>
   });
 
 /** What a repost says and how it is shared, as it is sent. */
-export function wordsAndSettings(repost: Flick): Pick<Flick, keyof RepostBody> {
+export function textAndSettings(repost: Flick): Pick<Flick, keyof RepostBody> {
   const { description, audienceSetting, commentSetting, likeVisible, repostVisible } = repost;
   return { description, audienceSetting, commentSetting, likeVisible, repostVisible };
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { checkChecksum, withChecksum } from '../../lib/storage/checksum.ts';
 import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
-import { readViewer } from '../auth/viewer.ts';
+import { readViewer } from '../core/viewer.ts';
 
 const KEY = 'feed';
 const PAUSE_MS = 1_000;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
 import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
-import { readViewer } from '../auth/viewer.ts';
-import { FEED_PLACES } from '../core/persisted-keys.ts';
+import { FEED_POSITIONS } from '../core/persisted-keys.ts';
+import { readViewer } from '../core/viewer.ts';
 
 /** Chronological feeds: personalised ones have another order at each visit. */
 export type PlacedFeed = Exclude<FeedKind, 'for-you'>;
 
 const DAY_MS = 86_400_000;
 /** After that the surrounding cards have hardly anything in common any more. */
-const KEPT_MS = 7 * DAY_MS;
+const MAX_AGE_MS = 7 * DAY_MS;
 /** Cards on either side that replace a removed one. */
 const NEIGHBOURS = 8;
 /** A position further down would take too long to load. */
@@ -33,14 +33,14 @@ const persistedPositions = z.object({
   userId: z.string(),
   places: z.object({ latest: z.optional(place), following: z.optional(place) }),
 });
-type Places = z.output<typeof persistedPositions>['places'];
+type Positions = z.output<typeof persistedPositions>['places'];
 
-function readPlaces(userId: string): Places {
-  const stored = readKey(FEED_PLACES);
+function readPositions(userId: string): Positions {
+  const stored = readKey(FEED_POSITIONS);
   if (stored === null) return {};
   const read = parse(stored);
   if (read?.userId === userId) return read.places;
-  removeKey(FEED_PLACES);
+  removeKey(FEED_POSITIONS);
   return {};
 }
 
@@ -55,10 +55,10 @@ function parse(stored: string) {
 function change(kind: PlacedFeed, next: ReadingPosition | undefined): void {
   const userId = readViewer()?.userId;
   if (userId === undefined) return;
-  const { [kind]: _, ...others } = readPlaces(userId);
+  const { [kind]: _, ...others } = readPositions(userId);
   const places = next ? { ...others, [kind]: next } : others;
-  if (Object.keys(places).length === 0) removeKey(FEED_PLACES);
-  else writeKey(FEED_PLACES, JSON.stringify({ userId, places }));
+  if (Object.keys(places).length === 0) removeKey(FEED_POSITIONS);
+  else writeKey(FEED_POSITIONS, JSON.stringify({ userId, places }));
 }
 
 /** Persists which card of a feed is in view, and its offset on the screen. */
@@ -70,7 +70,7 @@ export function persistPosition(
 ): void {
   const flick = flicks[index];
   if (flick === undefined || index >= DEEPEST) {
-    forgetPlace(kind);
+    forgetReadingPosition(kind);
     return;
   }
   const ids = (from: number, to: number) => flicks.slice(Math.max(0, from), to).map(({ _id }) => _id);
@@ -84,17 +84,17 @@ export function persistPosition(
   });
 }
 
-export function forgetPlace(kind: PlacedFeed): void {
+export function forgetReadingPosition(kind: PlacedFeed): void {
   change(kind, undefined);
 }
 
 /** The viewer's position in this feed before the page was loaded; null if unknown or too old. */
 export function savedPosition(kind: PlacedFeed): ReadingPosition | null {
   const userId = readViewer()?.userId;
-  const left = userId === undefined ? undefined : readPlaces(userId)[kind];
+  const left = userId === undefined ? undefined : readPositions(userId)[kind];
   if (left === undefined || left.visit === performance.timeOrigin) return null;
-  if (Date.now() - left.at <= KEPT_MS) return left;
-  forgetPlace(kind);
+  if (Date.now() - left.at <= MAX_AGE_MS) return left;
+  forgetReadingPosition(kind);
   return null;
 }
 

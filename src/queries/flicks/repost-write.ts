@@ -3,7 +3,6 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../api/flicks/flick-delete.ts';
 import { type RepostBody, repostFlick } from '../../api/flicks/repost.ts';
 import { toast } from '../../lib/browser/toast.ts';
-import { readViewer } from '../auth/viewer.ts';
 import type { FlickData } from '../cache/flicks.ts';
 import { prependItem } from '../cache/page-edits.ts';
 import type { Pages } from '../cache/pages.ts';
@@ -11,8 +10,9 @@ import { patchQueries } from '../cache/patch-queries.ts';
 import { addRepost, removeRepost } from '../cache/reposts.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { sendOptimistic } from '../core/optimistic-write.ts';
-import { flickKeys } from './flick-keys.ts';
-import { ownRepost, wordsAndSettings } from './own-repost.ts';
+import { readViewer } from '../core/viewer.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
+import { ownRepost, textAndSettings } from './own-repost.ts';
 
 function writeRepost(client: QueryClient, id: string, repost: Flick | null): void {
   const myId = readViewer()?.userId;
@@ -64,7 +64,7 @@ function unrepost(client: QueryClient, id: string): void {
   sendRepost(client, id, { value: false, beforeRemoval: read });
   const undo = () =>
     void read().then(
-      (repost) => sendRepost(client, id, { value: repost ? wordsAndSettings(repost) : {} }),
+      (repost) => sendRepost(client, id, { value: repost ? textAndSettings(repost) : {} }),
       // If the read failed, the repost was not removed, and the error is already shown.
       () => null,
     );
@@ -78,7 +78,7 @@ export function useSetReposted(id: string): (value: boolean) => void {
 }
 
 /** Reposts a flick with words and settings. With words it is a card of its own, at the front of the feeds. */
-export function useRepostWithWords(id: string, onDone: () => void) {
+export function useQuote(id: string, onDone: () => void) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   return useMutation({

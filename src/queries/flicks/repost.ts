@@ -14,9 +14,9 @@ export function overlayRepost(read: RepostState, wanted: boolean | undefined): R
 /** Whether the viewer reposts the flick, as wanted, and how many do. */
 export function useRepost(flick: RepostState & { _id: string }) {
   // The text and settings of a repost; false to remove it.
-  const wish = usePendingWrite<object | false>(['repost', flick._id]);
+  const pending = usePendingWrite<object | false>(['repost', flick._id]);
   return {
-    ...overlayRepost(flick, wish === undefined ? undefined : wish !== false),
-    isGoing: wish === false,
+    ...overlayRepost(flick, pending === undefined ? undefined : pending !== false),
+    isGoing: pending === false,
   };
 }

@@ -4,7 +4,7 @@ import * as api from '../../api/flicks/save.ts';
 import { changeFlickData, type FlickData } from '../cache/flicks.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 /** Whether the viewer keeps the flick in Saved, as wanted, and what changes it. */
 export function useSave(flick: Pick<ShownFlick, '_id' | 'isSaved'>) {
@@ -16,9 +16,9 @@ export function useSave(flick: Pick<ShownFlick, '_id' | 'isSaved'>) {
       key: ['save', id],
       value,
       send: (wanted) => api.setSaved(id, wanted),
-      settle: (answer) =>
+      settle: (response) =>
         patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
-          changeFlickData(data, id, () => ({ isSaved: answer.isSaved })),
+          changeFlickData(data, id, () => ({ isSaved: response.isSaved })),
         ),
     });
   return { isSaved, setSaved };

@@ -4,13 +4,13 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
 import * as saveApi from '../../api/flicks/save.ts';
-import { readViewer } from '../auth/viewer.ts';
 import { type RemovedFlick, shownFlick } from '../cache/flicks.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { flickKeys } from './flick-keys.ts';
+import { readViewer } from '../core/viewer.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 /** A page of what was saved; `gone` stand among its flicks at their places. */
 interface SavedPage extends Page<Flick> {
@@ -53,7 +53,7 @@ export const savedFlicks = (collection = '') =>
 /** Takes what went out of sight out of the list; undefined until then. */
 export function useForgetRemoved(id: string) {
   const client = useQueryClient();
-  const isLeaving = usePendingWrite<boolean>(['save', id]) !== undefined;
+  const isRemoving = usePendingWrite<boolean>(['save', id]) !== undefined;
   const forget = () =>
     sendOptimistic(client, {
       key: ['save', id],
@@ -68,7 +68,7 @@ export function useForgetRemoved(id: string) {
           })),
         })),
     });
-  return { isLeaving, forget };
+  return { isRemoving, forget };
 }
 
 /** Once the screen is left, what was taken out of it is gone from it. */

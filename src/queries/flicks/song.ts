@@ -6,7 +6,7 @@ import * as api from '../../api/flicks/song.ts';
 import * as searchApi from '../../api/search/search.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
 import { STALE } from '../core/client.ts';
-import { flickKeys } from './flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 export const songQueries = {
   detail: (id: string) =>

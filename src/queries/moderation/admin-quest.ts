@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '../../../contract/core/limits.ts';
-import type { WatchedQuest } from '../../../contract/moderation/admin-quest.ts';
+import type { OperatorQuest } from '../../../contract/moderation/admin-quest.ts';
 import * as api from '../../api/moderation/admin-quest.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
-import { questKeys } from '../quests/quest-keys.ts';
+import { questKeys } from '../keys/quest-keys.ts';
 
 const WATCHED = ['admin', 'quests'] as const;
 
@@ -18,12 +18,12 @@ export const watchedQuests = (q: string) =>
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last) => nextPageParam(last, limits.page.list),
-    select: uniqueItems<WatchedQuest>,
+    select: uniqueItems<OperatorQuest>,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-/** Puts a quest on hold, or lets it go on. Whatever comes of it, the lists are read again. */
+/** Puts a quest on hold, or releases it. Whatever comes of it, the lists are read again. */
 export function useFreezeQuest(questId: string, action: 'freeze' | 'release') {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

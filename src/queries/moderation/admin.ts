@@ -17,7 +17,7 @@ import type {
 import * as api from '../../api/moderation/admin.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
-import { flickKeys } from '../flicks/flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 export interface CaseFilter {
   state: CaseState;
@@ -104,7 +104,7 @@ export function useDecide(caseId: string) {
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (decision: Decision) => api.actOnCase(caseId, decision, keyOf({ caseId, ...decision })),
-    onSuccess: (answer) => client.setQueryData(adminKeys.case(caseId), answer.case),
+    onSuccess: (response) => client.setQueryData(adminKeys.case(caseId), response.case),
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: flickKeys.all, refetchType: 'none' });
       void client.invalidateQueries({ queryKey: adminKeys.audit });

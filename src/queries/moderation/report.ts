@@ -11,7 +11,7 @@ const WORDLESS = 'Failed to report';
 export interface Report {
   category: ReportCategory;
   message: string;
-  /** Addresses of uploaded pictures. */
+  /** Addresses of uploaded images. */
   attachments: string[];
 }
 

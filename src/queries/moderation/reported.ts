@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
-import { readViewer } from '../auth/viewer.ts';
+import { readViewer } from '../core/viewer.ts';
 
 const KEY = 'reported';
 /** Those of long ago are far down in every list. */
-const KEPT = 500;
+const MAX_IDS = 500;
 
-function readKept(): Set<string> {
+function readReported(): Set<string> {
   try {
     return new Set(JSON.parse(readKey(KEY) ?? '[]'));
   } catch {
@@ -15,7 +15,7 @@ function readKept(): Set<string> {
 }
 
 // Per person: who signs in next in the same browser has reported nothing.
-let reported = readKept();
+let reported = readReported();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -28,8 +28,8 @@ const keyOf = (id: string) => `${readViewer()?.userId} ${id}`;
 /** Remembers on this device that the viewer reported a flick or comment. */
 export function markReported(id: string): void {
   // Another tab may have added some.
-  reported = new Set([...readKept(), ...reported, keyOf(id)]);
-  writeKey(KEY, JSON.stringify([...reported].slice(-KEPT)));
+  reported = new Set([...readReported(), ...reported, keyOf(id)]);
+  writeKey(KEY, JSON.stringify([...reported].slice(-MAX_IDS)));
   for (const listener of listeners) listener();
 }
 

@@ -23,9 +23,9 @@ export const adminMoneyQueries = {
 /** Whatever became of a call, how things stand is read again. */
 const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: MONEY });
 
-export function useCheckBooks() {
+export function useCheckLedger() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: api.checkBooks, onSettled: () => readAgain(client) });
+  return useMutation({ mutationFn: api.checkLedger, onSettled: () => readAgain(client) });
 }
 
 export function useSettleAlert() {

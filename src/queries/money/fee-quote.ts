@@ -5,23 +5,23 @@ import * as api from '../../api/money/payment.ts';
 import { STALE } from '../core/client.ts';
 
 /** What the quote is asked for: top-ups by what arrives, payouts by what leaves the wallet. */
-const asks = { topup: 'netAmount', payout: 'amount' } as const;
+const fieldOf = { topup: 'netAmount', payout: 'amount' } as const;
 
 /** What an amount costs. Shows the last quote while the next one loads. */
 export const quoteQuery = (kind: FeeKind, minor: number) =>
   queryOptions({
     queryKey: ['fee-quote', kind, minor],
-    queryFn: ({ signal }) => api.getFeeQuote({ kind, [asks[kind]]: minor }, signal),
+    queryFn: ({ signal }) => api.getFeeQuote({ kind, [fieldOf[kind]]: minor }, signal),
     placeholderData: keepPreviousData,
     staleTime: STALE.search,
   });
 
-/** The numbers of a refusal that says ours are wrong take their place; whether there were any. */
+/** The numbers of an error that says ours are wrong take their place; whether there were any. */
 export function learnFees(client: QueryClient, kind: FeeKind, sent: Fees, error: unknown): boolean {
   const { code, data } = Object(error) as { code?: unknown; data?: unknown };
   const right = code === 'fee_mismatch' ? fees.safeParse(data).data : undefined;
   if (!right) return false;
-  const { queryKey } = quoteQuery(kind, sent[asks[kind]]);
+  const { queryKey } = quoteQuery(kind, sent[fieldOf[kind]]);
   client.setQueryData(queryKey, feeQuote.parse({ ...right, currency: CURRENCY }));
   return true;
 }

@@ -68,7 +68,7 @@ export function usePayWithTestCard() {
   });
 }
 
-/** Gives the unused money of a top-up back to its card; who asks says the failure. */
+/** Gives the unused money of a top-up back to its card; the caller reports the failure. */
 export function useRefund(paymentId: string) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

@@ -31,21 +31,21 @@ export function useCreatePayout() {
       toast.success(message || 'Payout successful');
     },
     onError: (error, { fees }) => void learnFees(client, 'payout', fees, error),
-    // After a failure too: where the answer was lost the wallet alone knows.
+    // After a failure too: where the response was lost the wallet alone knows.
     onSettled: () => void invalidateWallet(client),
     meta: { silent: true },
   });
 }
 
-const codeAsked = z.object({ contact: z.nullable(z.string()), resendAfter: z.int() });
+const codeRequired = z.object({ contact: z.nullable(z.string()), resendAfter: z.int() });
 
 /** Where a code went that a payout is to be confirmed with (null: an app makes it), and the seconds until another; null for other failures. */
-export function readCodeAsked(error: unknown) {
+export function readCodeRequired(error: unknown) {
   const { code, data } = Object(error) as { code?: unknown; data?: unknown };
-  return code === 'second_factor_required' ? (codeAsked.safeParse(data).data ?? null) : null;
+  return code === 'second_factor_required' ? (codeRequired.safeParse(data).data ?? null) : null;
 }
 
-/** Where the account is set up that a refused payout should have gone to; null for other failures. */
+/** Where the account is set up that a rejected payout should have gone to; null for other failures. */
 export function readOnboardingUrl(error: unknown): string | null {
   const { data } = Object(error) as { data?: unknown };
   return onboardingRequired.safeParse(data).data?.onboardingUrl ?? null;
@@ -63,7 +63,7 @@ export function useCancelPayout(payoutId: string) {
   });
 }
 
-/** A fresh page of the provider that sets the account up; it works once. Who asks says the failure. */
+/** A fresh page of the provider that sets the account up; it works once. The caller reports the failure. */
 export function useStartOnboarding() {
   return useMutation({
     mutationFn: async () => (await api.startOnboarding()).onboardingUrl,

@@ -5,7 +5,7 @@ import type { Transaction, TransactionFilter } from '../../../contract/money/tra
 import * as api from '../../api/money/transaction.ts';
 import { type MorePages, nextWhereMore } from '../cache/more-pages.ts';
 import { FIRST_PAGE, firstPageOnly, uniqueItems } from '../cache/pages.ts';
-import { walletKeys } from './wallet-keys.ts';
+import { walletKeys } from '../keys/wallet-keys.ts';
 
 export const transactionQueries = {
   /** What moved one's money, newest first, each row once. */
@@ -13,8 +13,8 @@ export const transactionQueries = {
     infiniteQueryOptions({
       queryKey: walletKeys.list(filter),
       queryFn: async ({ pageParam, signal }) => {
-        const answer = await api.listTransactions({ ...filter, ...pageParam }, signal);
-        const { transactions, hasMore, snapshot } = answer;
+        const response = await api.listTransactions({ ...filter, ...pageParam }, signal);
+        const { transactions, hasMore, snapshot } = response;
         return { items: transactions, page: pageParam.page, hasMore, snapshot };
       },
       initialPageParam: FIRST_PAGE,

@@ -9,7 +9,7 @@ import type { BalanceLine, BalancePart, EarningsRange } from '../../../contract/
 import * as api from '../../api/money/wallet.ts';
 import { nextWhereMore } from '../cache/more-pages.ts';
 import { FIRST_PAGE, uniqueItems } from '../cache/pages.ts';
-import { walletKeys } from './wallet-keys.ts';
+import { walletKeys } from '../keys/wallet-keys.ts';
 
 export const walletQueries = {
   /** What one has, owes and has earned. Money is looked at again whenever somebody comes back to it. */

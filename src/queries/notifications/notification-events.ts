@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ServerEvents } from '../../../contract/core/events.ts';
+import type { ServerEvents } from '../../../contract/events.ts';
 import { isOnline } from '../../lib/browser/online.ts';
 import { listenToStream } from '../../push/event-stream.ts';
 import { mergeNewest, type NotificationPages } from '../cache/notifications.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
-import { notificationKeys } from './notification-keys.ts';
+import { notificationKeys } from '../keys/notification-keys.ts';
 
 /** Without a sign of the stream for so long, the server is asked. */
 const POLL_MS = 60_000;
 
-function writeNews(client: QueryClient, { notification, unread }: ServerEvents['notification']): void {
+function writeNotificationEvent(
+  client: QueryClient,
+  { notification, unread }: ServerEvents['notification'],
+): void {
   void client.cancelQueries({ queryKey: notificationKeys.unread });
   client.setQueryData<number>(notificationKeys.unread, unread);
   const all = { queryKey: notificationKeys.list('all') };
@@ -27,21 +30,21 @@ function writeNews(client: QueryClient, { notification, unread }: ServerEvents['
  */
 export function followNotifications(client: QueryClient, signal: AbortSignal): void {
   let lastSign = Date.now();
-  const ask = () => void client.refetchQueries({ queryKey: notificationKeys.unread });
+  const refetchUnread = () => void client.refetchQueries({ queryKey: notificationKeys.unread });
   const look = () => {
     if (document.hidden || !isOnline() || Date.now() - lastSign < POLL_MS) return;
     lastSign = Date.now();
-    ask();
+    refetchUnread();
   };
   const ear = {
     open: () => {
       lastSign = Date.now();
-      ask();
+      refetchUnread();
     },
     alive: () => {
       lastSign = Date.now();
     },
-    notification: (event: ServerEvents['notification']) => writeNews(client, event),
+    notification: (event: ServerEvents['notification']) => writeNotificationEvent(client, event),
   };
   listenToStream(ear, signal);
   const timer = setInterval(look, POLL_MS / 4);

@@ -5,7 +5,7 @@ import * as api from '../../api/notifications/notification-setting.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { STALE } from '../core/client.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { notificationKeys } from './notification-keys.ts';
+import { notificationKeys } from '../keys/notification-keys.ts';
 
 export const notificationSettingQueries = {
   own: () =>
@@ -37,11 +37,11 @@ export function useNotificationChoice(
           Object.fromEntries(kinds.map((kind) => [kind, { [channel]: wanted }])),
         ),
       // Only the requested part: another change may be in flight.
-      settle: (answer) =>
+      settle: (response) =>
         patchQueries<NotificationSettings>(client, { queryKey: notificationKeys.settings }, (data) => {
           const next = { ...data };
           for (const kind of kinds) {
-            next[kind] = { ...next[kind], [channel]: answer.settings[kind][channel] };
+            next[kind] = { ...next[kind], [channel]: response.settings[kind][channel] };
           }
           return next;
         }),

@@ -14,7 +14,7 @@ import * as api from '../../api/notifications/notification.ts';
 import { mergeNewest, type NotificationPages, readUntil } from '../cache/notifications.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, uniqueItems } from '../cache/pages.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
-import { notificationKeys } from './notification-keys.ts';
+import { notificationKeys } from '../keys/notification-keys.ts';
 
 /** The number of the badge; also what a new read of the top of the list brings into the list. */
 function writeUnread(client: QueryClient, unread: number): void {
@@ -29,8 +29,8 @@ export const notificationQueries = {
     infiniteQueryOptions({
       queryKey: notificationKeys.list(filter),
       queryFn: async ({ pageParam, signal }) => {
-        const answer = await api.listNotifications({ filter, ...pageParam }, signal);
-        const { notifications, unread, ...rest } = answer;
+        const response = await api.listNotifications({ filter, ...pageParam }, signal);
+        const { notifications, unread, ...rest } = response;
         if (pageParam.page === 1) writeUnread(client, unread);
         return { items: notifications, ...rest };
       },

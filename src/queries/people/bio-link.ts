@@ -2,11 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { BioLink } from '../../../contract/people/bio-link.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/bio-link.ts';
-import { readViewer } from '../auth/viewer.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { personKeys } from './person-keys.ts';
+import { readViewer } from '../core/viewer.ts';
+import { personKeys } from '../keys/person-keys.ts';
 
 function writeLinks(client: QueryClient, change: (links: BioLink[]) => BioLink[]): void {
   const queryKey = personKeys.profile(readViewer()?.userId ?? '');

@@ -5,16 +5,16 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import type { Question } from '../../../contract/quests/question.ts';
 import * as api from '../../api/people/block.ts';
-import { readViewer } from '../auth/viewer.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { dropQuestionsOf } from '../cache/questions.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { commentKeys } from '../flicks/comments/comment-keys.ts';
-import { flickKeys } from '../flicks/flick-keys.ts';
-import { questionKeys } from '../quests/question-keys.ts';
-import { personKeys } from './person-keys.ts';
+import { readViewer } from '../core/viewer.ts';
+import { commentKeys } from '../keys/comment-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
+import { personKeys } from '../keys/person-keys.ts';
+import { questionKeys } from '../keys/question-keys.ts';
 
 export type BlockedOrMuted = 'blocked' | 'muted';
 
@@ -78,7 +78,7 @@ export function useBlock(person: { userId: string; isBlocked: boolean }) {
       key: ['block', userId],
       value,
       send: (wanted) => api.setBlocked(userId, wanted),
-      settle: (answer) => settleBlock(client, userId, answer.isBlocked),
+      settle: (response) => settleBlock(client, userId, response.isBlocked),
     });
   return { isBlocked, setBlocked };
 }
@@ -93,9 +93,9 @@ export function useMute(person: { userId: string; isMuted: boolean }) {
       key: ['mute', userId],
       value,
       send: (wanted) => api.setMuted(userId, wanted),
-      settle: (answer) => {
-        writeProfile(client, userId, { isMuted: answer.isMuted });
-        if (answer.isMuted) dropFlicks(client, flickKeys.feeds, userId);
+      settle: (response) => {
+        writeProfile(client, userId, { isMuted: response.isMuted });
+        if (response.isMuted) dropFlicks(client, flickKeys.feeds, userId);
         void client.invalidateQueries({ queryKey: personKeys.muted });
       },
     });

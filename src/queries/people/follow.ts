@@ -3,14 +3,14 @@ import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import * as api from '../../api/people/follow.ts';
-import { readViewer } from '../auth/viewer.ts';
-import { type FollowAnswer, writeFollowing } from '../cache/following.ts';
+import { type FollowResponse, writeFollowing } from '../cache/following.ts';
 import { removeItems } from '../cache/page-edits.ts';
 import { FIRST_PAGE, nextPageParam, type Pages, uniqueItems } from '../cache/pages.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { flickKeys } from '../flicks/flick-keys.ts';
-import { personKeys } from './person-keys.ts';
+import { readViewer } from '../core/viewer.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
+import { personKeys } from '../keys/person-keys.ts';
 
 export type FollowList = 'followers' | 'following';
 
@@ -40,13 +40,13 @@ export const followList = (of: FollowList, userId: string, q = '') =>
   });
 
 /** Writes the response wherever the person is cached, and reloads what the follow makes visible or hides. */
-function settle(client: QueryClient, answer: FollowAnswer): void {
+function settle(client: QueryClient, response: FollowResponse): void {
   const myId = readViewer()?.userId;
   if (myId === undefined) return;
-  patchQueries<object>(client, {}, (data) => writeFollowing(data, answer, myId));
+  patchQueries<object>(client, {}, (data) => writeFollowing(data, response, myId));
   // Their flicks for followers come and go; a list on the screen only where it is still short.
   client.removeQueries({ queryKey: flickKeys.feed('following'), type: 'inactive' });
-  const queryKey = flickKeys.allOfPerson(answer.userId);
+  const queryKey = flickKeys.allOfPerson(response.userId);
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
   void client.refetchQueries({
     queryKey,
@@ -65,7 +65,7 @@ export function useFollow(person: { userId: string; isFollowing: boolean }) {
       key: ['follow', userId],
       value,
       send: (wanted) => api.setFollowing(userId, wanted),
-      settle: (answer) => settle(client, { userId, ...answer }),
+      settle: (response) => settle(client, { userId, ...response }),
     });
   return { isFollowing, setFollowing };
 }

@@ -5,7 +5,7 @@ import { toast } from '../../lib/browser/toast.ts';
 import { startUndoWindow, type UndoWindow } from '../../lib/browser/undo-window.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { STALE } from '../core/client.ts';
-import { personKeys } from './person-keys.ts';
+import { personKeys } from '../keys/person-keys.ts';
 
 interface Dismissal extends UndoWindow {
   id: string;

@@ -3,8 +3,8 @@ import type { MutedWord } from '../../../contract/people/muted-word.ts';
 import * as api from '../../api/people/muted-word.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { commentKeys } from '../flicks/comments/comment-keys.ts';
-import { flickKeys } from '../flicks/flick-keys.ts';
+import { commentKeys } from '../keys/comment-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 interface Read {
   words: MutedWord[];
@@ -37,7 +37,7 @@ const put = (mutedWord: MutedWord) => (words: MutedWord[]) => [
 export function useMuteWord() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (wish: api.MuteInput) => (await api.setMutedWord(wish)).mutedWord,
+    mutationFn: async (input: api.MuteInput) => (await api.setMutedWord(input)).mutedWord,
     onSuccess: (mutedWord) => settle(client, put(mutedWord)),
     meta: { silent: true },
   });
@@ -47,7 +47,7 @@ export function useMuteWord() {
 export function useUnmuteWord({ _id, word, until, exceptFollowed }: MutedWord) {
   const client = useQueryClient();
   const key = ['unmute-word', _id] as const;
-  const isLeaving = usePendingWrite<boolean>(key) === true;
+  const isRemoving = usePendingWrite<boolean>(key) === true;
   const unmute = () =>
     sendOptimistic(client, {
       key,
@@ -65,5 +65,5 @@ export function useUnmuteWord({ _id, word, until, exceptFollowed }: MutedWord) {
       send: () => api.setMutedWord({ word, until, exceptFollowed }),
       settle: ({ mutedWord }) => settle(client, put(mutedWord)),
     });
-  return { isLeaving, unmute, muteAgain };
+  return { isRemoving, unmute, muteAgain };
 }

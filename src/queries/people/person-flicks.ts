@@ -4,7 +4,7 @@ import type { Flick, FlickListType } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
 import { STALE } from '../core/client.ts';
-import { flickKeys } from '../flicks/flick-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
 
 /** One list of a person's flicks, newest first, each once. */
 export const personFlicks = (userId: string, type: FlickListType) =>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../api/people/profile.ts';
 import { STALE } from '../core/client.ts';
-import { personKeys } from './person-keys.ts';
+import { personKeys } from '../keys/person-keys.ts';
 
-/** The page of a person, one's own too. */
+/** The page of a person, the viewer's own too. */
 export const profileOf = (userId: string) =>
   queryOptions({
     queryKey: personKeys.profile(userId),

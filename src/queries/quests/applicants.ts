@@ -14,14 +14,14 @@ import { type DecisionInput, tryDecisions } from '../../api/quests/applicant-dec
 import { saveFile } from '../../lib/browser/download-file.ts';
 import type { ApplicantPages } from '../cache/applicants.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Page, uniqueItems } from '../cache/pages.ts';
-import { type ApplicantFilter, applicantKeys } from './applicant-keys.ts';
-import { questKeys } from './quest-keys.ts';
+import { type ApplicantFilter, applicantKeys } from '../keys/applicant-keys.ts';
+import { questKeys } from '../keys/quest-keys.ts';
 
 /** Asked for at once: many are reviewed in a row. */
 export const APPLICANTS_PAGE = limits.page.max;
 
 export type { DecisionInput } from '../../api/quests/applicant-decision.ts';
-export type { ApplicantFilter } from './applicant-keys.ts';
+export type { ApplicantFilter } from '../keys/applicant-keys.ts';
 
 export const applicantQueries = {
   /** What was sent to a quest, each once; the numbers of the tabs come along. */
@@ -72,7 +72,7 @@ export const applicantQueries = {
 
 /**
  * The list; pages left from an earlier visit are cut to the first, which is then read again. Where one is still in
- * the midst of that visit `isBack` keeps those of the list that stands first.
+ * the midst of that visit `isBack` keeps those of the list that is shown first.
  */
 export function useApplicants(questId: string, filter: ApplicantFilter, isBack = false) {
   const client = useQueryClient();

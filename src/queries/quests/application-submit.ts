@@ -6,23 +6,23 @@ import { getApplicant } from '../../api/quests/applicant.ts';
 import * as api from '../../api/quests/applicant-send.ts';
 import { openDraft } from '../../publishing/drafts/draft-store.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
+import { questKeys } from '../keys/quest-keys.ts';
 import { invalidateWallet } from '../money/wallet.ts';
 import { useProofPublishing } from './proof-drafts.ts';
 import { writeQuest } from './quest.ts';
-import { questKeys } from './quest-keys.ts';
 
 type Media = api.ProofBody['media'];
 
 /** What goes out with the files of a proof. */
-export interface ProofWords extends Omit<api.ProofBody, 'quest' | 'media'> {
+export interface ProofInput extends Omit<api.ProofBody, 'quest' | 'media'> {
   questId: string;
   /** What is sent again after changes were asked for; null for a first proof. */
   applicationId: string | null;
   /** Of what was sent before, what stays. */
-  kept: Media;
+  earlierMedia: Media;
 }
 
-/** One's own proof of a quest as it stands now; read again with the quest's page. */
+/** The viewer's own proof of a quest as it is shown now; read again with the quest's page. */
 export const ownProof = (questId: string, id: string) =>
   queryOptions({
     queryKey: [...questKeys.detail(questId), 'proof', id] as const,
@@ -47,20 +47,20 @@ export function useSendProof({ onSent, onFailed }: Ends) {
   const client = useQueryClient();
   const publishing = useProofPublishing();
   const keyOf = useIdempotencyKey();
-  const send = async ({ questId, applicationId, kept, ...words }: ProofWords) => {
-    const bodyOf = (fresh: Media) => ({ ...words, quest: questId, media: [...kept, ...fresh] });
+  const send = async ({ questId, applicationId, earlierMedia: kept, ...text }: ProofInput) => {
+    const bodyOf = (fresh: Media) => ({ ...text, quest: questId, media: [...kept, ...fresh] });
     const draft = openDraft(publishing.draftStore.read());
     // Sent again with the same files there is nothing to wait for.
     if (applicationId !== null && draft?.items.length === 0) {
       const body = bodyOf([]);
-      const answer = await api.sendApplication(applicationId, body, keyOf(body));
+      const response = await api.sendApplication(applicationId, body, keyOf(body));
       publishing.discard(draft.id);
-      return answer;
+      return response;
     }
     return publishing.finish(({ id, media }, key) =>
       api.sendApplication(
         applicationId ?? id,
-        bodyOf(media.map(({ item, url, still }) => ({ url, thumbnail: still, type: item.kind }))),
+        bodyOf(media.map(({ item, url, poster: still }) => ({ url, thumbnail: still, type: item.kind }))),
         key,
       ),
     );
@@ -68,7 +68,7 @@ export function useSendProof({ onSent, onFailed }: Ends) {
   return useMutation({
     mutationFn: send,
     meta: { silent: true },
-    // Until the answer comes another one may be open.
+    // Until the response comes another one may be open.
     onMutate: () => ({ draftId: openDraft(publishing.draftStore.read())?.id }),
     onSuccess: onSent,
     onError: (error, { questId }, sent) => {
@@ -79,15 +79,15 @@ export function useSendProof({ onSent, onFailed }: Ends) {
       if (isSealed && sent?.draftId !== undefined) publishing.discard(sent.draftId);
       onFailed(error);
     },
-    // After a failure too: where the answer was lost the server alone knows.
-    onSettled: (_answer, _error, { questId }) => {
+    // After a failure too: where the response was lost the server alone knows.
+    onSettled: (_response, _error, { questId }) => {
       void client.invalidateQueries({ queryKey: questKeys.detail(questId) });
       void client.invalidateQueries({ queryKey: questKeys.lists });
     },
   });
 }
 
-/** Takes one's own application back; its place is free again. */
+/** Takes the viewer's own application back; its place is free again. */
 export function useWithdraw({ _id }: Pick<QuestDetail, '_id'>) {
   const client = useQueryClient();
   return useMutation({

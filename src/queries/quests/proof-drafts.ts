@@ -1,5 +1,5 @@
 import { sendApplication } from '../../../contract/quests/application-submit.ts';
-import { askProofUploads } from '../../api/quests/applicant-send.ts';
+import { requestProofUploads } from '../../api/quests/applicant-send.ts';
 import type { Draft } from '../../publishing/drafts/draft.ts';
 import { openDraft } from '../../publishing/drafts/draft-store.ts';
 import type { FormPublishing } from '../../publishing/form-publishing.ts';
@@ -9,10 +9,10 @@ import { formPublishingHook, useDraftStore } from '../core/use-form-publishing.t
 export const useProofPublishing: () => FormPublishing = formPublishingHook({
   goal: 'proof',
   fallback: sendApplication.fallback,
-  ask: async ({ key, files }, { form }) => {
+  requestSlots: async ({ key, files }, { form }) => {
     // The person is notified when the quest closes before the proof was sent.
     const quest = typeof form?.questId === 'string' ? { quest: form.questId } : {};
-    const { questApplicantId, mediaSignedURL, thumbnailSignedURL } = await askProofUploads(
+    const { questApplicantId, mediaSignedURL, thumbnailSignedURL } = await requestProofUploads(
       { media: [...files], ...quest },
       key,
     );
@@ -27,16 +27,16 @@ export const useProofPublishing: () => FormPublishing = formPublishingHook({
 });
 
 /** So long the server keeps the files of a proof that was not sent, in milliseconds. */
-const KEPT_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 
 /** Whether the files of a draft are gone from the server: what is left of it is of no use. */
-export const isOver = ({ begunAt }: Draft): boolean => Date.now() - begunAt > KEPT_MS;
+export const isOver = ({ begunAt }: Draft): boolean => Date.now() - begunAt > MAX_AGE_MS;
 
 interface ProofDrafts {
   /** The draft for that quest on the screen; null until it was begun. */
   draft: Draft | null;
   /** The newest one for that quest that was put aside, or kept from another visit. */
-  kept: Draft | null;
+  savedDraft: Draft | null;
   /** Whether drafts outlive this tab. */
   isPersistent: boolean;
 }
@@ -48,7 +48,7 @@ export function useProofDrafts(questId: string): ProofDrafts {
   const isFor = ({ form }: Draft) => form?.questId === questId;
   return {
     draft: open && isFor(open) ? open : null,
-    kept:
+    savedDraft:
       draftStore.drafts.findLast(
         (draft) => draft.id !== draftStore.openId && isFor(draft) && !isOver(draft),
       ) ?? null,

@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { v4 as newIdempotencyKey } from 'uuid';
 import * as api from '../../api/quests/quest.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
+import { questKeys } from '../keys/quest-keys.ts';
 import { invalidateWallet } from '../money/wallet.ts';
 import { questQueries, writeQuest } from './quest.ts';
-import { questKeys } from './quest-keys.ts';
 
 type Change = Parameters<typeof api.updateQuest>[1];
 

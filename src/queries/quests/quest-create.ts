@@ -5,16 +5,16 @@ import { ApiError } from '../../api/core/error.ts';
 import * as api from '../../api/quests/quest-create.ts';
 import { AlreadyPublishedError } from '../../publishing/form-publishing.ts';
 import type { UploadedMedia } from '../../publishing/uploads/uploaded-media.ts';
-import { readViewer } from '../auth/viewer.ts';
+import { readViewer } from '../core/viewer.ts';
+import { personKeys } from '../keys/person-keys.ts';
+import { questKeys } from '../keys/quest-keys.ts';
 import { invalidateWallet } from '../money/wallet.ts';
-import { personKeys } from '../people/person-keys.ts';
 import { questQueries } from './quest.ts';
 import { useQuestPublishing } from './quest-drafts.ts';
-import { questKeys } from './quest-keys.ts';
 
 type Body = Input<typeof createQuest>['body'];
 
-interface Posting {
+interface PublishInput {
   bodyOf: (media: readonly UploadedMedia[]) => Body;
   /** Ends the waiting for files. */
   signal: AbortSignal;
@@ -34,7 +34,7 @@ export function usePostQuest(onPosted: (questId: string) => void) {
   const client = useQueryClient();
   const publishing = useQuestPublishing();
   return useMutation({
-    mutationFn: ({ bodyOf, signal }: Posting) =>
+    mutationFn: ({ bodyOf, signal }: PublishInput) =>
       publishing.finish(({ id, media }, key) => api.createQuest(id, bodyOf(media), key), signal),
     onSuccess: ({ questdetails }) => {
       client.setQueryData(questQueries.detail(questdetails._id).queryKey, questdetails);
@@ -43,7 +43,7 @@ export function usePostQuest(onPosted: (questId: string) => void) {
       if (viewer) void client.invalidateQueries({ queryKey: personKeys.profile(viewer.userId) });
       onPosted(questdetails._id);
     },
-    // After a failure too: where the answer was lost the wallet alone knows.
+    // After a failure too: where the response was lost the wallet alone knows.
     onSettled: () => void invalidateWallet(client),
     meta: { silent: true },
   });

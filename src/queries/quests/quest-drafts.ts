@@ -1,7 +1,7 @@
 import { createQuest } from '../../../contract/quests/quest-create.ts';
 import { ApiError } from '../../api/core/error.ts';
 import { getQuest } from '../../api/quests/quest.ts';
-import { askQuestUploads } from '../../api/quests/quest-create.ts';
+import { requestQuestUploads } from '../../api/quests/quest-create.ts';
 import type { Draft } from '../../publishing/drafts/draft.ts';
 import { latestSavedDraft, openDraft } from '../../publishing/drafts/draft-store.ts';
 import type { FormPublishing } from '../../publishing/form-publishing.ts';
@@ -19,8 +19,8 @@ export const useQuestPublishing: () => FormPublishing = formPublishingHook({
         throw error;
       },
     ),
-  ask: async ({ key, files }) => {
-    const { questId, mediaSignedURL, thumbnailSignedURL } = await askQuestUploads([...files], key);
+  requestSlots: async ({ key, files }) => {
+    const { questId, mediaSignedURL, thumbnailSignedURL } = await requestQuestUploads([...files], key);
     return {
       flickId: questId,
       mediaSignedURL,
@@ -35,7 +35,7 @@ interface QuestDrafts {
   /** The draft on the screen; null until `begin` or `reopen`. */
   draft: Draft | null;
   /** The newest one that was put aside, to offer it again. */
-  kept: Draft | null;
+  savedDraft: Draft | null;
   /** Whether drafts outlive this tab. */
   isPersistent: boolean;
 }
@@ -45,7 +45,7 @@ export function useQuestDrafts(): QuestDrafts {
   const draftStore = useDraftStore(useQuestPublishing());
   return {
     draft: openDraft(draftStore),
-    kept: latestSavedDraft(draftStore),
+    savedDraft: latestSavedDraft(draftStore),
     isPersistent: draftStore.isPersistent,
   };
 }

@@ -1,9 +1,9 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ServerEvents } from '../../../contract/core/events.ts';
+import type { ServerEvents } from '../../../contract/events.ts';
 import { listenToStream } from '../../push/event-stream.ts';
+import { questKeys } from '../keys/quest-keys.ts';
 import { writeQuest } from './quest.ts';
-import { questKeys } from './quest-keys.ts';
 
 /** News that come together, such as those of many decisions, have a page read once. In milliseconds. */
 const TOGETHER_MS = 300;
@@ -25,8 +25,8 @@ export function followQuests(client: QueryClient, signal: AbortSignal): void {
     waiting.set(id, setTimeout(read, TOGETHER_MS));
   };
   const ear = {
-    quest: ({ _id, ...news }: ServerEvents['quest']) => {
-      writeQuest(client, _id, news);
+    quest: ({ _id, ...change }: ServerEvents['quest']) => {
+      writeQuest(client, _id, change);
       readAgain(_id);
     },
     applicant: ({ quest }: ServerEvents['applicant']) => {
@@ -45,7 +45,7 @@ export function followQuests(client: QueryClient, signal: AbortSignal): void {
   });
 }
 
-/** Follows quests as long as the screen stands. */
+/** Follows quests as long as the screen is shown. */
 export function useQuestEvents(): void {
   const client = useQueryClient();
   useEffect(() => {

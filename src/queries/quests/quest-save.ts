@@ -14,7 +14,7 @@ export function useSaveQuest(quest: Pick<Quest, '_id' | 'isSaved'>) {
       key: ['save-quest', id],
       value,
       send: (wanted) => api.setQuestSaved(id, wanted),
-      settle: (answer) => writeQuest(client, id, { isSaved: answer.isSaved }),
+      settle: (response) => writeQuest(client, id, { isSaved: response.isSaved }),
     });
   return { isSaved, setSaved };
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import * as api from '../../api/quests/quest.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
+import { questKeys } from '../keys/quest-keys.ts';
 import { writeQuest } from './quest.ts';
-import { questKeys } from './quest-keys.ts';
 
 /** Whether the viewer watches for a free slot, and the function that changes it. */
 export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
@@ -16,13 +16,13 @@ export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
       key: ['watch-quest', id],
       value,
       send: (wanted) => api.setQuestWatch(id, wanted),
-      settle: (answer) => writeQuest(client, id, { isWatching: answer.isWatching }),
+      settle: (response) => writeQuest(client, id, { isWatching: response.isWatching }),
     });
   return { isWatching, setWatching };
 }
 
 /**
- * Whether the viewer follows the owner. A quest says that of its owner, and not of itself, so that the answer to a
+ * Whether the viewer follows the owner. A quest says that of its owner, and not of itself, so that the response to a
  * follow finds no place in it: what was wanted last stands until the page was read again.
  */
 export function useOwnerFollowing({ _id, user, isFollowing }: QuestDetail): boolean {

@@ -6,7 +6,7 @@ import { FIRST_PAGE, nextPageParam, type Page, uniqueItems } from '../cache/page
 import { patchQueries } from '../cache/patch-queries.ts';
 import { changeQuest, findQuest } from '../cache/quests.ts';
 import { STALE } from '../core/client.ts';
-import { type QuestFilters, questKeys } from './quest-keys.ts';
+import { type QuestFilters, questKeys } from '../keys/quest-keys.ts';
 
 export const questQueries = {
   /** Quests that fit, ten at a time, each once. */
@@ -43,7 +43,7 @@ export const questQueries = {
     }),
 };
 
-/** Writes what an answer or the server's news said of a quest into every list and page that holds it. */
+/** Writes what an answer or the server's events said of a quest into every list and page that holds it. */
 export function writeQuest(client: QueryClient, id: string, patch: Partial<QuestDetail>): void {
   patchQueries<object>(client, { queryKey: questKeys.all }, (data) => changeQuest(data, id, patch));
 }

@@ -15,7 +15,7 @@ import { dropQuestion, putQuestion } from '../cache/questions.ts';
 import { STALE } from '../core/client.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { questionKeys } from './question-keys.ts';
+import { questionKeys } from '../keys/question-keys.ts';
 
 type Questions = Pages<Question>;
 
@@ -45,13 +45,13 @@ function write(client: QueryClient, questId: string, change: (data: Questions) =
  */
 function useSending(
   questId: string,
-  send: (words: string, key: string) => Promise<{ question: Question }>,
+  send: (text: string, key: string) => Promise<{ question: Question }>,
   done: string,
 ) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const { mutate, reset, variables, error, isPending } = useMutation({
-    mutationFn: (words: string) => send(words, keyOf(words)),
+    mutationFn: (text: string) => send(text, keyOf(text)),
     // What was written says its own failure.
     meta: { silent: true },
     onSuccess: ({ question }) => {
@@ -62,8 +62,8 @@ function useSending(
   });
   const isUnsent = variables !== undefined && (isPending || error !== null);
   return {
-    unsent: isUnsent ? { words: variables, error: isPending ? null : error } : null,
-    send: (words: string) => mutate(words),
+    unsent: isUnsent ? { text: variables, error: isPending ? null : error } : null,
+    send: (text: string) => mutate(text),
     retry: () => variables !== undefined && mutate(variables),
     discard: reset,
   };
@@ -71,17 +71,17 @@ function useSending(
 
 /** Asks the owner of a quest. */
 export const useAskQuestion = (questId: string) =>
-  useSending(questId, (words, key) => api.askQuestion(questId, words, key), 'Question sent');
+  useSending(questId, (text, key) => api.askQuestion(questId, text, key), 'Question sent');
 
-/** Answers a question about one's own quest. */
+/** Returns a question about the viewer's own quest. */
 export const useAnswerQuestion = (questId: string, questionId: string) =>
-  useSending(questId, (words, key) => api.answerQuestion(questionId, words, key), 'Answer sent');
+  useSending(questId, (text, key) => api.answerQuestion(questionId, text, key), 'Answer sent');
 
 /** Deletes a question or an answer: gone at once, back in its place with a toast when that fails. */
 export function useDeleteQuestion(questId: string, id: string) {
   const client = useQueryClient();
   const key = ['delete-question', id] as const;
-  const isLeaving = usePendingWrite<boolean>(key) !== undefined;
+  const isRemoving = usePendingWrite<boolean>(key) !== undefined;
   const remove = () =>
     sendOptimistic(client, {
       key,
@@ -89,5 +89,5 @@ export function useDeleteQuestion(questId: string, id: string) {
       send: () => api.deleteQuestion(id),
       settle: () => write(client, questId, (data) => dropQuestion(data, id)),
     });
-  return { isLeaving, remove };
+  return { isRemoving, remove };
 }

@@ -6,7 +6,7 @@ import * as api from '../../api/quests/quest.ts';
 import { FIRST_PAGE, nextPageParam, type Page, type PageParam, uniqueItems } from '../cache/pages.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
-import { questKeys } from './quest-keys.ts';
+import { questKeys } from '../keys/quest-keys.ts';
 
 /** The place of a saved quest that went out of sight. */
 export interface GoneQuest {
@@ -53,7 +53,7 @@ export const savedQuests = (collection = '') =>
 /** Removes unavailable quests from the list, and returns whether that is in progress. */
 export function useForgetGoneQuest(id: string) {
   const client = useQueryClient();
-  const isLeaving = usePendingWrite<boolean>(['save-quest', id]) !== undefined;
+  const isRemoving = usePendingWrite<boolean>(['save-quest', id]) !== undefined;
   const forget = () =>
     sendOptimistic(client, {
       key: ['save-quest', id],
@@ -68,7 +68,7 @@ export function useForgetGoneQuest(id: string) {
           })),
         })),
     });
-  return { isLeaving, forget };
+  return { isRemoving, forget };
 }
 
 /** Once the screen is left, what was taken out of it is gone from it. */

@@ -6,7 +6,7 @@ import { STALE } from '../core/client.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 
 /** One write at a time; searches saved in the meantime wait for it: both change the same list. */
-const WISH = ['search-history'] as const;
+const WRITE_KEY = ['search-history'] as const;
 
 export const searchHistory = () =>
   queryOptions({
@@ -34,10 +34,10 @@ export function useSearchHistory() {
   const client = useQueryClient();
   const options = searchHistory();
   const read = useQuery(options);
-  const entries = usePendingWrite<HistoryEntry[]>(WISH) ?? read.data;
+  const entries = usePendingWrite<HistoryEntry[]>(WRITE_KEY) ?? read.data;
   const replace = (value: HistoryEntry[]) =>
     sendOptimistic(client, {
-      key: WISH,
+      key: WRITE_KEY,
       value,
       send: sendList,
       settle: (history) => client.setQueryData(options.queryKey, history),
@@ -49,7 +49,7 @@ export function useSearchHistory() {
 export function useSaveSearch() {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    scope: { id: WISH.join(' ') },
+    scope: { id: WRITE_KEY.join(' ') },
     mutationFn: api.addToSearchHistory,
     onSuccess: ({ history }) => client.setQueryData(searchHistory().queryKey, history),
     meta: { silent: true },

@@ -8,14 +8,14 @@ import type { FoundFlick, FoundPerson, SearchType, search } from '../../../contr
 import * as api from '../../api/search/search.ts';
 import { FIRST_PAGE, type HasId, nextPageParam, type PageParam, uniqueItems } from '../cache/pages.ts';
 import { STALE } from '../core/client.ts';
-import { flickKeys } from '../flicks/flick-keys.ts';
-import { personKeys } from '../people/person-keys.ts';
-import { questKeys } from '../quests/quest-keys.ts';
+import { flickKeys } from '../keys/flick-keys.ts';
+import { personKeys } from '../keys/person-keys.ts';
+import { questKeys } from '../keys/quest-keys.ts';
 
-type Answer = Output<typeof search>;
+type SearchResponse = Output<typeof search>;
 /** The best of every type for some words. */
-export type Found = Pick<Answer, SearchType | 'total' | 'totals'>;
-type FoundPage = Omit<Answer, 'flicks'> & { items: FoundFlick[] };
+export type Found = Pick<SearchResponse, SearchType | 'total' | 'totals'>;
+type FoundPage = Omit<SearchResponse, 'flicks'> & { items: FoundFlick[] };
 
 function foundIn(data: InfiniteData<FoundPage, PageParam>): Found | undefined {
   const [page] = data.pages;
@@ -30,14 +30,14 @@ function typed<Item extends HasId>(
   root: readonly string[],
   type: SearchType,
   q: string,
-  take: (answer: Answer) => Item[],
+  take: (response: SearchResponse) => Item[],
 ) {
   return infiniteQueryOptions({
     queryKey: [...root, 'search', type, q] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.search({ q, type, ...pageParam }, signal);
-      const { page, totalPages, snapshot } = answer;
-      return { items: take(answer), page, totalPages, snapshot };
+      const response = await api.search({ q, type, ...pageParam }, signal);
+      const { page, totalPages, snapshot } = response;
+      return { items: take(response), page, totalPages, snapshot };
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last) => nextPageParam(last, limits.page.list),
@@ -48,7 +48,7 @@ function typed<Item extends HasId>(
 
 const withIds = (people: FoundPerson[]) => people.map((person) => ({ ...person, _id: person.userId }));
 
-/** Every search has its own place in the cache, so a late answer to other words is never shown. */
+/** Every search has its own place in the cache, so a late response to other words is never shown. */
 export const searchQueries = {
   /** Up to five of each type, or what is trending without words. Kept as a list of flicks, which it is too. */
   all: (q: string) =>

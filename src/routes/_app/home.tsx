@@ -2,11 +2,12 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Bell, Wallet } from 'lucide-react';
 import { type FeedKind, feedKind } from '../../../contract/flicks/flick.ts';
 import { Feed } from '../../components/flicks/feed/feed.tsx';
-import { FEED_PANEL, FeedTabs } from '../../components/flicks/feed/feed-tabs.tsx';
+import { FEED_TABS, FeedTabs } from '../../components/flicks/feed/feed-tabs.tsx';
 import { FeedLayout } from '../../components/shell/feed-layout.tsx';
 import { Logo } from '../../components/shell/logo.tsx';
 import { TopBar } from '../../components/shell/navigation/top-bar.tsx';
 import { UnreadBadge } from '../../components/shell/navigation/unread-badge.tsx';
+import { tabPanel } from '../../components/ui/tabs.tsx';
 import { flickQueries } from '../../queries/flicks/flick.ts';
 
 interface HomeSearch {
@@ -55,7 +56,7 @@ function Home() {
           </Link>
         </div>
       </TopBar>
-      <div id={FEED_PANEL} role="tabpanel" aria-labelledby={`feed-tab-${kind}`}>
+      <div {...tabPanel(FEED_TABS, kind)}>
         <Feed key={kind} kind={kind} />
       </div>
     </FeedLayout>

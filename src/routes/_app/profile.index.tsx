@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfileScreen } from '../../components/people/profile/profile-screen.tsx';
 import { readProfileSearch } from '../../components/people/profile/profile-search-params.ts';
-import { useViewer } from '../../queries/auth/viewer.ts';
+import { useViewer } from '../../queries/core/viewer.ts';
 
 function OwnProfile() {
   const viewer = useViewer();

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplicantsScreen } from '../../components/quests/applicants/applicants-screen.tsx';
-import type { ApplicantsSearch } from '../../components/quests/applicants/applicants-search-params.ts';
+import type { ApplicantsSearch } from '../../components/quests/review/applicants-search-params.ts';
 
 function Applicants() {
   return <ApplicantsScreen questId={Route.useParams().id} search={Route.useSearch()} />;

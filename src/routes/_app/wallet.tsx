@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readSearch, type WalletSearch } from '../../components/money/transactions/wallet-search-params.ts';
 import { WalletScreen } from '../../components/money/wallet/wallet-screen.tsx';
-import { readSearch, type WalletSearch } from '../../components/money/wallet/wallet-search-params.ts';
 
 function WalletRoute() {
   return <WalletScreen {...readSearch(Route.useSearch())} />;

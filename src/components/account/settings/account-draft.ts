@@ -1,47 +1,88 @@
+import type { ZodMiniType } from 'zod/mini';
 import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { limits } from '../../../../contract/core/limits.ts';
-import * as fields from '../../../../contract/people/profile-fields.ts';
-import { type DatePart, type DateParts, dateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
+import * as rules from '../../../../contract/people/profile-fields.ts';
+import { type DateParts, dateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
 import type { ProfileChanges } from '../../../queries/account/account-details.ts';
 
+/** How a field of the account is edited. */
+interface AccountField<Stored, Typed> {
+  /** What the form contains before anything is typed. */
+  typed(stored: Stored): Typed;
+  /** What is sent; undefined where nothing can be. */
+  sent(typed: Typed, today: Date): Stored | undefined;
+  /** What to say where it cannot be sent. */
+  problem(typed: Typed, today: Date): string | undefined;
+}
+
+const text = (rule: ZodMiniType<string>, problem: string, empty = problem): AccountField<string, string> => ({
+  typed: (stored) => stored,
+  sent: (typed) => rule.safeParse(typed).data,
+  problem(typed) {
+    if (rule.safeParse(typed).success) return undefined;
+    return typed.trim() === '' ? empty : problem;
+  },
+});
+
+const birthDate: AccountField<string | null, DateParts> = {
+  typed: dateParts,
+  sent(typed, today) {
+    const date = readBirthDate(typed, today);
+    return 'iso' in date ? date.iso : undefined;
+  },
+  problem(typed, today) {
+    const date = readBirthDate(typed, today);
+    return 'problem' in date ? date.problem : undefined;
+  },
+};
+
+const country: AccountField<string | null, string | null> = {
+  typed: (stored) => stored,
+  sent: (typed) => typed,
+  problem: () => undefined,
+};
+
+/** Every field that an edit may set: the draft, its changes, its problems and the error paths follow from it. */
+const fields = {
+  name: text(rules.name, `Use up to ${limits.name.max} letters and signs.`, 'Enter your name.'),
+  username: text(
+    rules.username,
+    `Use ${limits.username.min} to ${limits.username.max} letters a to z, digits, dots and underscores.`,
+  ),
+  pronouns: text(rules.pronouns, `Use up to ${limits.pronouns.max} letters and signs.`),
+  bio: text(rules.bio, `Use up to ${limits.bio.max} characters.`),
+  dob: birthDate,
+  country,
+} satisfies Record<keyof rules.ProfileFields, unknown>;
+
+type FieldName = keyof typeof fields;
+
 /** Account data as it is typed. */
-export interface AccountDraft {
-  name: string;
-  username: string;
-  bio: string;
-  date: DateParts;
-  country: string | null;
+export type AccountDraft = { [Name in FieldName]: ReturnType<(typeof fields)[Name]['typed']> };
+export type AccountProblems = Partial<Record<FieldName, string>>;
+
+const entries = Object.entries(fields) as [FieldName, AccountField<unknown, unknown>][];
+
+/** The field of the form by the path that the server names. */
+export const errorPaths = Object.fromEntries(entries.map(([name]) => [name, name]));
+
+export function draftOf(stored: ProfileDetails): AccountDraft {
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, field.typed(stored[name])]),
+  ) as AccountDraft;
 }
 
-export interface AccountProblems {
-  name?: string;
-  username?: string;
-  bio?: string;
-  dob?: string;
-  datePart?: DatePart;
-}
-
-export function draftOf({ name, username, bio, dob, country }: ProfileDetails): AccountDraft {
-  return { name, username, bio, date: dateParts(dob), country };
-}
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What the person typed that differs from what is stored, in the form in which it is sent. */
 export function changesOf(draft: AccountDraft, stored: ProfileDetails, today: Date): ProfileChanges {
-  const before = draftOf(stored);
-  const date = readBirthDate(draft.date, today);
-  const username = draft.username.trim().toLowerCase();
-  return {
-    ...(draft.name.trim() !== before.name && { name: draft.name.trim() }),
-    ...(username !== before.username && { username }),
-    ...(draft.bio.trim() !== before.bio && { bio: draft.bio.trim() }),
-    ...(draft.country !== before.country && { country: draft.country }),
-    ...('iso' in date && date.iso !== stored.dob && { dob: date.iso }),
-  };
+  const sent = entries.map(([name, field]) => [name, field.sent(draft[name], today)] as const);
+  return Object.fromEntries(sent.filter(([name, value]) => value !== undefined && value !== stored[name]));
 }
 
 /** Whether anything would be lost by leaving, be it complete or not. */
 export function isEdited(draft: AccountDraft, stored: ProfileDetails): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
+  return !isSame(draft, draftOf(stored));
 }
 
 /** What cannot be sent as it is, by field; null where all of it can. What was not touched is not judged. */
@@ -52,19 +93,9 @@ export function accountProblemsOf(
 ): AccountProblems | null {
   const before = draftOf(stored);
   const found: AccountProblems = {};
-  if (draft.name.trim() === '') found.name = 'Enter your name.';
-  else if (draft.name !== before.name && !fields.name.safeParse(draft.name).success) {
-    found.name = `Use up to ${limits.name.max} letters and signs.`;
-  }
-  const renamed = draft.username.trim().toLowerCase() !== before.username;
-  if (renamed && !fields.username.safeParse(draft.username).success) {
-    found.username = `Use ${limits.username.min} to ${limits.username.max} letters a to z, digits, dots and underscores.`;
-  }
-  if (!fields.bio.safeParse(draft.bio).success) found.bio = `Use up to ${limits.bio.max} characters.`;
-  const date = readBirthDate(draft.date, today);
-  if ('problem' in date && JSON.stringify(draft.date) !== JSON.stringify(before.date)) {
-    found.dob = date.problem;
-    found.datePart = date.part;
+  for (const [name, field] of entries) {
+    const problem = isSame(draft[name], before[name]) ? undefined : field.problem(draft[name], today);
+    if (problem) found[name] = problem;
   }
   return Object.keys(found).length > 0 ? found : null;
 }

@@ -1,74 +1,99 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { ProfileDetails } from '../../../../contract/account/account-details.ts';
 import { limits } from '../../../../contract/core/limits.ts';
-import { CountrySelect } from '../../auth/country/country-select.tsx';
-import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
-import { BirthDateField } from '../../auth/sign-up/birth-date-field.tsx';
+import { readBirthDate } from '../../../lib/format/birth-date.ts';
 import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
+import { BirthDateField } from '../../ui/form/birth-date-field.tsx';
+import { ConflictNote } from '../../ui/form/conflict-note.tsx';
+import { CountrySelect } from '../../ui/form/country-select.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
 import { AccountUsername } from './account-username.tsx';
-import { ConflictNote } from './conflict-note.tsx';
-import { SectionCard } from './section-card.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useFocusWrong } from './use-focus-first-error.ts';
 
-/** Name, username, words about oneself, date of birth and country. */
-export function AccountForm({ stored }: { stored: ProfileDetails }) {
-  const account = useAccountForm(stored);
+type AccountFormProps = {
+  stored: ProfileDetails;
+  /** The dialog on one's profile has only what the profile shows; settings have the date of birth too. */
+  variant: 'dialog' | 'settings';
+  /** Called when something would be lost by leaving, and when nothing would any more. */
+  onEdited?: (isEdited: boolean) => void;
+  onSaved?: () => void;
+};
+
+/** Edits one's account data: in settings, and in the dialog "Edit profile". */
+export function AccountForm({ stored, variant, onEdited, onSaved }: AccountFormProps) {
+  const account = useAccountForm(stored, onSaved);
   const { draft, problems, type } = account;
+  const inSettings = variant === 'settings';
+  const birthDate = readBirthDate(draft.dob, new Date());
   const form = useRef<HTMLFormElement>(null);
   useFocusWrong(form, account.mistakes);
+  const reportEdited = useEffectEvent((isEdited: boolean) => onEdited?.(isEdited));
+  useEffect(() => reportEdited(account.dirty), [account.dirty]);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     account.save();
   };
   return (
-    <SectionCard title="Profile">
-      <form ref={form} noValidate onSubmit={send} className="mt-4 flex flex-col gap-4">
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          value={draft.name}
-          error={problems.name}
-          onChange={(event) => type({ name: event.target.value })}
-        />
-        <AccountUsername
-          stored={account.base}
-          value={draft.username}
-          error={problems.username}
-          onChange={(username) => type({ username })}
-        />
-        <TextArea
-          label="About you"
-          hint="Shown on your profile."
-          value={draft.bio}
-          rows={2}
-          limit={limits.bio.max}
-          error={problems.bio}
-          onChange={(event) => type({ bio: event.target.value })}
-        />
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        value={draft.name}
+        error={problems.name}
+        onChange={(event) => type({ name: event.target.value })}
+      />
+      <AccountUsername
+        stored={account.base}
+        value={draft.username}
+        error={problems.username}
+        onChange={(username) => type({ username })}
+      />
+      <TextField
+        label="Pronouns"
+        hint="Shown beside your name."
+        value={draft.pronouns}
+        error={problems.pronouns}
+        onChange={(event) => type({ pronouns: event.target.value })}
+      />
+      <TextArea
+        label="About you"
+        hint={inSettings && 'Shown on your profile.'}
+        value={draft.bio}
+        rows={2}
+        limit={limits.bio.max}
+        error={problems.bio}
+        onChange={(event) => type({ bio: event.target.value })}
+      />
+      {inSettings && (
         <BirthDateField
-          value={draft.date}
+          value={draft.dob}
           error={problems.dob}
-          wrongPart={problems.datePart}
-          onChange={(date) => type({ date })}
+          wrongPart={'part' in birthDate ? birthDate.part : undefined}
+          onChange={(dob) => type({ dob })}
         />
-        <CountrySelect
-          label="Country"
-          value={draft.country}
-          error={problems.country}
-          onChange={(country) => type({ country })}
-        />
-        {account.conflict && <ConflictNote title={account.conflict.title} onLoad={account.loadNewest} />}
-        {account.panel && <FailurePanel {...account.panel} />}
-        <Button type="submit" loading={account.busy} loadingLabel="Saving" className="self-start">
-          Save changes
-        </Button>
-      </form>
+      )}
+      <CountrySelect
+        label="Country"
+        value={draft.country}
+        error={problems.country}
+        onChange={(country) => type({ country })}
+      />
+      {account.conflict && <ConflictNote title={account.conflict.title} onLoad={account.loadNewest} />}
+      {account.panel && <FailurePanel {...account.panel} />}
+      <Button
+        type="submit"
+        loading={account.busy}
+        loadingLabel="Saving"
+        className={inSettings ? 'self-start' : 'self-end max-md:w-full'}
+      >
+        Save changes
+      </Button>
       <UnsavedChangesGuard when={account.dirty && !account.busy} title="Leave without saving?" />
-    </SectionCard>
+    </form>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileDetailQueries } from '../../../queries/account/account-details.ts';
+import { SectionCard } from '../../ui/section/section-card.tsx';
+import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ContactsCard } from './contacts/contacts-card.tsx';
 import { PictureCard } from './profile-picture-card.tsx';
-import { SectionReading } from './section-loader.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 
 /** Who the person is here, and how they are reached. */
@@ -15,7 +16,11 @@ export function AccountSection() {
         <div className="flex flex-col gap-5">
           <PictureCard />
           <ContactsCard stored={stored} />
-          <AccountForm stored={stored} />
+          <SectionCard title="Profile">
+            <div className="mt-4">
+              <AccountForm stored={stored} variant="settings" />
+            </div>
+          </SectionCard>
           <ShortcutsCard />
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { savesData } from '../../../lib/storage/data-saver.ts';
-import { twoFactorQueries } from '../../../queries/account/account.ts';
 import { profileDetailQueries } from '../../../queries/account/account-details.ts';
 import { sessionListQueries } from '../../../queries/auth/session-list.ts';
+import { twoFactorQueries } from '../../../queries/auth/two-factor.ts';
 import { notificationSettingQueries } from '../../../queries/notifications/notification-setting.ts';
 import { type LazyComponent, lazyComponent } from '../../ui/lazy-component.ts';
 import type { SectionId } from './sections.ts';

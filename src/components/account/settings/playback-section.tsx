@@ -11,7 +11,7 @@ import {
 } from '../../../lib/storage/playback-settings.ts';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
 
 const autoplays = [
   { value: 'always', label: 'Always', hint: 'Videos play without sound while they are on screen.' },

@@ -12,7 +12,7 @@ import { RowList } from '../../people/rows/paged-list.tsx';
 import { PersonRow } from '../../people/rows/person-row.tsx';
 import { MutedWordsCard } from '../../people/settings/muted-words-card.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
 
 const messages = {
   blocked: {
@@ -29,7 +29,7 @@ const messages = {
   },
 } as const;
 
-function ShunnedRow({ of, person }: { of: BlockedOrMuted; person: Person }) {
+function BlockedOrMutedRow({ of, person }: { of: BlockedOrMuted; person: Person }) {
   const block = useBlock({ ...person, isBlocked: true });
   const mute = useMute({ ...person, isMuted: true });
   const [holds, set] = of === 'blocked' ? [block.isBlocked, block.setBlocked] : [mute.isMuted, mute.setMuted];
@@ -60,7 +60,7 @@ function ShunnedRow({ of, person }: { of: BlockedOrMuted; person: Person }) {
   return <PersonRow person={person} action={button} />;
 }
 
-function ShunnedCard({ of }: { of: BlockedOrMuted }) {
+function BlockedOrMutedCard({ of }: { of: BlockedOrMuted }) {
   const { title, text, empty } = messages[of];
   return (
     <SectionCard title={title} text={text}>
@@ -68,7 +68,7 @@ function ShunnedCard({ of }: { of: BlockedOrMuted }) {
         options={blockedOrMutedPeople(of)}
         label={title}
         empty={<p className="text-base text-text-2">{empty}</p>}
-        row={(person) => <ShunnedRow of={of} person={person} />}
+        row={(person) => <BlockedOrMutedRow of={of} person={person} />}
       />
     </SectionCard>
   );
@@ -78,8 +78,8 @@ function ShunnedCard({ of }: { of: BlockedOrMuted }) {
 export function PrivacySection() {
   return (
     <div className="flex flex-col gap-5">
-      <ShunnedCard of="blocked" />
-      <ShunnedCard of="muted" />
+      <BlockedOrMutedCard of="blocked" />
+      <BlockedOrMutedCard of="muted" />
       <AltSuggestionCard />
       <MutedWordsCard />
       <NotInterestedCard />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useCreateFeatureIssue } from '../../../queries/moderation/feature-issue.ts';
 import { ProblemForm } from '../../moderation/report/problem-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
 
 /** The form for problems and ideas, in the page. */
 export function ReportSection() {

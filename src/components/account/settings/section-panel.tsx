@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
+import { SectionSkeleton } from '../../ui/section/section-skeleton.tsx';
 import { codeOf } from './lazy-sections.ts';
-import { SectionSkeleton } from './section-skeleton.tsx';
 import type { SectionId } from './sections.ts';
 
 /** What a section shows, once its code is here. */

@@ -1,6 +1,6 @@
 import { shortcuts } from '../../../lib/storage/shortcuts.ts';
 import { Switch } from '../../ui/form/switch.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
 
 /** Whether single keys act on this device. */
 export function ShortcutsCard() {

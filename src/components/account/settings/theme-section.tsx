@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { RadioGroup } from '@base-ui/react/radio-group';
 import { themes, useTheme } from '../../shell/use-theme.ts';
+import { RadioButton } from '../../ui/form/radio-group.tsx';
 
 const previews = {
   light: ['light-preview'],
@@ -27,31 +28,25 @@ function Preview({ kind }: { kind: keyof typeof previews }) {
 /** Light, dark or as the system; applies at once. */
 export function ThemeSection() {
   const [theme, setTheme] = useTheme();
-  const name = useId();
   return (
-    <fieldset>
-      <legend className="sr-only">Theme</legend>
-      <div className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-3">
-        {themes.map(({ value, label }) => (
-          <label
-            key={value}
-            className="flex flex-col gap-3 rounded-2xl bg-surface p-3 shadow-0 transition-shadow has-checked:shadow-[0_0_0_2px_var(--color-brand)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-4"
-          >
-            <Preview kind={value} />
-            <span className="flex items-center gap-2.5 font-semibold text-base">
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={theme === value}
-                onChange={() => setTheme(value)}
-                className="radio"
-              />
-              {label}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      aria-label="Theme"
+      value={theme}
+      onValueChange={setTheme}
+      className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-3"
+    >
+      {themes.map(({ value, label }) => (
+        <label
+          key={value}
+          className="flex flex-col gap-3 rounded-2xl bg-surface p-3 shadow-0 transition-shadow has-checked:shadow-[0_0_0_2px_var(--color-brand)] has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-4"
+        >
+          <Preview kind={value} />
+          <span className="flex items-center gap-2.5 font-semibold text-base">
+            <RadioButton value={value} />
+            {label}
+          </span>
+        </label>
+      ))}
+    </RadioGroup>
   );
 }

@@ -10,13 +10,11 @@ import {
   accountProblemsOf,
   changesOf,
   draftOf,
+  errorPaths,
   isEdited,
 } from './account-draft.ts';
 
-const map = {
-  paths: { name: 'name', username: 'username', bio: 'bio', country: 'country', dob: 'dob' },
-  codes: { username_taken: { field: 'username' } },
-} as const;
+const map = { paths: errorPaths, codes: { username_taken: { field: 'username' } } } as const;
 
 /**
  * Account data while it is edited. `stored` is what the server says now; what the person saw when they

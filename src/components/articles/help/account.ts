@@ -1,5 +1,5 @@
 import { ACCOUNT_KEPT_DAYS } from '../../../../contract/core/limits.ts';
-import { keptDays } from '../../../../contract/core/retention.ts';
+import { retentionDays } from '../../../../contract/core/retention.ts';
 import { count, type Part } from '../article.ts';
 
 const days = count(ACCOUNT_KEPT_DAYS, 'day');
@@ -12,7 +12,7 @@ export const account: Part = {
       id: 'notifications',
       title: 'How do I get fewer notifications?',
       blocks: [
-        `Settings, Notifications has two switches for each kind: in the list, and as a push message. What is about your money, decisions and security always stands in the list. Notifications are kept for ${count(keptDays.notification, 'day')}.`,
+        `Settings, Notifications has two switches for each kind: in the list, and as a push message. What is about your money, decisions and security always stands in the list. Notifications are kept for ${count(retentionDays.notification, 'day')}.`,
       ],
       place: { label: 'Open Notifications', to: '/settings', search: { section: 'notifications' } },
     },

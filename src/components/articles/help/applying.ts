@@ -1,4 +1,4 @@
-import { keptDays } from '../../../../contract/core/retention.ts';
+import { retentionDays } from '../../../../contract/core/retention.ts';
 import { CHANGES_MS, MOST_CHANGES, questLimits, UNDO_MS } from '../../../../contract/quests/quest-limits.ts';
 import { count, type Part } from '../article.ts';
 
@@ -98,7 +98,7 @@ export const applying: Part = {
       id: 'quest-full',
       title: 'The quest was full when I sent',
       blocks: [
-        `What you made is kept for ${count(keptDays.proofDraft, 'day')}. We tell you when a place is free, and you can send it then without doing it again.`,
+        `What you made is kept for ${count(retentionDays.proofDraft, 'day')}. We tell you when a place is free, and you can send it then without doing it again.`,
       ],
     },
   ],

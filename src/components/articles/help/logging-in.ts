@@ -2,7 +2,7 @@ import { RECOVERY_CODES } from '../../../../contract/auth/authenticator.ts';
 import { FACTOR_RESET_HOURS } from '../../../../contract/auth/factor-reset.ts';
 import { PASSKEYS } from '../../../../contract/auth/passkey.ts';
 import { limits, YOUNGEST_AGE } from '../../../../contract/core/limits.ts';
-import { codeMinutes, keptDays } from '../../../../contract/core/retention.ts';
+import { codeMinutes, retentionDays } from '../../../../contract/core/retention.ts';
 import { count, type Part } from '../article.ts';
 
 const { username, password } = limits;
@@ -16,7 +16,7 @@ export const gettingIn: Part = {
       title: 'How do I sign up?',
       blocks: [
         `Choose “Create an account”, then email or phone. We ask for your name, date of birth, country, a username of ${username.min} to ${username.max} characters and a password of at least ${password.min}. The last step is a code that we send to you.`,
-        `You need to be ${YOUNGEST_AGE} or older. A sign-up that is not finished within ${count(keptDays.signUp, 'day')} is forgotten, and its username is free again.`,
+        `You need to be ${YOUNGEST_AGE} or older. A sign-up that is not finished within ${count(retentionDays.signUp, 'day')} is forgotten, and its username is free again.`,
       ],
       place: { label: 'Create an account', to: '/signup' },
     },
@@ -88,7 +88,7 @@ export const gettingIn: Part = {
       id: 'sessions',
       title: 'Who is logged in to my account?',
       blocks: [
-        `Settings, Sessions lists every device. Log out one of them or all others; it takes effect at once. A device that is not used for ${count(keptDays.idleSession, 'day')} is logged out by itself, every device after ${keptDays.session}.`,
+        `Settings, Sessions lists every device. Log out one of them or all others; it takes effect at once. A device that is not used for ${count(retentionDays.idleSession, 'day')} is logged out by itself, every device after ${retentionDays.session}.`,
         'If you do not know a device, log it out, then change your password.',
       ],
       place: { label: 'Open Sessions', to: '/settings', search: { section: 'sessions' } },
@@ -98,7 +98,7 @@ export const gettingIn: Part = {
       title: 'How do I change my username, email or phone number?',
       blocks: [
         'In Settings, Account. A new email or phone number takes your password and a code that goes to it; the old one is told.',
-        `Your old username is kept from others for ${count(keptDays.username, 'day')}.`,
+        `Your old username is kept from others for ${count(retentionDays.username, 'day')}.`,
       ],
       place: { label: 'Open Account', to: '/settings', search: { section: 'account' } },
     },

@@ -3,8 +3,8 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
-import { FailurePanel } from '../log-in/error-panel.tsx';
 import type { CodeCall } from './code-mutation.ts';
 import { ResendRow } from './resend-row.tsx';
 
@@ -16,7 +16,7 @@ type EnterCodeProps = {
   /** Takes the six digits. */
   verify: CodeCall<string>;
   resend: CodeCall<void>;
-  /** Stands behind the contact: what leads to another one. */
+  /** Shown behind the contact: what leads to another one. */
   change?: ReactNode;
   /** What to do about a code that is not good any more; by itself to ask for another. */
   expiredHint?: ReactNode;
@@ -27,11 +27,11 @@ const map = {
   codes: { invalid_otp: { field: 'otp' } },
 } as const;
 
-const ASK_AGAIN = 'Ask for another code with "Send again".';
+const NEW_CODE_HINT = 'Ask for another code with "Send again".';
 
 /** Where a code that was sent is entered: sends itself at the sixth digit, and asks for another code. */
 export function EnterCode(props: EnterCodeProps) {
-  const { contact, resendAt, verify, resend, change, expiredHint = ASK_AGAIN } = props;
+  const { contact, resendAt, verify, resend, change, expiredHint = NEW_CODE_HINT } = props;
   const [digits, setDigits] = useState('');
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

@@ -13,25 +13,25 @@ import vinyl from '../../../assets/collage/vinyl.webp?no-inline';
 import { Ticket } from '../../ui/ticket.tsx';
 
 const columns = [
-  { pictures: [leaves, ferry, vases, arches], shift: '-mt-[156px]' },
-  { pictures: [coffee, balloons, neon, dunes], shift: '-mt-[50px]' },
-  { pictures: [ridge, noodles, skate, leaves], shift: '-mt-[202px]' },
-  { pictures: [dunes, arches, vinyl, coffee], shift: '-mt-[92px]' },
+  { images: [leaves, ferry, vases, arches], shift: '-mt-[156px]' },
+  { images: [coffee, balloons, neon, dunes], shift: '-mt-[50px]' },
+  { images: [ridge, noodles, skate, leaves], shift: '-mt-[202px]' },
+  { images: [dunes, arches, vinyl, coffee], shift: '-mt-[92px]' },
 ];
 
-/** Columns of pictures, slightly turned. Only decoration, so it has no words. */
+/** Columns of images, slightly turned. Only decoration, so it has no words. */
 export function Collage() {
   return (
     <div
       aria-hidden="true"
       className="absolute top-0 -left-3 flex w-[calc(100%-1.5rem)] origin-top-left -rotate-4 animate-fade gap-4 pt-5"
     >
-      {columns.map(({ pictures, shift }, column) => (
+      {columns.map(({ images: pictures, shift }, column) => (
         <div key={shift} className={`relative flex min-w-0 flex-1 flex-col gap-4 ${shift}`}>
-          {pictures.map((picture) => (
+          {pictures.map((image) => (
             <img
-              key={picture}
-              src={picture}
+              key={image}
+              src={image}
               alt=""
               width={320}
               height={569}

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useKeepFactorByLink } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FailurePanel } from './error-panel.tsx';
 import { TaskLayout } from './task-layout.tsx';
 
 const map = {
@@ -14,7 +14,7 @@ const map = {
 } as const;
 
 /**
- * Where the link of a letter leads: the person keeps a second step that an operator is about to turn off. Pressed,
+ * Where the link of an email leads: the person keeps two-factor authentication that an operator is about to turn off. Pressed,
  * not done by opening the page: programs that look at mails open their links.
  */
 export function KeepFactorScreen() {

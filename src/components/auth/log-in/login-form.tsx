@@ -7,15 +7,15 @@ import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
 import { pendingContact } from '../../../lib/storage/pending-contact.ts';
 import { useLogin } from '../../../queries/auth/login.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { FailurePanel } from './error-panel.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 type Missing = { identifier?: string; password?: string };
 type LoginFormProps = {
-  /** Where to go on afterwards. */
+  /** Where to continue afterwards. */
   returnTo?: string | undefined;
   /** Called once the person is in, or has to enter a code first. */
   onDone: (result: 'signed-in' | 'second-step') => void;

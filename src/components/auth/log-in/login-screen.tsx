@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { FormHead } from './form-head.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
-import { usePrefetchRoutes } from './use-prefetch-routes.ts';
 
 const route = getRouteApi('/login/');
 

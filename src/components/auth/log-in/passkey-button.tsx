@@ -3,11 +3,11 @@ import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import type { PendingStep } from '../../../lib/storage/pending-login.ts';
 import { usePasskeyLogIn } from '../../../queries/auth/passkey-login.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailurePanel } from './error-panel.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 
 type PasskeyButtonProps = {
   label: string;
-  /** A log-in that waits for its second step. */
+  /** A login that waits for its second factor. */
   step?: PendingStep;
   onDone: () => void;
 };

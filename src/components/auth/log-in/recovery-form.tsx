@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { CodeCall } from '../codes/code-mutation.ts';
-import { FailurePanel } from './error-panel.tsx';
-import { TaskForm } from './task-form.tsx';
 
 const map = { paths: { recoveryCode: 'code' }, codes: {} } as const;
 

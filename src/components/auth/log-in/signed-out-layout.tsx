@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Wordmark } from '../../shell/logo.tsx';
 import { SiteLinks } from '../../shell/site-links.tsx';
+import { ThemeChooser } from '../../shell/theme-chooser.tsx';
 import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
-import { ThemeChooser } from './theme-chooser.tsx';
 
 const code = lazyComponent(() => import('./collage.tsx').then((module) => module.Collage));
 
-/** The pictures beside the form, once the page itself stands; when they cannot be had, nothing is missing. */
+/** The images beside the form, once the page itself is shown; when they cannot be had, nothing is missing. */
 function LateCollage() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
@@ -21,11 +21,11 @@ function LateCollage() {
 
 type SignedOutLayoutProps = {
   children: ReactNode;
-  /** One step of a task: on phones it has the whole screen, and its button stands at the foot. */
+  /** One step of a task: on phones it has the whole screen, and its button is shown at the foot. */
   task?: boolean | undefined;
 };
 
-/** The frame of all pages for people who are not signed in: a form column of 400 px, pictures at its right. */
+/** The frame of all pages for people who are not signed in: a form column of 400 px, images at its right. */
 export function SignedOutLayout({ children, task = false }: SignedOutLayoutProps) {
   const wide = useMediaQuery(TWO_COLUMNS);
   return (

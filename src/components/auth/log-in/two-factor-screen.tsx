@@ -7,7 +7,8 @@ import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
 import { type PendingStep, pendingLogin } from '../../../lib/storage/pending-login.ts';
 import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
 import { useResendLoginCode, useVerifyLogin } from '../../../queries/auth/two-factor-login.ts';
-import { readViewer } from '../../../queries/auth/viewer.ts';
+import { readViewer } from '../../../queries/core/viewer.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { useSecondsUntil } from '../codes/use-countdown.ts';
@@ -15,7 +16,6 @@ import { Instead } from './alternative-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import { TaskLayout } from './task-layout.tsx';
-import { usePrefetchRoutes } from './use-prefetch-routes.ts';
 
 const icons = { email: Mail, phone: MessageSquareText, app: Smartphone };
 const quietLink = 'hit mt-4 self-center font-semibold text-brand-text text-md hover:underline';
@@ -31,7 +31,7 @@ function Expired({ returnTo }: { returnTo: string | undefined }) {
   );
 }
 
-/** The code, or in the place of an app's a recovery code: both finish the same log-in. */
+/** The code, or in the place of an app's a recovery code: both finish the same login. */
 function CodeForm({ step }: { step: PendingStep }) {
   const router = useRouter();
   const verify = useVerifyLogin(step);
@@ -41,7 +41,7 @@ function CodeForm({ step }: { step: PendingStep }) {
   const left = useSecondsUntil(step.at + CHALLENGE_MS);
   usePrefetchRoutes('/_app/home');
   const isApp = step.type === 'app';
-  // A code may end before its log-in does; the log-in is over once no other code can be had for it.
+  // A code may end before its login does; the login is over once no other code can be had for it.
   const last = isApp ? [verify.error, recover.error] : [resend.error];
   if (left === 0 || last.some(isExpired)) return <Expired returnTo={step.returnTo} />;
   const onSuccess = () => router.history.replace(pathAfterLogin(step.returnTo));
@@ -74,7 +74,7 @@ function CodeForm({ step }: { step: PendingStep }) {
   );
 }
 
-/** The second step of a log-in: the code that went out for it, or that the person's app shows. */
+/** The two-factor step of a login: the code that went out for it, or that the person's app shows. */
 export function SecondStepScreen() {
   // Asked once: finishing the step drops it, and must lead on to where the person wanted to go.
   const [step] = useState(() => (readViewer() ? null : pendingLogin.read()));

@@ -5,12 +5,12 @@ import { type Contact, email, phone, readContact } from '../../../../contract/au
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { plainPhone } from '../../../lib/forms/login-identifier.ts';
 import { pendingContact } from '../../../lib/storage/pending-contact.ts';
-import { useAskReset } from '../../../queries/auth/recovery.ts';
+import { useRequestReset } from '../../../queries/auth/recovery.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailurePanel } from '../log-in/error-panel.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 
 const map = { paths: { email: 'contact', phone: 'contact' } } as const;
 
@@ -30,21 +30,21 @@ function readTyped(typed: string): Contact | { problem: string } {
 
 function ContactForm() {
   const navigate = useNavigate();
-  const ask = useAskReset();
+  const request = useRequestReset();
   const [typed, setTyped] = useState(() => pendingContact.read()?.contact ?? '');
   const [problem, setProblem] = useState<{ text: string } | null>(null);
-  const { fields, panel } = readFormFailure(ask.error, map);
+  const { fields, panel } = readFormFailure(request.error, map);
   usePrefetchRoutes('/forgot-password/verify-otp');
   const send = () => {
     const read = readTyped(typed);
     if ('problem' in read) return setProblem({ text: read.problem });
-    ask.mutate(read, { onSuccess: () => navigate({ to: '/forgot-password/verify-otp' }) });
+    request.mutate(read, { onSuccess: () => navigate({ to: '/forgot-password/verify-otp' }) });
   };
   return (
     <TaskForm
       onSend={send}
-      mistakes={problem ?? ask.error}
-      busy={ask.isPending || ask.isSuccess}
+      mistakes={problem ?? request.error}
+      busy={request.isPending || request.isSuccess}
       action="Send code"
       busyAction="Sending"
       foot={
@@ -68,7 +68,7 @@ function ContactForm() {
         onChange={(event) => {
           setTyped(event.target.value);
           setProblem(null);
-          if (ask.error) ask.reset();
+          if (request.error) request.reset();
         }}
       />
       {panel && <FailurePanel {...panel} />}

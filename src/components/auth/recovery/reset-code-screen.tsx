@@ -3,16 +3,16 @@ import { Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { maskContact } from '../../../../contract/auth/masked-contact.ts';
 import { type PendingContact, provenFor } from '../../../lib/storage/pending-contact.ts';
-import { useAskReset, useVerifyReset } from '../../../queries/auth/recovery.ts';
+import { useRequestReset, useVerifyReset } from '../../../queries/auth/recovery.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { Instead } from '../log-in/alternative-link.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 
 function CodeForm({ sent }: { sent: PendingContact }) {
   const navigate = useNavigate();
   const verify = useVerifyReset(sent);
-  const resend = useAskReset();
+  const resend = useRequestReset();
   usePrefetchRoutes('/forgot-password/reset-password');
   const done = () => navigate({ to: '/forgot-password/reset-password', replace: true });
   return (

@@ -8,11 +8,11 @@ import { passwordProblem } from '../../../lib/forms/password-rules.ts';
 import { provenFor } from '../../../lib/storage/pending-contact.ts';
 import { liveResetToken } from '../../../lib/storage/reset-token.ts';
 import { useResetPassword } from '../../../queries/auth/recovery.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { Instead } from '../log-in/alternative-link.tsx';
-import { FailurePanel } from '../log-in/error-panel.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 
 const map = { paths: { password: 'password' } } as const;

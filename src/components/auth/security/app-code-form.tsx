@@ -4,13 +4,12 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { CodeCall } from '../codes/code-mutation.ts';
-import { FailurePanel } from '../log-in/error-panel.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
-import './recovery-codes.css';
 
 type AppCodeFormProps = {
   app: { secret: string; uri: string };
@@ -54,7 +53,10 @@ export function AppCodeForm({ app, call, onAgain }: AppCodeFormProps) {
       </div>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-md text-text-2">
-          Or type this key: <b className="app-secret text-text">{inFours(app.secret)}</b>
+          Or type this key:{' '}
+          <b className="font-[ui-monospace,monospace] text-base/5 text-text wrap-anywhere">
+            {inFours(app.secret)}
+          </b>
         </p>
         <IconButton
           label="Copy the key"

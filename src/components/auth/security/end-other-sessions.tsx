@@ -7,7 +7,7 @@ type EndOthersProps = { count: number; busy: boolean; onEnd: () => void };
 
 /** Logs every other device out, once it was asked about. */
 export function EndOthers({ count, busy, onEnd }: EndOthersProps) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const devices = count === 1 ? 'the other device' : `${count} other devices`;
   return (
     <>
@@ -17,19 +17,19 @@ export function EndOthers({ count, busy, onEnd }: EndOthersProps) {
         loading={busy}
         loadingLabel="Logging out"
         className="-me-4"
-        onClick={() => setAsks(true)}
+        onClick={() => setConfirming(true)}
       >
         Log out all others
       </Button>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Log out ${devices}?`}
         body="Whoever uses them has to log in again. This device stays logged in."
         confirmLabel="Log out all others"
         danger
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           onEnd();
         }}
       />

@@ -4,7 +4,7 @@ import { type ShownSession, useEndSessions } from '../../../queries/auth/session
 import { EndOthers } from './end-other-sessions.tsx';
 import { SessionRow } from './session-row.tsx';
 
-const inWords = (count: number) => (count === 1 ? 'One device' : `${count} devices`);
+const deviceCountText = (count: number) => (count === 1 ? 'One device' : `${count} devices`);
 
 /** The other devices, and the way to log one or all of them out. */
 export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] }) {
@@ -18,7 +18,7 @@ export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] 
   };
   const endOthers = async () => {
     const failed = await endAll(sessions.map(({ _id }) => _id));
-    if (failed > 0) toast.failure(`${inWords(failed)} could not be logged out`);
+    if (failed > 0) toast.failure(`${deviceCountText(failed)} could not be logged out`);
     else toast.success('All other devices are logged out');
     // The button that was pressed goes with the last of them.
     if (document.activeElement === document.body) heading.current?.focus();

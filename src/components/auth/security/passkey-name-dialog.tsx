@@ -3,9 +3,9 @@ import { PASSKEYS, type Passkey } from '../../../../contract/auth/passkey.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useRenamePasskey } from '../../../queries/auth/passkey.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailurePanel } from '../log-in/error-panel.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
 
 const map = { paths: { name: 'name' } } as const;
 

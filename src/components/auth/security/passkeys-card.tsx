@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { PASSKEYS, type Passkey } from '../../../../contract/auth/passkey.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
 import { useRemovePasskey } from '../../../queries/auth/passkey.ts';
-import { SectionCard } from '../../account/settings/section-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
+import { SectionCard } from '../../ui/section/section-card.tsx';
 import { passkeyDialogCode, passkeyNameDialogCode } from './passkey-dialogs.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
@@ -28,7 +28,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: (remove
 }
 
 /** Why none can be added here, or undefined where one can. */
-function obstacle(many: number): string | undefined {
+function limitText(many: number): string | undefined {
   if (many >= PASSKEYS.most) return `You have ${PASSKEYS.most}. Remove one to add another.`;
   if (hasPasskeys()) return undefined;
   return 'This browser makes no passkeys at this address.';
@@ -38,13 +38,13 @@ function obstacle(many: number): string | undefined {
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [adds, setAdds] = useState(false);
   const [naming, setNaming] = useState<Passkey | null>(null);
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [toDelete, setToDelete] = useState<Passkey | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const Add = useLazyComponent(passkeyDialogCode, adds, () => setAdds(false));
   const Rename = useLazyComponent(passkeyNameDialogCode, naming !== null, () => setNaming(null));
-  const reason = obstacle(passkeys.length);
+  const reason = limitText(passkeys.length);
   const closeRemoving = (removed: boolean) => {
-    setLeaving(null);
+    setToDelete(null);
     // The row goes with the button that had the focus.
     if (removed) add.current?.focus();
   };
@@ -61,7 +61,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
                 key={passkey._id}
                 passkey={passkey}
                 onRename={() => setNaming(passkey)}
-                onRemove={() => setLeaving(passkey)}
+                onRemove={() => setToDelete(passkey)}
               />
             ))}
           </ul>
@@ -82,7 +82,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       </div>
       {Add && <Add open={adds} onClose={() => setAdds(false)} />}
       {Rename && naming && <Rename key={naming._id} passkey={naming} onClose={() => setNaming(null)} />}
-      {leaving && <RemoveDialog passkey={leaving} onClose={closeRemoving} />}
+      {toDelete && <RemoveDialog passkey={toDelete} onClose={closeRemoving} />}
     </SectionCard>
   );
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { passwordProblem } from '../../../lib/forms/password-rules.ts';
-import { useChangePassword } from '../../../queries/account/account.ts';
 import { profileDetailQueries } from '../../../queries/account/account-details.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
-import { SectionCard } from '../../account/settings/section-card.tsx';
-import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
+import { useChangePassword } from '../../../queries/auth/password.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { FailurePanel } from '../log-in/error-panel.tsx';
+import { CurrentPasswordField } from '../../ui/form/current-password-field.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
+import { SectionCard } from '../../ui/section/section-card.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 
 type Problems = { password?: string; newPassword?: string };
@@ -59,13 +59,11 @@ export function PasswordCard() {
   return (
     <SectionCard title="Change password" text="Your other devices are logged out when you change it.">
       <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-        <PasswordField
+        <CurrentPasswordField
           label="Current password"
-          name="current-password"
-          autoComplete="current-password"
           value={typed.password}
           error={problems?.password ?? failure.fields.password}
-          onChange={(event) => type({ password: event.target.value })}
+          onChange={(password) => type({ password })}
         />
         <NewPasswordField
           label="New password"

@@ -16,12 +16,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Lost your phone? One of these codes gets you in, once. Keep them away from your phone: we cannot show
         them again.
       </p>
-      <div className="recovery-codes">
-        <p className="recovery-codes-head">{HEAD}</p>
-        <ol>
+      <div className="recovery-codes rounded-lg bg-fill px-4 py-3">
+        <p className="mb-4 hidden print:block">{HEAD}</p>
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-4 gap-y-1.5">
           {codes.map((code) => (
             <li key={code}>
-              <code>{code}</code>
+              <code className="font-[ui-monospace,monospace] text-base">{code}</code>
             </li>
           ))}
         </ol>

@@ -3,10 +3,10 @@ import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useRenewRecoveryCodes } from '../../../queries/auth/authenticator.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { CurrentPasswordField } from '../../ui/form/current-password-field.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { FailurePanel } from '../log-in/error-panel.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Problems = { password?: string; otp?: string };
@@ -38,17 +38,14 @@ function ProofForm({ renew }: { renew: ReturnType<typeof useRenewRecoveryCodes> 
       mistakes={problems ?? renew.error}
       busy={renew.isPending}
       action="Make new codes"
-      busyAction="PublishingActions codes"
+      busyAction="Making codes"
     >
       <p className="text-base text-text-2">The codes you have now will stop working.</p>
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
+      <CurrentPasswordField
         value={password}
         error={problems?.password ?? failure.fields.password}
-        onChange={(event) => {
-          setPassword(event.target.value);
+        onChange={(typed) => {
+          setPassword(typed);
           forget();
         }}
       />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { twoFactorQueries } from '../../../queries/account/account.ts';
 import { passkeyQueries } from '../../../queries/auth/passkey.ts';
-import { SectionReading } from '../../account/settings/section-loader.tsx';
+import { twoFactorQueries } from '../../../queries/auth/two-factor.ts';
+import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 import { FactorEnding } from './two-factor-reset-notice.tsx';
 
-/** The password, the code at log-in, and passkeys in the place of both. */
+/** The password, the code at login, and passkeys in the place of both. */
 export function SecuritySection() {
   const twoFactor = useQuery(twoFactorQueries.own());
   const passkeys = useQuery(passkeyQueries.own());

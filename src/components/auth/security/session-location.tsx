@@ -2,11 +2,11 @@ import { Laptop, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-rea
 import type { ReactNode } from 'react';
 import type { SessionEntry } from '../../../../contract/auth/session-list.ts';
 
-type SessionPlaceProps = {
+type SessionLocationProps = {
   session: SessionEntry;
   own?: boolean | undefined;
   badge?: ReactNode;
-  /** Stands under the name in place of where the device is. */
+  /** Shown under the name in place of where the device is. */
   note?: ReactNode;
   /** When it was active. */
   time: ReactNode;
@@ -26,7 +26,7 @@ export function nameOfSession({ browser, os, device }: SessionEntry): string {
 }
 
 /** One device that is logged in. */
-export function SessionLocation({ session, own = false, badge, note, time, action }: SessionPlaceProps) {
+export function SessionLocation({ session, own = false, badge, note, time, action }: SessionLocationProps) {
   const Icon = iconOf(session);
   const name = nameOfSession(session);
   return (

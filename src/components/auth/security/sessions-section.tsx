@@ -1,8 +1,8 @@
 import { useSessions } from '../../../queries/auth/session-list.ts';
-import { CautionPanel } from '../../account/settings/leaving/warning-panel.tsx';
-import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
+import { SectionReading } from '../../ui/section/section-loader.tsx';
+import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { OtherSessions } from './other-sessions.tsx';
 import { SessionLocation } from './session-location.tsx';
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account/account.ts';
+import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/auth/two-factor.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
-import { useUpdateTwoFactor } from '../../../queries/account/account.ts';
-import { SectionCard } from '../../account/settings/section-card.tsx';
+import { useUpdateTwoFactor } from '../../../queries/auth/two-factor.ts';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
-import { FailurePanel } from '../log-in/error-panel.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
 import { authenticatorDialogCode } from './authenticator-dialogs.ts';
 import { RecoveryRow } from './recovery-row.tsx';
 import { TwoFactorPasswordDialog } from './two-factor-password-dialog.tsx';
@@ -38,13 +38,13 @@ function MissingContact({ method }: { method: TwoFactorMethod }) {
 }
 
 /**
- * Turns the code at log-in on and off. What is wanted shows at once, and goes back where it failed; an app is
+ * Turns the code at login on and off. What is wanted shows at once, and goes back where it failed; an app is
  * set up first, and given up for the password.
  */
 export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
   const update = useUpdateTwoFactor();
   const [picked, setPicked] = useState<TwoFactorMethod | null>(null);
-  const [leaves, setLeaves] = useState<{ next: 'sms' | 'email' | null; open: boolean }>();
+  const [removal, setRemoval] = useState<{ next: 'sms' | 'email' | null; open: boolean }>();
   const [setsUp, setSetsUp] = useState(false);
   const SetUp = useLazyComponent(authenticatorDialogCode, setsUp, () => setSetsUp(false));
   const shown = update.isPending ? update.variables : settings;
@@ -54,7 +54,7 @@ export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
   const usesApp = settings.twoFactorMethod === 'totp';
 
   const turn = (twoFactor: boolean) => {
-    if (!twoFactor) return setLeaves({ next: null, open: true });
+    if (!twoFactor) return setRemoval({ next: null, open: true });
     if (method === 'totp') return setSetsUp(true);
     update.mutate({ twoFactor, twoFactorMethod: method }, { onSuccess: () => setPicked(null) });
   };
@@ -63,7 +63,7 @@ export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
     if (update.isError) update.reset();
     if (!settings.twoFactor) return setPicked(next);
     if (next === 'totp') return setSetsUp(true);
-    if (usesApp) return setLeaves({ next, open: true });
+    if (usesApp) return setRemoval({ next, open: true });
     update.mutate({ twoFactor: true, twoFactorMethod: next });
   };
   const closeSetUp = () => {
@@ -96,9 +96,9 @@ export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
       </div>
       <TwoFactorPasswordDialog
         settings={settings}
-        next={leaves?.next ?? null}
-        open={leaves?.open ?? false}
-        onClose={() => setLeaves((held) => held && { ...held, open: false })}
+        next={removal?.next ?? null}
+        open={removal?.open ?? false}
+        onClose={() => setRemoval((held) => held && { ...held, open: false })}
       />
       {SetUp && <SetUp open={setsUp} onClose={closeSetUp} />}
     </SectionCard>

@@ -1,12 +1,10 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
-import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/account/account.ts';
-import { readFormFailure } from '../../../lib/forms/form-error.ts';
-import { useUpdateTwoFactor } from '../../../queries/account/account.ts';
-import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
+import { type SubmitEvent, useId, useRef } from 'react';
+import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/auth/two-factor.ts';
+import { useUpdateTwoFactor } from '../../../queries/auth/two-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { FailurePanel } from '../log-in/error-panel.tsx';
+import { useCurrentPassword } from '../../ui/form/use-current-password.tsx';
+import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
 
 type TwoFactorPasswordDialogProps = {
   settings: TwoFactorSettings;
@@ -16,11 +14,7 @@ type TwoFactorPasswordDialogProps = {
   onClose: () => void;
 };
 
-const map = {
-  paths: { password: 'password' },
-  codes: { wrong_password: { field: 'password' }, contact_unverified: { hint: '' } },
-} as const;
-
+const hints = { contact_unverified: { hint: '' } };
 const off = {
   title: 'Turn off two-factor login?',
   text: 'Your password alone will be enough to log in.',
@@ -33,34 +27,28 @@ const messages = {
   email: { ...change, title: 'Get codes by email?' },
 };
 
-/** Asks for the password before log-ins need no code any more, or one that others may get hold of. */
+/** Asks for the password before logins need no code any more, or one that others may get hold of. */
 export function TwoFactorPasswordDialog(props: TwoFactorPasswordDialogProps) {
   const { settings, next, open, onClose } = props;
   const formId = useId();
   const update = useUpdateTwoFactor();
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<string>();
+  const { fields, mistakes, submit, clear } = useCurrentPassword(update, hints);
   const form = useRef<HTMLFormElement>(null);
-  const failure = readFormFailure(update.error, map);
-  useFocusWrong(form, missing ?? update.error);
+  useFocusWrong(form, mistakes);
   const { title, text, action, busy } = next ? messages[next] : off;
   const loses = settings.twoFactorMethod === 'totp' && 'Your app and your recovery codes will stop working.';
 
-  const forget = () => {
-    setMissing(undefined);
-    if (update.isError) update.reset();
-  };
   const close = () => {
-    forget();
-    setPassword('');
+    clear();
     onClose();
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (update.isPending) return;
-    if (password === '') return setMissing('Enter your password.');
     const twoFactorMethod = next ?? settings.twoFactorMethod;
-    update.mutate({ twoFactor: next !== null, twoFactorMethod, password }, { onSuccess: close });
+    submit((password) =>
+      update.mutate({ twoFactor: next !== null, twoFactorMethod, password }, { onSuccess: close }),
+    );
   };
   return (
     <Dialog
@@ -81,18 +69,7 @@ export function TwoFactorPasswordDialog(props: TwoFactorPasswordDialogProps) {
     >
       <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-base text-text-2">{[text, loses].filter(Boolean).join(' ')}</p>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={missing ?? failure.fields.password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            forget();
-          }}
-        />
-        {failure.panel && <FailurePanel {...failure.panel} />}
+        {fields}
       </form>
     </Dialog>
   );

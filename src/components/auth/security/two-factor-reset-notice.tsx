@@ -1,9 +1,9 @@
 import { formatTime } from '../../../lib/format/format.ts';
 import { useKeepOwnFactor } from '../../../queries/auth/factor-reset.ts';
-import { CautionPanel } from '../../account/settings/leaving/warning-panel.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CautionPanel } from '../../ui/warning-panel.tsx';
 
-/** Says that an operator has the second step turned off, and keeps it. */
+/** Says that an operator is about to turn two-factor authentication off, and can cancel that. */
 export function FactorEnding({ endsAt }: { endsAt: string }) {
   const keep = useKeepOwnFactor();
   return (

@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react';
 import { email } from '../../../../contract/auth/contact.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailurePanel } from '../log-in/error-panel.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 import { ContactInUse } from './taken-contact.tsx';
 import { useContactStep } from './use-contact-step.ts';

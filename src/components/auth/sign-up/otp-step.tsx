@@ -5,18 +5,18 @@ import { maskContact } from '../../../../contract/auth/masked-contact.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { type PendingContact, provenFor } from '../../../lib/storage/pending-contact.ts';
 import { useResendSignUpCode, useVerifySignUp } from '../../../queries/auth/sign-up.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 /** A sign-up waits a day for its code, and whoever signs up with the same contact later takes its place. */
-function expiredHint(canAskAgain: boolean) {
+function expiredHint(canResend: boolean) {
   const again = (
     <Link to="/signup" className="font-semibold underline">
       Sign up again
     </Link>
   );
-  return canAskAgain ? <>Ask for another code with "Send again". If that does not help: {again}.</> : again;
+  return canResend ? <>Ask for another code with "Send again". If that does not help: {again}.</> : again;
 }
 
 function CodeForm({ sent }: { sent: PendingContact }) {
@@ -44,7 +44,7 @@ function CodeForm({ sent }: { sent: PendingContact }) {
   );
 }
 
-/** The code that proves the contact, and with it opens the account. */
+/** The code that verifies the contact, and with it opens the account. */
 export function OtpStep() {
   const [sent] = useState(() => provenFor('sign-up'));
   return (

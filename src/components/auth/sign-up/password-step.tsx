@@ -5,9 +5,9 @@ import { passwordProblem } from '../../../lib/forms/password-rules.ts';
 import { draftPassword, readDraft, type SignUpDraft } from '../../../lib/storage/sign-up-draft.ts';
 import type { NewAccount } from '../../../queries/auth/sign-up.ts';
 import { useSignUp } from '../../../queries/auth/sign-up.ts';
-import { FailurePanel } from '../log-in/error-panel.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
@@ -26,7 +26,7 @@ const map = {
   codes: { contact_taken: { field: 'contact' }, username_taken: { field: 'username' } },
 } as const;
 
-/** The step on which what the server refused can be put right. */
+/** The step on which what the server rejected can be put right. */
 function stepToFix(fields: Partial<Record<Place, string>>, draft: SignUpDraft) {
   if (fields.username)
     return { title: fields.username, to: '/signup/username', label: 'Choose another username' } as const;

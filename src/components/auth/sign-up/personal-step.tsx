@@ -4,11 +4,11 @@ import { limits } from '../../../../contract/core/limits.ts';
 import * as fields from '../../../../contract/people/profile-fields.ts';
 import { type DateParts, readBirthDate } from '../../../lib/format/birth-date.ts';
 import { changeDraft, firstMissing } from '../../../lib/storage/sign-up-draft.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
+import { BirthDateField } from '../../ui/form/birth-date-field.tsx';
+import { CountrySelect } from '../../ui/form/country-select.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { CountrySelect } from '../country/country-select.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
-import { BirthDateField } from './birth-date-field.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 import { useTyped } from './use-draft-field.ts';
 

@@ -6,11 +6,11 @@ import {
   phoneProblem,
   readPhone,
 } from '../../../lib/forms/phone-number.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
+import { CountrySelect } from '../../ui/form/country-select.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { CountrySelect } from '../country/country-select.tsx';
-import { FailurePanel } from '../log-in/error-panel.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 import { ContactInUse } from './taken-contact.tsx';
 import { useContactStep } from './use-contact-step.ts';

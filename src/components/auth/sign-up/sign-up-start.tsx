@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Phone } from 'lucide-react';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 function Choice() {

@@ -1,6 +1,6 @@
 import { provenFor } from '../../../lib/storage/pending-contact.ts';
 import { firstMissing, readDraft, type SignUpPath } from '../../../lib/storage/sign-up-draft.ts';
-import { readViewer } from '../../../queries/auth/viewer.ts';
+import { readViewer } from '../../../queries/core/viewer.ts';
 
 export const STEPS = 5;
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { savesData } from '../../../lib/storage/data-saver.ts';
-import { readViewer } from '../../../queries/auth/viewer.ts';
+import { readViewer } from '../../../queries/core/viewer.ts';
 import { Suggestions } from '../../people/rows/suggestions.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Instead } from '../log-in/alternative-link.tsx';

@@ -7,8 +7,8 @@ import { changeDraft, firstMissing, readDraft } from '../../../lib/storage/sign-
 import { usernameQueries } from '../../../queries/people/username.ts';
 import { useUsernameCheck } from '../../people/username/use-username-check.ts';
 import { UsernameField } from '../../people/username/username-field.tsx';
-import { TaskForm } from '../log-in/task-form.tsx';
-import { usePrefetchRoutes } from '../log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
+import { TaskForm } from '../../ui/form/task-form.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 import { useTyped } from './use-draft-field.ts';
 
@@ -27,9 +27,9 @@ function UsernameForm() {
     if (!read.success) return setProblem({ text: usernameProblem(typed) });
     setBusy(true);
     // Pressed before the pause of typing was over, this asks at once; the field itself shows a failure.
-    const answer = await client.fetchQuery(usernameQueries.check(read.data, hold)).catch(() => null);
+    const response = await client.fetchQuery(usernameQueries.check(read.data, hold)).catch(() => null);
     setBusy(false);
-    if (!answer?.available) return setProblem({});
+    if (!response?.available) return setProblem({});
     await navigate({ to: firstMissing(changeDraft({ username: read.data })) });
   };
 

@@ -1,11 +1,11 @@
 import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
-import { MediaImage, posterOf } from '../media/media-image.tsx';
+import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 
-type AltPictureProps = { item: FlickMedia; flick: ShownFlick; className: string; sizes: string };
+type AltImageProps = { item: FlickMedia; flick: ShownFlick; className: string; sizes: string };
 
 /** What is to be described. */
-export function AltImage({ item, flick, className, sizes }: AltPictureProps) {
+export function AltImage({ item, flick, className, sizes }: AltImageProps) {
   const url = item.type === 'photo' ? item.url : posterOf(item, flick.thumbnailURL);
   return (
     <span

@@ -3,7 +3,6 @@ import { Captions } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { AltSuggestion } from '../../../../contract/flicks/alt-suggestion.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { altQueries, useAnswerAlt } from '../../../queries/flicks/alt-suggestion.ts';
 import { useReportAltSuggestion } from '../../../queries/moderation/report.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { AltImage } from './alt-image.tsx';
 
@@ -25,15 +25,15 @@ type RowProps = { flick: ShownFlick; suggestion: AltSuggestion; onLeave: () => v
 
 function Row({ flick, suggestion, onLeave }: RowProps) {
   const { _id, position, text, user } = suggestion;
-  const answer = useAnswerAlt(flick._id);
+  const response = useAnswerAlt(flick._id);
   const report = useReportAltSuggestion();
   const isReported = useIsReported(_id);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const item = flick.media[position];
-  const choice = answer.isPending ? answer.variables.accept : null;
+  const choice = response.isPending ? response.variables.accept : null;
   const give = (accept: boolean) => {
-    if (!answer.isPending) answer.mutate({ suggestion, accept }, { onSuccess: onLeave });
+    if (!response.isPending) response.mutate({ suggestion, accept }, { onSuccess: onLeave });
   };
   return (
     <li aria-labelledby={id} className="flex gap-4 py-4">
@@ -68,20 +68,20 @@ function Row({ flick, suggestion, onLeave }: RowProps) {
           {isReported ? (
             <span className="self-center text-md text-text-2">You reported this.</span>
           ) : (
-            <Button variant="text-danger" size="s" aria-describedby={id} onClick={() => setAsking(true)}>
+            <Button variant="text-danger" size="s" aria-describedby={id} onClick={() => setConfirming(true)}>
               Report
             </Button>
           )}
         </div>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={`Report the suggestion by ${user.name}?`}
         body="We look at it and decide. They are not told who reported it."
         confirmLabel="Report"
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           report.mutate(_id);
         }}
       />
@@ -92,10 +92,7 @@ function Row({ flick, suggestion, onLeave }: RowProps) {
 function Suggestions({ flick }: { flick: ShownFlick }) {
   const { data, error, refetch, isFetching } = useQuery(altQueries.of(flick._id));
   const list = useRef<HTMLDivElement>(null);
-  if (!data && error) {
-    const again = () => void refetch();
-    return <ErrorState title={error.message} hint={hintFor(error)} onRetry={again} retrying={isFetching} />;
-  }
+  if (!data && error) return <ErrorState {...failureProps({ error, isFetching, refetch })} />;
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {!data && (

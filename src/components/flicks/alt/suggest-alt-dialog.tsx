@@ -2,9 +2,9 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { useSuggestAlt } from '../../../queries/flicks/alt-suggestion.ts';
-import { FailureNote } from '../../moderation/report/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailureNote } from '../../ui/form/form-error.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { AltImage } from './alt-image.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 
 interface CaptionProps {
   id: string;
@@ -13,10 +13,10 @@ export function Caption({ id, flick }: CaptionProps) {
   const { user, description } = flick;
   const text = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isCut, setCut] = useState(false);
+  const [isTruncated, setTruncated] = useState(false);
   useLayoutEffect(() => {
     const box = text.current;
-    if (box) setCut(box.scrollHeight > box.clientHeight + 1);
+    if (box) setTruncated(box.scrollHeight > box.clientHeight + 1);
   }, []);
   if (description.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Caption({ id, flick }: CaptionProps) {
         </Link>{' '}
         <RichText tokens={description} />
       </p>
-      {isCut && !isOpen && (
+      {isTruncated && !isOpen && (
         <button
           type="button"
           className="hit text-md text-text-2 hover:underline"

@@ -3,28 +3,28 @@ import { memo, useId, useRef, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
-import { standsByMyRepost } from '../../../queries/cache/own-repost.ts';
-import { useIsBeingDeleted, useIsBeingKeptOut } from '../../../queries/flicks/flick-deleted.ts';
+import { isShownByMyRepost } from '../../../queries/cache/own-repost.ts';
+import { useIsBeingDeleted, useIsBeingHidden } from '../../../queries/flicks/flick-deleted.ts';
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
-import { useFocusFold } from '../../moderation/report/use-focus-placeholder.ts';
-import { MediaCarousel } from '../media/media-carousel.tsx';
-import { PhotoLink } from '../media/photo-link.tsx';
+import { MediaCarousel } from '../../media/player/media-carousel.tsx';
+import { useFocusPlaceholder } from '../../ui/use-focus-placeholder.ts';
+import { FlickActions } from '../parts/flick-actions.tsx';
+import { FlickHead } from '../parts/flick-head.tsx';
+import { FlickLink, type FlickListKey, useOpenFlick } from '../parts/flick-link.tsx';
+import { FlickMenu } from '../parts/flick-menu.tsx';
+import { ReportedPlaceholder } from '../parts/reported-placeholder.tsx';
+import { RepostersLine } from '../parts/reposters-line.tsx';
+import { prefetchComments, prefetchFlickView } from '../view/prefetch.ts';
 import { Caption } from './caption.tsx';
-import { FlickActions } from './flick-actions.tsx';
-import { FlickHead } from './flick-head.tsx';
-import { FlickLink, type FlickListKey, useOpenFlick } from './flick-link.tsx';
-import { FlickMenu } from './flick-menu.tsx';
-import { prefetchComments, prefetchFlickView } from './prefetch.ts';
-import { ReportedFold } from './reported-placeholder.tsx';
-import { RepostersLine } from './reposters-line.tsx';
+import { PhotoLink } from './photo-link.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 
 interface FlickCardProps {
   flick: Flick;
   viewerId: string | null;
-  /** Key of the cached list it stands in. */
+  /** Key of the cached list it is shown in. */
   list: FlickListKey;
   /** Place in the list, from 1, and how many are known; -1 while there are more. */
   position: number;
@@ -32,28 +32,29 @@ interface FlickCardProps {
   isEager: boolean;
 }
 
-/** One flick of a list. On its way out it collapses; should that fail, it stands again. */
+/** One flick of a list. On its way out it collapses; should that fail, it is shown again. */
 export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
   const { flick, viewerId, list, isEager } = props;
   const shown = shownFlick(flick);
   const id = useId();
   const like = useLike({ ...shown, id: shown._id, type: 'flick' });
-  const cardGoes = useIsBeingDeleted(flick._id);
-  const flickGoes = useIsBeingDeleted(shown._id);
-  const isUnwanted = useIsBeingKeptOut(shown._id);
+  const isCardDeleting = useIsBeingDeleted(flick._id);
+  const isFlickDeleting = useIsBeingDeleted(shown._id);
+  const isUnwanted = useIsBeingHidden(shown._id);
   const repost = useRepost(shown);
   const isGoing =
-    cardGoes || flickGoes || isUnwanted || (repost.isGoing && standsByMyRepost(flick, viewerId));
+    isCardDeleting || isFlickDeleting || isUnwanted || (repost.isGoing && isShownByMyRepost(flick, viewerId));
   const post = useRef<HTMLElement>(null);
   useFocusNext(post, isGoing);
   const isReported = useIsReported(shown._id, flick._id);
-  const showRef = useFocusFold(isReported);
+  const showRef = useFocusPlaceholder(isReported);
   const [unfolded, setUnfolded] = useState(false);
   const client = useQueryClient();
   const prefetch = () => prefetchComments(client, shown._id);
   const open = useOpenFlick(list);
   const link = { id: shown._id, list, onPointerEnter: prefetchFlickView, onFocus: prefetchFlickView };
-  if (isReported && !unfolded) return <ReportedFold showRef={showRef} onShow={() => setUnfolded(true)} />;
+  if (isReported && !unfolded)
+    return <ReportedPlaceholder showRef={showRef} onShow={() => setUnfolded(true)} />;
   return (
     <div
       inert={isGoing}

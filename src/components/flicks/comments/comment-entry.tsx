@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { useIsCommentLeaving } from '../../../queries/flicks/comments/comment-delete.ts';
+import { useIsCommentRemoving } from '../../../queries/flicks/comments/comment-delete.ts';
 import { CommentItem } from './comment-item.tsx';
 
 type CommentEntryProps = ComponentProps<typeof CommentItem> & {
@@ -11,13 +11,13 @@ type CommentEntryProps = ComponentProps<typeof CommentItem> & {
 /** A place in a list of comments: left out while its comment is on its way out. */
 export function CommentEntry({ children, isLinked = false, ...item }: CommentEntryProps) {
   const entry = useRef<HTMLLIElement>(null);
-  const isLeaving = useIsCommentLeaving(item.flickId, item.comment._id);
+  const isRemoving = useIsCommentRemoving(item.flickId, item.comment._id);
   useEffect(() => {
     if (!isLinked) return;
     entry.current?.focus({ preventScroll: true });
     entry.current?.scrollIntoView({ block: 'center' });
   }, [isLinked]);
-  if (isLeaving) return null;
+  if (isRemoving) return null;
   return (
     <li ref={entry} data-comment="" tabIndex={-1} aria-current={isLinked || undefined} className="rounded-lg">
       <div className={isLinked ? '-mx-2 rounded-lg bg-brand-soft px-2 py-2' : undefined}>

@@ -6,10 +6,10 @@ import { useDeleteComment } from '../../../queries/flicks/comments/comment-delet
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useReportComment } from '../../../queries/moderation/report.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
-import { useFocusFold } from '../../moderation/report/use-focus-placeholder.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { useFocusPlaceholder } from '../../ui/use-focus-placeholder.ts';
 import { CommentLayout, commentAction } from './comment-layout.tsx';
 import { focusAfter } from './focus-next-comment.ts';
 import { LikeComment } from './like-comment.tsx';
@@ -30,20 +30,24 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
   const deleteComment = useDeleteComment(flickId);
   const report = useReportComment();
   const isReported = useIsReported(_id);
-  const showRef = useFocusFold(isReported);
+  const showRef = useFocusPlaceholder(isReported);
   const [unfolded, setUnfolded] = useState(false);
-  const folded = isReported ? 'You reported this.' : comment.isMuted ? 'Hidden by a muted word ·' : null;
-  const [asks, setAsks] = useState<'delete' | 'report' | null>(null);
+  const hiddenReason = isReported
+    ? 'You reported this.'
+    : comment.isMuted
+      ? 'Hidden by a muted word ·'
+      : null;
+  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const likes = like.likeCount ?? 0;
 
   const confirmDelete = () => {
-    setAsks(null);
+    setDialog(null);
     focusAfter(box.current);
     deleteComment(_id);
   };
   const confirmReport = () => {
-    setAsks(null);
+    setDialog(null);
     report.mutate(_id);
   };
 
@@ -53,10 +57,10 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
     requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
   };
 
-  if (folded !== null && !unfolded) {
+  if (hiddenReason !== null && !unfolded) {
     return (
       <p className="py-1 text-md text-text-2">
-        {folded}{' '}
+        {hiddenReason}{' '}
         <button ref={showRef} type="button" className={commentAction} onClick={unfold}>
           Show
         </button>
@@ -86,7 +90,7 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
                 type="button"
                 aria-label={`Delete the comment by ${user.name}`}
                 className={commentAction}
-                onClick={() => setAsks('delete')}
+                onClick={() => setDialog('delete')}
               >
                 Delete
               </button>
@@ -108,7 +112,7 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
                     className="-my-1 text-text-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 coarse:opacity-100"
                   />
                 }
-                items={[{ label: 'Report', icon: Flag, onSelect: () => setAsks('report') }]}
+                items={[{ label: 'Report', icon: Flag, onSelect: () => setDialog('report') }]}
               />
             )}
           </>
@@ -120,8 +124,8 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
         </p>
       )}
       <ConfirmDialog
-        open={asks === 'delete'}
-        onOpenChange={(open) => !open && setAsks(null)}
+        open={dialog === 'delete'}
+        onOpenChange={(open) => !open && setDialog(null)}
         title={isReply ? 'Delete this reply?' : 'Delete this comment?'}
         body={
           replyCount > 0
@@ -133,8 +137,8 @@ export function CommentItem({ flickId, comment, viewerId, isReply, onReply }: Co
         onConfirm={confirmDelete}
       />
       <ConfirmDialog
-        open={asks === 'report'}
-        onOpenChange={(open) => !open && setAsks(null)}
+        open={dialog === 'report'}
+        onOpenChange={(open) => !open && setDialog(null)}
         title={`Report the comment by ${user.name}?`}
         body="We look at it as spam. It is folded for you."
         confirmLabel="Report comment"

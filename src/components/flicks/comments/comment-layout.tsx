@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { RichText } from '../card/rich-text.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 
 /** The look of the words that act, below a comment. */
 export const commentAction = 'hit font-semibold text-sm text-text-2 hover:text-text hover:underline';
@@ -28,7 +28,7 @@ function Writer({ user }: Pick<Comment, 'user'>) {
   );
 }
 
-/** Picture, name, time and words of a comment, with room for what can be done. */
+/** Image, name, time and words of a comment, with room for what can be done. */
 export function CommentLayout({ comment, isReply, actions, aside, unsent = false }: CommentLayoutProps) {
   const time = formatTime(comment.createdAt, new Date());
   return (

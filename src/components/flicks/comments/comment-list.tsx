@@ -12,10 +12,10 @@ import {
 import { usePendingComments, usePostComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { usePagedList } from '../../ui/list/use-paged-list.ts';
 import { CommentSkeletons } from './comment-skeletons.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { UnsentComment } from './pending-comment.tsx';
-import { useNearViewport } from './use-near-viewport.ts';
 
 type CommentListProps = { flick: Pick<ShownFlick, '_id' | 'canComment'>; viewer: Person };
 
@@ -29,24 +29,21 @@ export function CommentList({ flick, viewer }: CommentListProps) {
   const linked = useLinkedComment(flickId, linkedId);
   const all = list.data ?? [];
   const { top } = linked;
-  // What a link names comes first, wherever it stands among the others.
+  // What a link names comes first, wherever it is shown among the others.
   const comments = top ? [top, ...all.filter(({ _id }) => _id !== top._id)] : all;
   const isThere = (id: string) => comments.some((comment) => comment._id === id);
   // A reply whose thread is not on the screen must not be out of sight.
   const unsent = pendingComments.filter(({ parent }) => !parent || !isThere(parent.commentId));
 
   const prefetchReplies = usePrefetchReplies(flickId);
-  const readAhead = useEffectEvent(() => prefetchReplies(comments));
+  const prefetchNext = useEffectEvent(() => prefetchReplies(comments));
   useEffect(() => {
     if (!list.isSuccess || savesData() || !('requestIdleCallback' in window)) return;
-    const idle = requestIdleCallback(() => readAhead());
+    const idle = requestIdleCallback(() => prefetchNext());
     return () => cancelIdleCallback(idle);
   }, [list.isSuccess]);
 
-  const mark = useNearViewport(list.hasNextPage && !list.isFetching && !list.isError, () =>
-    list.fetchNextPage(),
-  );
-  const { error } = list;
+  const { sentinel, failure } = usePagedList(list);
   if (linked.isComing) return <CommentSkeletons />;
   return (
     <>
@@ -86,24 +83,9 @@ export function CommentList({ flick, viewer }: CommentListProps) {
       {flick.canComment && list.isSuccess && comments.length + unsent.length === 0 && (
         <p className="text-text-2">Be the first to say something.</p>
       )}
-      {error &&
-        (list.data ? (
-          <RetryRow
-            title={error.message}
-            hint={hintFor(error)}
-            retrying={list.isFetching}
-            onRetry={() => (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-          />
-        ) : (
-          <ErrorState
-            title={error.message}
-            hint={hintFor(error)}
-            retrying={list.isFetching}
-            onRetry={() => list.refetch()}
-          />
-        ))}
+      {failure && (list.data ? <RetryRow {...failure} /> : <ErrorState {...failure} />)}
       {list.isFetchingNextPage && <CommentSkeletons />}
-      <div ref={mark} />
+      <div ref={sentinel} />
     </>
   );
 }

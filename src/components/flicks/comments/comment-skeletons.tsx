@@ -1,6 +1,6 @@
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Grey boxes where comments are about to stand. */
+/** Skeletons where comments are about to appear. */
 export function CommentSkeletons() {
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { usePendingComments } from '../../../queries/flicks/comments/comment-post.ts';
 import { CommentList } from './comment-list.tsx';
 
@@ -13,11 +13,11 @@ function heading(count: number): string {
 /** What people say about a flick, for members. */
 export function CommentsSection({ flick }: { flick: Commented }) {
   const viewer = useViewer();
-  const onTheirWay = usePendingComments(flick._id).filter((pending) => !pending.error).length;
+  const pendingCount = usePendingComments(flick._id).filter((pending) => !pending.error).length;
   return (
     <section aria-label="Comments" className="flex flex-col gap-4">
       <h2 tabIndex={-1} className="font-bold text-md tabular-nums">
-        {heading(flick.commentCount + onTheirWay)}
+        {heading(flick.commentCount + pendingCount)}
       </h2>
       {viewer && <CommentList flick={flick} viewer={viewer} />}
     </section>

@@ -23,7 +23,7 @@ type RepliesProps = {
   onDiscard: (key: string) => void;
 };
 
-function words(count: number, some: boolean): string {
+function labelOf(count: number, some: boolean): string {
   return `Show ${count} ${some ? 'more ' : ''}${count === 1 ? 'reply' : 'replies'}`;
 }
 
@@ -77,7 +77,7 @@ export function Replies(props: RepliesProps) {
             className={`${commentAction} flex items-center gap-2 self-start`}
           >
             <span className="h-px w-6 bg-line-strong" aria-hidden="true" />
-            {words(left, replies.length > 0)}
+            {labelOf(left, replies.length > 0)}
             {read.isFetching && <Spinner size={14} />}
           </button>
         )

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { Person } from '../../../../contract/core/shared.ts';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { usePostComment } from '../../../queries/flicks/comments/comment-post.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { TokenField, type TokenFieldHandle } from './token-field.tsx';
 import { canSend, draftLength, EMPTY_DRAFT, toTokens } from './token-model.ts';
 import { useSending } from './use-send-comment.ts';
 
-const closedWords = {
+const closedMessages = {
   everyone: 'You cannot comment here',
   followers: 'Only followers can comment',
   friends: 'Only friends can comment',
@@ -27,7 +27,7 @@ export function CommentComposer({ flick }: { flick: Commentable }) {
   const viewer = useViewer();
   if (!viewer) return null;
   if (!flick.canComment) {
-    return <p className="py-2.5 text-center text-md text-text-2">{closedWords[flick.commentSetting]}</p>;
+    return <p className="py-2.5 text-center text-md text-text-2">{closedMessages[flick.commentSetting]}</p>;
   }
   return <Composer flickId={flick._id} viewer={viewer} />;
 }
@@ -53,20 +53,20 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
   const length = draftLength(content);
   const tooLong = length > limits.comment.max;
 
-  const [answered, setAnswered] = useState(summons);
+  const [handled, setHandled] = useState(summons);
   useEffect(() => {
-    if (summons === answered) return;
-    setAnswered(summons);
+    if (summons === handled) return;
+    setHandled(summons);
     field.current?.focus();
-  }, [summons, answered]);
+  }, [summons, handled]);
 
   const sending = useSending({
     // Read when it is sent and emptied at once, so that a second press finds nothing to send.
     read: () => readDraft(key).content,
     send: (words) => {
-      const { replyTo: answers } = readDraft(key);
+      const { replyTo: responses } = readDraft(key);
       if (canSend(words)) {
-        const parent = answers && { commentId: answers.commentId, name: answers.name };
+        const parent = responses && { commentId: responses.commentId, name: responses.name };
         writeDraft(key, { content: EMPTY_DRAFT, replyTo: null });
         post(toTokens(words), parent);
       }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onSessionChange } from '../../../queries/auth/viewer.ts';
+import { onSessionChange } from '../../../queries/core/viewer.ts';
 import type { CommentDraft, ReplyTarget } from './comment-draft.ts';
 import { persistDrafts, readPersistedDrafts } from './persisted-comment-drafts.ts';
 import { EMPTY_DRAFT, insertToken, type PickedToken, type RichDraft } from './token-model.ts';

@@ -6,7 +6,7 @@ import type { PickedToken } from './token-model.ts';
 
 const picked = token.check(z.refine(({ type }) => type !== 'text'));
 /** As it is kept; its ranges hold picked entries alone. */
-export const keptContent = z.object({
+export const persistedContent = z.object({
   text: z.string(),
   ranges: z.array(z.object({ start: z.int(), end: z.int(), token: picked })),
 });
@@ -19,7 +19,7 @@ const target = z.object({
 const persistedDrafts = z.record(
   z.string(),
   z.object({
-    content: keptContent,
+    content: persistedContent,
     replyTo: z.nullable(target),
   }),
 );

@@ -46,7 +46,7 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
 type SuggestionListProps = {
   id: string;
   label: string;
-  /** Where it stands, seen from the field. */
+  /** Where it is, seen from the field. */
   side: 'above' | 'below';
   rows: readonly Suggestion[];
   active: number;

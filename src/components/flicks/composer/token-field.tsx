@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -6,25 +7,17 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
-import { useCreateHashtag } from '../../../queries/flicks/hashtag.ts';
 import { fieldStyle } from '../../ui/form/field.tsx';
 import { rowId, SuggestionList } from './suggestion-list.tsx';
-import {
-  applyInput,
-  draftParts,
-  type Edited,
-  insertText,
-  insertToken,
-  type RichDraft,
-} from './token-model.ts';
-import { type Trigger, type TriggerKind, triggerAt } from './trigger.ts';
+import { applyInput, draftParts, type Edited, insertText, type RichDraft } from './token-model.ts';
+import type { TriggerKind } from './trigger.ts';
 import { useAutoLink } from './use-auto-link.ts';
+import { useCaret } from './use-caret.ts';
 import type { TypedWords } from './use-send-comment.ts';
-import { type Suggestion, useSuggestions } from './use-suggestions.ts';
+import { useTokenPicker } from './use-token-picker.ts';
 
 export interface TokenFieldHandle {
   /** Takes the focus, with the caret at the end. */
@@ -43,7 +36,7 @@ type TokenFieldProps = {
   /** Ctrl or Cmd with Enter. */
   onSend?: (() => void) | undefined;
   /**
-   * A pill that stands at the foot of a talk, with its suggestions above; or a field of a form, whose
+   * A pill that is shown at the foot of a thread, with its suggestions above; or a field of a form, whose
    * suggestions are as wide as the box around it that is `relative`, and below that.
    */
   look?: 'pill' | 'field' | undefined;
@@ -51,7 +44,7 @@ type TokenFieldProps = {
   audience?: Audience | undefined;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
-  /** Stands at the right, at the height of the last line. */
+  /** Shown at the right, at the height of the last line. */
   trailing?: ReactNode;
   ref?: Ref<TokenFieldHandle>;
 };
@@ -65,12 +58,12 @@ const looks = {
   field: { box: fieldStyle, text: 'max-h-52 px-3.5', height: 'min-h-[6.5rem] lg:min-h-[5.125rem]' },
 } as const;
 
-const words = 'col-start-1 row-start-1 whitespace-pre-wrap break-words py-2.5 text-field';
+const textStyle = 'col-start-1 row-start-1 whitespace-pre-wrap break-words py-2.5 text-field';
 
 /** The text in its colours. It lies under the field's own letters, which are transparent. */
 function Mirror({ draft, height }: { draft: RichDraft; height: string }) {
   return (
-    <div aria-hidden="true" className={`${words} ${height} text-text forced-colors:invisible`}>
+    <div aria-hidden="true" className={`${textStyle} ${height} text-text forced-colors:invisible`}>
       {draftParts(draft).map(({ start, text, token }) => (
         <span key={start} className={token ? 'text-brand-text' : undefined}>
           {text}
@@ -88,11 +81,6 @@ export function TokenField(props: TokenFieldProps) {
   const style = looks[look];
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const wantedCaret = useRef<number | null>(null);
-  const [caret, setCaret] = useState<number | null>(null);
-  const [dismissed, setDismissed] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const createHashtag = useCreateHashtag();
   const latest = useRef(draft);
   const latestSend = useRef(onSend);
   useLayoutEffect(() => {
@@ -100,25 +88,13 @@ export function TokenField(props: TokenFieldProps) {
     latestSend.current = onSend;
   });
 
-  const found = caret === null ? null : triggerAt(draft, caret);
-  const place = found && `${found.kind} ${found.start}`;
-  const trigger = place === dismissed ? null : found;
-  const { rows, isLoading, error, retry } = useSuggestions(trigger, props.audience);
-  const row = Math.min(active, rows.length - 1);
-
-  useLayoutEffect(() => {
-    const at = wantedCaret.current;
-    if (at === null || !field.current) return;
-    wantedCaret.current = null;
-    field.current.setSelectionRange(at, at);
-    setCaret(at);
-  });
-
-  const take = ({ draft: next, caret: at }: Edited) => {
-    wantedCaret.current = at;
-    setActive(0);
-    onChange(next);
+  const { caret, setCaret, moveLater } = useCaret(field);
+  const insert = (edited: Edited) => {
+    moveLater(edited.caret);
+    onChange(edited.draft);
   };
+  const picker = useTokenPicker({ draft, latest, caret, audience: props.audience, onPick: insert });
+  const { trigger, rows, row } = picker;
 
   const exact = useAutoLink({
     audience: props.audience,
@@ -127,38 +103,10 @@ export function TokenField(props: TokenFieldProps) {
     latest,
     onLink: (edited) => {
       const moves = edited.draft.text !== field.current?.value && document.activeElement === field.current;
-      if (moves) wantedCaret.current = edited.caret;
+      if (moves) moveLater(edited.caret);
       onChange(edited.draft);
     },
   });
-
-  const create = (name: string, { start, end }: Trigger) => {
-    // The word stays while the answer is on its way; it becomes an entry if it still stands there.
-    createHashtag.mutate(name, {
-      onSuccess: (hashtagId) => {
-        const present = latest.current;
-        const typed = present.text.slice(start, end);
-        const free = present.ranges.every((range) => range.end <= start || range.start >= end);
-        if (free && typed.slice(1) === name)
-          take(insertToken(present, start, end, { type: 'hashtag', hashtagId, name }));
-      },
-    });
-  };
-
-  const pick = (suggestion: Suggestion) => {
-    if (!trigger) return;
-    const { start, end } = trigger;
-    if (suggestion.kind === 'create') {
-      setDismissed(place);
-      create(suggestion.name, trigger);
-    } else if (suggestion.kind === 'person') {
-      const { userId, username } = suggestion.person;
-      take(insertToken(draft, start, end, { type: 'mention', userId, username }));
-    } else {
-      const { _id, name } = suggestion.entry;
-      take(insertToken(draft, start, end, { type: 'hashtag', hashtagId: _id, name }));
-    }
-  };
 
   useImperativeHandle(props.ref, () => ({
     focus: () => {
@@ -171,8 +119,8 @@ export function TokenField(props: TokenFieldProps) {
       const at = field.current?.selectionEnd ?? draft.text.length;
       const apart = at > 0 && !/\s/.test(draft.text[at - 1] ?? '') ? ' ' : '';
       field.current?.focus();
-      setDismissed(null);
-      take(insertText(draft, at, at, `${apart}${kind === 'mention' ? '@' : '#'}`));
+      picker.reopen();
+      insert(insertText(draft, at, at, `${apart}${kind === 'mention' ? '@' : '#'}`));
     },
   }));
 
@@ -181,22 +129,25 @@ export function TokenField(props: TokenFieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      // What is sent is what stands there once the last word is settled.
+      // What is sent is what is shown there once the last word is settled.
       flushSync(() => exact.settle(true));
       latestSend.current?.();
       return;
     }
-    if (!trigger) return;
-    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
-    const chosen = rows[row];
-    if (event.key === 'Escape') setDismissed(place);
-    else if (chosen && event.key === 'ArrowDown') setActive((row + 1) % rows.length);
-    else if (chosen && event.key === 'ArrowUp') setActive((row - 1 + rows.length) % rows.length);
-    else if (chosen && plain && (event.key === 'Enter' || event.key === 'Tab')) pick(chosen);
-    else return;
-    event.preventDefault();
-    // Esc closes the list alone, not the flick around it.
-    event.stopPropagation();
+    picker.pressed(event);
+  };
+
+  const typed = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    const { value, selectionEnd } = event.target;
+    const composing = (event.nativeEvent as InputEvent).isComposing;
+    const next = applyInput(draft, value, selectionEnd, composing);
+    if (next.draft.text !== value) moveLater(next.caret);
+    setCaret(next.caret);
+    picker.typed(next);
+    onChange(next.draft);
+    latest.current = next.draft;
+    exact.note(next.draft, next.caret);
+    if (!composing) exact.settle(false);
   };
 
   return (
@@ -208,10 +159,10 @@ export function TokenField(props: TokenFieldProps) {
           side={look === 'pill' ? 'above' : 'below'}
           rows={rows}
           active={row}
-          isLoading={isLoading}
-          error={error}
-          onPick={pick}
-          onRetry={retry}
+          isLoading={picker.isLoading}
+          error={picker.error}
+          onPick={picker.pick}
+          onRetry={picker.retry}
         />
       )}
       <div className={`grid min-w-0 flex-1 overflow-y-auto ${style.text}`}>
@@ -228,20 +179,7 @@ export function TokenField(props: TokenFieldProps) {
           aria-haspopup="listbox"
           aria-controls={trigger ? listId : undefined}
           aria-activedescendant={trigger && rows.length > 0 ? rowId(listId, row) : undefined}
-          onChange={(event) => {
-            const { value, selectionEnd } = event.target;
-            const composing = (event.nativeEvent as InputEvent).isComposing;
-            const next = applyInput(draft, value, selectionEnd, composing);
-            if (next.draft.text !== value) wantedCaret.current = next.caret;
-            setCaret(next.caret);
-            setActive(0);
-            // A list that was closed opens again with the next sign that is typed.
-            if (!triggerAt(next.draft, next.caret)) setDismissed(null);
-            onChange(next.draft);
-            latest.current = next.draft;
-            exact.note(next.draft, next.caret);
-            if (!composing) exact.settle(false);
-          }}
+          onChange={typed}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
             setCaret(selectionStart === selectionEnd ? selectionEnd : null)
           }
@@ -255,7 +193,7 @@ export function TokenField(props: TokenFieldProps) {
             exact.settle(false);
           }}
           onKeyDown={pressed}
-          className={`${words} resize-none overflow-hidden bg-transparent text-transparent caret-text outline-none placeholder:text-text-3`}
+          className={`${textStyle} resize-none overflow-hidden bg-transparent text-transparent caret-text outline-none placeholder:text-text-3`}
         />
       </div>
       {props.trailing}

@@ -2,13 +2,13 @@ import { limits } from '../../../../contract/core/limits.ts';
 import type { Token } from '../../../../contract/core/rich-text.ts';
 
 export type PickedToken = Exclude<Token, { type: 'text' }>;
-/** A picked entry and where it stands in the text: `start` up to, without, `end`. */
+/** A picked entry and where it is in the text: `start` up to, without, `end`. */
 export interface TokenRange {
   start: number;
   end: number;
   token: PickedToken;
 }
-/** What stands in a field that takes mentions and hashtags: its text, and which parts of it were picked. */
+/** What a field contains that takes mentions and hashtags: its text, and which parts of it were picked. */
 export interface RichDraft {
   text: string;
   ranges: readonly TokenRange[];
@@ -38,10 +38,10 @@ function commonPrefix(a: string, b: string): number {
   return length;
 }
 
-/** What was replaced by what. The caret stands behind what was typed, which settles repeated letters. */
+/** What was replaced by what. The caret is behind what was typed, which settles repeated letters. */
 function findChange(before: string, after: string, caret: number): Change {
-  const kept = after.length - caret;
-  const to = before.length - kept;
+  const tailLength = after.length - caret;
+  const to = before.length - tailLength;
   if (to >= 0 && before.slice(to) === after.slice(caret)) {
     const from = commonPrefix(before.slice(0, to), after.slice(0, caret));
     return { from, to, inserted: after.slice(from, caret) };
@@ -164,7 +164,7 @@ export function toTokens(draft: RichDraft): Token[] {
   return parts.filter((part) => part.type !== 'text' || part.text !== '');
 }
 
-/** The draft that reads as these tokens, to go on writing it. */
+/** The draft that reads as these tokens, to continue writing it. */
 export function fromTokens(tokens: readonly Token[]): RichDraft {
   let text = '';
   const ranges: TokenRange[] = [];

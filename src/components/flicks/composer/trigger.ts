@@ -58,6 +58,6 @@ export function isHashtagName(word: string): boolean {
 
 /** Whether two spellings name the same hashtag. */
 export function sameHashtag(a: string, b: string): boolean {
-  const fold = (word: string) => word.normalize('NFKC').toLowerCase();
-  return fold(a) === fold(b);
+  const normalize = (word: string) => word.normalize('NFKC').toLowerCase();
+  return normalize(a) === normalize(b);
 }

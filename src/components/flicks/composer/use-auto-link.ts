@@ -10,7 +10,7 @@ interface AutoLink {
   /** Every word that is typed here is added. */
   typed: TypedWords;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The draft as it stands. */
+  /** The draft as it is shown. */
   latest: RefObject<RichDraft>;
   onLink: (edited: Edited) => void;
 }
@@ -27,7 +27,7 @@ export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink
   useLayoutEffect(() => {
     link.current = onLink;
   });
-  // What comes late must not be written into what stands in its place by then.
+  // What comes late must not be written into what is shown in its place by then.
   useLayoutEffect(
     () => () => {
       link.current = () => undefined;
@@ -46,7 +46,7 @@ export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink
     linkAll(key, token);
   };
 
-  /** Looks at the words of the draft; at the one that the caret stands behind only if it `isDone`. */
+  /** Looks at the words of the draft; at the one that the caret is behind only if it `isDone`. */
   const settle = (isDone: boolean): void => {
     if (isComposing.current) return;
     const caret = field.current?.selectionEnd ?? 0;
@@ -68,7 +68,7 @@ export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink
 
   return {
     settle,
-    /** Notes the word that the caret stands behind as typed here. */
+    /** Notes the word that the caret is behind as typed here. */
     note: (draft: RichDraft, caret: number): void => {
       const trigger = triggerAt(draft, caret);
       if (trigger) typed.current.add(wordKey({ kind: trigger.kind, word: trigger.query }));

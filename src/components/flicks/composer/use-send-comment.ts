@@ -6,17 +6,17 @@ import { plainWords, wordKey } from './trigger.ts';
 import { useExactMatch } from './use-suggestions.ts';
 
 /** Who sends does not wait longer than this for what a typed word names. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Words that were typed into a field, by their key: pasted and kept ones stay as they are. */
 export type TypedWords = RefObject<Set<string>>;
 
 interface SendingDeps {
   audience?: Audience | undefined;
-  /** What stands in the field now. */
+  /** What the field contains now. */
   read: () => RichDraft;
   send: (content: RichDraft) => void;
-  /** Goes on where its screen was left meanwhile. */
+  /** Continues where its screen was left meanwhile. */
   outlivesScreen?: boolean;
 }
 
@@ -73,9 +73,9 @@ export function useSending({ audience, read, send, outlivesScreen = false }: Sen
       }
       isSending.current = true;
       setWaiting(true);
-      const answers = Promise.allSettled(unknown.map(({ kind, word }) => find(kind, word)));
-      const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
-      void Promise.race([answers, patience]).then(() => {
+      const lookups = Promise.allSettled(unknown.map(({ kind, word }) => find(kind, word)));
+      const timeout = new Promise((done) => setTimeout(done, TIMEOUT_MS));
+      void Promise.race([lookups, timeout]).then(() => {
         isSending.current = false;
         setWaiting(false);
         if (outlivesScreen || !isGone.current) finish();

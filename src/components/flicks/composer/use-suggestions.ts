@@ -4,9 +4,9 @@ import type { HashtagEntry } from '../../../../contract/flicks/hashtag.ts';
 import type { Mentionable } from '../../../../contract/people/mention.ts';
 import { hashtagQueries } from '../../../queries/flicks/hashtag.ts';
 import { mentionQueries } from '../../../queries/people/mention.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { PickedToken } from './token-model.ts';
 import { isHashtagName, sameHashtag, type Trigger, type TriggerKind } from './trigger.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MS = 200;
 
@@ -62,25 +62,25 @@ export function hashtagRows(entries: readonly HashtagEntry[], typed: string): Su
 
 /**
  * What can be picked for what is being typed, asked for once typing pauses. The answer to the newest search
- * counts: each search has its own place in the cache, so a late answer to an older one is never shown.
+ * counts: each search has its own place in the cache, so a late response to an older one is never shown.
  */
 export function useSuggestions(trigger: Trigger | null, audience?: Audience) {
   const kind = trigger?.kind ?? null;
   const settled = useDebounced(trigger ? `${trigger.kind} ${trigger.query}` : '', DEBOUNCE_MS);
-  const asked = kind !== null && settled.startsWith(`${kind} `) ? settled.slice(kind.length + 1) : null;
+  const debounced = kind !== null && settled.startsWith(`${kind} `) ? settled.slice(kind.length + 1) : null;
   const people = useQuery({
-    ...mentionQueries.search(asked ?? '', audience),
-    enabled: kind === 'mention' && asked !== null,
+    ...mentionQueries.search(debounced ?? '', audience),
+    enabled: kind === 'mention' && debounced !== null,
   });
   const hashtags = useQuery({
-    ...hashtagQueries.search(asked ?? ''),
-    enabled: kind === 'hashtag' && asked !== null,
+    ...hashtagQueries.search(debounced ?? ''),
+    enabled: kind === 'hashtag' && debounced !== null,
   });
   const search = kind === 'hashtag' ? hashtags : people;
-  const upToDate = asked === trigger?.query && search.isSuccess && !search.isPlaceholderData;
+  const upToDate = debounced === trigger?.query && search.isSuccess && !search.isPlaceholderData;
   const rows =
     kind === 'hashtag'
-      ? hashtagRows(hashtags.data ?? [], upToDate && asked !== null ? asked : '')
+      ? hashtagRows(hashtags.data ?? [], upToDate && debounced !== null ? debounced : '')
       : (people.data ?? []).map((person): Suggestion => ({ kind: 'person', person }));
   return {
     rows: kind === null ? [] : rows,

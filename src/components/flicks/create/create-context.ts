@@ -5,7 +5,7 @@ import type { TypedWords } from '../composer/use-send-comment.ts';
 
 export type PublishingActions = ReturnType<typeof usePublishing>;
 
-/** What stands over the screen. */
+/** What is shown over the screen. */
 export type Panel = 'crop' | 'alt' | 'people' | 'cover' | 'song' | 'place' | 'uploads' | 'reminder';
 
 /** What has to be put right before the flick can be shared, and where. */

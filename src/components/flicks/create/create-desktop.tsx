@@ -1,12 +1,12 @@
+import { CloseButton } from '../../shell/navigation/close-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CloseButton } from './close-button.tsx';
 import { useCreate } from './create-context.ts';
 import { CaptionField } from './details/caption-field.tsx';
 import { SettingsRows } from './details/settings-rows.tsx';
 import { CreateMedia } from './media/create-media.tsx';
 import { shareLabel } from './sharing/publish-validation.ts';
 import { UploadTrail } from './sharing/upload-progress.tsx';
-import { SoundAndPlace } from './sound/sound-and-location.tsx';
+import { SoundAndLocation } from './sound/sound-and-location.tsx';
 
 /** The create screen from 1024 px on: media at the left, all that is said about them at the right. */
 export function CreateWide({ isOver }: { isOver: boolean }) {
@@ -31,7 +31,7 @@ export function CreateWide({ isOver }: { isOver: boolean }) {
         </div>
         <div className="sticky top-[calc(4rem+var(--bars))] flex max-h-[calc(100dvh-4rem-var(--bars))] min-h-[calc(100dvh-4rem-var(--bars))] flex-col gap-4 overflow-y-auto border-line border-s bg-surface px-6 py-5">
           <CaptionField key={draft.id} hasChips />
-          <SoundAndPlace isPlaceAbove />
+          <SoundAndLocation isLocationFirst />
           <SettingsRows />
         </div>
       </main>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Dialog, dialogCode } from '../../ui/dialog/dialog.tsx';
 import { useCreate } from './create-context.ts';
-import { PlaceDialog } from './details/location-dialog.tsx';
+import { LocationDialog } from './details/location-dialog.tsx';
 import { PeopleDialog } from './details/people-dialog.tsx';
 import { AltDialog } from './media/alt-dialog.tsx';
 import { AltReminder } from './media/alt-reminder.tsx';
@@ -23,7 +23,7 @@ export function CreatePanels() {
       <AltDialog />
       <PeopleDialog />
       <CoverDialog />
-      <PlaceDialog />
+      <LocationDialog />
       <SongDialog />
       <AltReminder />
       <Dialog open={panel === 'uploads'} onOpenChange={(isOpen) => !isOpen && open(null)} title="Files">

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
-import type { Draft } from '../../../publishing/drafts/draft.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
-import { useDraft, usePublishing } from '../../../queries/flicks/publishing/flick-create.ts';
+import { type Draft, isEmptyDraft } from '../../../publishing/drafts/draft.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
+import { useDraft, useDraftsLast, usePublishing } from '../../../queries/flicks/publishing/flick-create.ts';
+import { usePageFiles } from '../../media/files/use-drop-and-paste.ts';
+import { stopPreview } from '../../media/sound/sound-preview.ts';
+import { DraftGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { CreateContext, type Problem, type PublishingActions } from './create-context.ts';
 import { CreateWide } from './create-desktop.tsx';
 import { CreatePanels } from './create-panels.tsx';
 import { CreateSteps } from './create-steps.tsx';
 import { readPersistedSettings } from './details/persisted-settings.ts';
-import { usePageFiles } from './media/use-drop-and-paste.ts';
-import { DiscardDraftGuard } from './sharing/discard-draft-guard.tsx';
-import { stopPreview } from './sound/sound-preview.ts';
 import { useFirstSong } from './sound/use-first-song.ts';
 import type { Step } from './steps.ts';
 import { useCreating } from './use-create-flick.ts';
@@ -23,6 +23,7 @@ const stepFor: Record<Problem['at'], Step> = { media: 1, words: 2, sound: 2, tim
 /** The screen around an open draft. */
 function OpenDraft({ draft, publishing, step }: OpenDraftProps) {
   const navigate = useNavigate();
+  const isPersistent = useDraftsLast();
   const isWide = useMediaQuery(TWO_COLUMNS);
   const goTo = (to: Step) => {
     if (!isWide && to !== step) void navigate({ to: '/create', search: { step: to === 1 ? undefined : to } });
@@ -36,7 +37,14 @@ function OpenDraft({ draft, publishing, step }: OpenDraftProps) {
     <CreateContext value={creating}>
       {isWide ? <CreateWide isOver={isOver} /> : <CreateSteps step={shown} onNext={next} isOver={isOver} />}
       <CreatePanels />
-      <DiscardDraftGuard />
+      <DraftGuard
+        when={!isEmptyDraft(draft)}
+        title="Leave without sharing?"
+        savedText="A draft is kept on this device until you share it or discard it, also when you log out."
+        isPersistent={isPersistent}
+        onDiscard={() => publishing.discard(draft.id)}
+        onSave={publishing.closeDraft}
+      />
     </CreateContext>
   );
 }

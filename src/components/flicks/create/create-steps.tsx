@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ItemImage } from '../../media/files/item-image.tsx';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
+import { CloseButton } from '../../shell/navigation/close-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Trail } from '../../ui/list/trail.tsx';
-import { CloseButton } from './close-button.tsx';
 import { useCreate } from './create-context.ts';
 import { CaptionField } from './details/caption-field.tsx';
 import { SettingsRows } from './details/settings-rows.tsx';
 import { CreateMedia } from './media/create-media.tsx';
-import { ItemImage } from './media/item-image.tsx';
 import { shareLabel } from './sharing/publish-validation.ts';
 import { UploadTrail } from './sharing/upload-progress.tsx';
-import { SoundAndPlace } from './sound/sound-and-location.tsx';
+import { SoundAndLocation } from './sound/sound-and-location.tsx';
 import { type Step, titles } from './steps.ts';
 
 /** The words beside what they are about. */
-function WordsAndSound() {
+function TextAndSound() {
   const { draft } = useCreate();
   const { items } = draft;
   const [first] = items;
@@ -33,7 +33,7 @@ function WordsAndSound() {
         )}
         <CaptionField key={draft.id} />
       </div>
-      <SoundAndPlace isPlaceAbove={false} />
+      <SoundAndLocation isLocationFirst={false} />
     </div>
   );
 }
@@ -58,7 +58,7 @@ export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
   }, [step]);
   const parts: Record<Step, ReactNode> = {
     1: <CreateMedia isWide={false} isOver={isOver} />,
-    2: <WordsAndSound />,
+    2: <TextAndSound />,
     3: <SettingsRows />,
   };
   const where = `${step} of 3`;

@@ -2,18 +2,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { typeOf } from '../../../publishing/drafts/check-file.ts';
 import type { Draft, DraftItem } from '../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
 import { isAnimated } from '../../../publishing/media/animated.ts';
-import { typeOf } from '../../../publishing/media/check-file.ts';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { useSending } from '../composer/use-send-comment.ts';
 import type { Creating, Panel, Problem, PublishingActions } from './create-context.ts';
 import { persistSettings } from './details/persisted-settings.ts';
 import { lacksAlt, problemOf } from './sharing/publish-validation.ts';
 
-const stillOnly = (name: string) => `${name} moves. Only its first picture is shared.`;
-const countWords = (count: number) => (count === 1 ? '1 file added' : `${count} files added`);
+const posterOnly = (name: string) => `${name} moves. Only its first picture is shared.`;
+const addedText = (count: number) => (count === 1 ? '1 file added' : `${count} files added`);
 
 /** The state of the create screen around an open draft. */
 export function useCreating(
@@ -26,7 +26,7 @@ export function useCreating(
   const [rejectedFiles, setRejectedFiles] = useState<readonly string[]>([]);
   const [panel, open] = useState<Panel | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  // What a refusal was about is shown first.
+  // What an error was about is shown first.
   const about = draft.state.name === 'editing' ? draft.state.itemId : undefined;
   const itemOf = (itemId: string | null | undefined) => draft.items.find(({ id }) => id === itemId);
   const item = itemOf(selected) ?? itemOf(about) ?? draft.items[0];
@@ -41,22 +41,22 @@ export function useCreating(
     const before = draft.items.length;
     const isSound = (file: File) => typeOf(file).startsWith('audio/');
     const [sound, ...others] = files.filter(isSound);
-    const refused = publishing.add(files.filter((file) => !isSound(file)));
+    const rejected = publishing.add(files.filter((file) => !isSound(file)));
     setRejectedFiles(
-      others.length > 0 ? [...refused, 'A flick has one sound. The first was taken.'] : refused,
+      others.length > 0 ? [...rejected, 'A flick has one sound. The first was taken.'] : rejected,
     );
     if (sound) void addSound(sound);
     const added = openDraft(publishing.draftStore.read())?.items.slice(before) ?? [];
     if (!added[0]) return;
     select(added[0].id);
-    announce(countWords(added.length));
+    announce(addedText(added.length));
     if (problem?.at === 'media') setProblem(null);
     void warnOfMoving(added);
   };
-  /** Says what a picture that moves becomes. */
+  /** Says what an image that moves becomes. */
   const warnOfMoving = async (added: readonly DraftItem[]) => {
     const moves = await Promise.all(added.map(({ kind, file }) => kind === 'photo' && isAnimated(file)));
-    const said = added.filter((_, at) => moves[at]).map(({ name }) => stillOnly(name));
+    const said = added.filter((_, at) => moves[at]).map(({ name }) => posterOnly(name));
     if (said.length > 0) setRejectedFiles((before) => [...new Set([...before, ...said])]);
   };
   const remove = (itemId: string) => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { EditFlickForm } from './edit-flick-form.tsx';
 
@@ -12,7 +12,7 @@ type EditFlickDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-function Boxes() {
+function Skeletons() {
   return (
     <div className="flex flex-col gap-4">
       <LoadingStatus />
@@ -23,7 +23,7 @@ function Boxes() {
   );
 }
 
-/** Changes the words and settings of one's own flick, as it stands now. */
+/** Changes the words and settings of the viewer's flick, as it is shown now. */
 export function EditFlickDialog({ flickId, open, onOpenChange }: EditFlickDialogProps) {
   const flick = useQuery({ ...flickQueries.detail(flickId), refetchOnMount: 'always', enabled: open });
   const { data, error, isFetchedAfterMount } = flick;
@@ -33,14 +33,9 @@ export function EditFlickDialog({ flickId, open, onOpenChange }: EditFlickDialog
       {data && isFetchedAfterMount && !isLost ? (
         <EditFlickForm stored={data} onDone={() => onOpenChange(false)} />
       ) : isLost ? (
-        <ErrorState
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={flick.isFetching}
-          onRetry={() => void flick.refetch()}
-        />
+        <ErrorState {...failureProps(flick)} />
       ) : (
-        <Boxes />
+        <Skeletons />
       )}
     </Dialog>
   );

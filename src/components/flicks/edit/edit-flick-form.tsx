@@ -1,17 +1,18 @@
-import { CircleAlert, MapPin } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MapPin } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { ConflictNote } from '../../account/settings/conflict-note.tsx';
-import { FailureNote } from '../../moderation/report/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
+import { ConflictNote } from '../../ui/form/conflict-note.tsx';
+import { FailureNote } from '../../ui/form/form-error.tsx';
+import type { MediaDraft } from '../composer/flick-edit-draft.ts';
+import { LabeledTokenField } from '../composer/labeled-token-field.tsx';
+import type { TokenFieldHandle } from '../composer/token-field.tsx';
 import { useSending } from '../composer/use-send-comment.ts';
-import { PlaceForm } from '../create/details/location-form.tsx';
+import { LocationForm } from '../create/details/location-form.tsx';
 import { TagForm } from '../create/details/tag-form.tsx';
 import { VisibilityRows } from '../create/details/visibility-rows.tsx';
 import { RowButton } from '../create/row-button.tsx';
-import type { MediaDraft } from './flick-edit-draft.ts';
-import { MediaWords } from './media-alt-fields.tsx';
+import { MediaAltFields } from './media-alt-fields.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
 type EditFlickFormProps = {
@@ -27,7 +28,6 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
   const [panel, open] = useState<'place' | { tagsOf: number } | null>(null);
   const field = useRef<TokenFieldHandle>(null);
   const box = useRef<HTMLFormElement>(null);
-  const id = useId();
   // The sheet was there before what it is about had come.
   useEffect(() => field.current?.focus(), []);
   const tagsOf = panel !== null && panel !== 'place' ? panel.tagsOf : 0;
@@ -35,7 +35,7 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
     change({ media: draft.media.map((item, place) => (place === at ? { ...item, ...next } : item)) });
   const sending = useSending({
     audience: draft.settings.audienceSetting,
-    read: () => draft.words,
+    read: () => draft.caption,
     send: (words) => {
       if (form.save(words)) return;
       if (problems.words !== null) field.current?.focus();
@@ -62,33 +62,17 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
             </Button>
           </div>
         )}
-        <div className="flex flex-col gap-2">
-          <span aria-hidden="true" className="font-semibold text-md">
-            Description
-          </span>
-          <div className="relative">
-            <TokenField
-              ref={field}
-              look="field"
-              label="Description"
-              placeholder="Say something about it. @ for people, # for hashtags."
-              draft={draft.words}
-              onChange={(words) => change({ words })}
-              typed={sending.typed}
-              onSend={sending.press}
-              audience={draft.settings.audienceSetting}
-              invalid={problems.words !== null}
-              describedBy={problems.words !== null ? `${id}-error` : undefined}
-            />
-          </div>
-          {problems.words !== null && (
-            <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
-              <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
-              {problems.words}
-            </p>
-          )}
-        </div>
-        <MediaWords
+        <LabeledTokenField
+          ref={field}
+          label="Description"
+          placeholder="Say something about it. @ for people, # for hashtags."
+          draft={draft.caption}
+          onChange={(caption) => change({ caption })}
+          sending={sending}
+          audience={draft.settings.audienceSetting}
+          error={problems.words}
+        />
+        <MediaAltFields
           flick={stored}
           media={draft.media}
           problems={problems.alts}
@@ -125,9 +109,9 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
         onChange={(people) => setMedia(tagsOf, { people })}
         onClose={() => open(null)}
       />
-      <PlaceForm
+      <LocationForm
         open={panel === 'place'}
-        place={draft.place}
+        location={draft.place}
         onSave={(place) => change({ place })}
         onClose={() => open(null)}
       />

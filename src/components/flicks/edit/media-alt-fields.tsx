@@ -2,12 +2,12 @@ import { UserRound } from 'lucide-react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import type { MediaDraft } from '../composer/flick-edit-draft.ts';
 import { RowButton } from '../create/row-button.tsx';
-import { MediaImage, posterOf } from '../media/media-image.tsx';
-import type { MediaDraft } from './flick-edit-draft.ts';
 
-type MediaWordsProps = {
+type MediaAltFieldsProps = {
   flick: Flick;
   media: readonly MediaDraft[];
   problems: readonly (string | null)[];
@@ -17,7 +17,7 @@ type MediaWordsProps = {
 };
 
 /** What each photo and video of a flick shows, for those who cannot see it, and who is in it. */
-export function MediaWords({ flick, media, problems, onAlt, onTag }: MediaWordsProps) {
+export function MediaAltFields({ flick, media, problems, onAlt, onTag }: MediaAltFieldsProps) {
   return (
     <ul aria-label="Photos and videos" className="flex flex-col gap-4">
       {flick.media.map((item, at) => {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useEditFlick, useReadFlick } from '../../../queries/flicks/flick-edit.ts';
-import type { RichDraft } from '../composer/token-model.ts';
 import {
   changesOf,
   draftOf,
@@ -10,7 +9,8 @@ import {
   persistEdit,
   problemsOf,
   readPersistedEdit,
-} from './flick-edit-draft.ts';
+} from '../composer/flick-edit-draft.ts';
+import type { RichDraft } from '../composer/token-model.ts';
 
 /**
  * A flick while it is edited. What the person saw when they began stays the base of their changes, so that nobody's
@@ -55,10 +55,10 @@ export function useEditForm(stored: Flick, onDone: () => void) {
       send.reset();
     },
     /** Saves what differs, with these words; false where something has to be put right before. */
-    save: (words: RichDraft): boolean => {
+    save: (caption: RichDraft): boolean => {
       if (problems.words !== null || problems.alts.some((problem) => problem !== null)) return false;
       if (send.isPending) return true;
-      const changes = changesOf({ ...draft, words }, base);
+      const changes = changesOf({ ...draft, caption }, base);
       if (Object.keys(changes).length === 0) {
         discard();
         onDone();

@@ -1,13 +1,13 @@
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { readInitialOffset } from '../../ui/list/scroll-memory.ts';
+import { useNextPage } from '../../ui/list/use-next-page.ts';
+import { useSaveScrollPosition, useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
 import { FlickCard } from '../card/flick-card.tsx';
-import type { FlickListKey } from '../card/flick-link.tsx';
-import { arrivalOffset } from './scroll-memory.ts';
-import { useNextPage } from './use-next-page.ts';
-import { useSaveScrollPosition, useScrollRestoration } from './use-scroll-restoration.ts';
+import type { FlickListKey } from '../parts/flick-link.tsx';
 
-/** Head, actions and caption of a post, in px, around its picture. */
+/** Head, actions and caption of a post, in px, around its image. */
 const AROUND_MEDIA = 210;
 const WIDE = 768;
 const COLUMN = 560;
@@ -33,7 +33,7 @@ interface FeedListProps {
   hasFailed: boolean;
   fetchNext: () => void;
   onKeyDown: KeyboardEventHandler | undefined;
-  /** What stands below the last post. */
+  /** What is shown below the last post. */
   foot: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface FeedListProps {
 export function FeedList(props: FeedListProps) {
   const { flicks, hasNext } = props;
   const feed = props.list.join();
-  const { entry, place, measured } = useScrollRestoration(feed);
+  const { entry, position: place, measured } = useScrollRestoration(feed);
   const gap = window.innerWidth >= WIDE ? 28 : 0;
   const { listRef, top, height, measure, rows, takeSnapshot } = useWindowedList({
     items: flicks,
@@ -52,7 +52,7 @@ export function FeedList(props: FeedListProps) {
     // The first screen and what a first swipe shows: more would only make it late.
     first: Math.max(2, Math.ceil(window.innerHeight / estimateHeight())),
     measured,
-    initialOffset: place?.offset ?? arrivalOffset(),
+    initialOffset: place?.offset ?? readInitialOffset(),
   });
   useSaveScrollPosition(entry, feed, takeSnapshot);
   useNextPage({

@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { flickQueries, useRefreshFeed } from '../../../queries/flicks/flick.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
+import { useAnnounceMore } from '../../ui/list/use-announce-more.ts';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FeedList } from './feed-list.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
-import { useAnnounceMore } from './use-announce-more.ts';
 import { PULL_PX, usePullToRefresh } from './use-pull-to-refresh.ts';
 
 const deferredComponent = lazyComponent(() =>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The boxes of a post. */
+/** The skeletons of a post. */
 export function PostSkeleton() {
   return (
     <div>

@@ -11,7 +11,7 @@ export function followPull({ most, onMove: moved, onRelease }: Pull): () => void
   let distance = 0;
   const onStart = (event: TouchEvent) => {
     const [touch, second] = event.touches;
-    // What stands over the page, and its scrim, is pulled for itself.
+    // What is shown over the page, and its scrim, is pulled for itself.
     const isCovered = document.querySelector('[role$=dialog], [role=menu]') !== null;
     const begins = touch && !second && window.scrollY <= 0 && !isCovered;
     from = begins ? { x: touch.clientX, y: touch.clientY } : null;
@@ -21,7 +21,7 @@ export function followPull({ most, onMove: moved, onRelease }: Pull): () => void
     const [touch] = event.touches;
     if (!from || !touch) return;
     const down = touch.clientY - from.y;
-    // A swipe through the pictures of a flick is no pull.
+    // A swipe through the images of a flick is no pull.
     if (Math.abs(touch.clientX - from.x) > Math.abs(down)) return;
     // The page follows at half speed, as a spring would.
     distance = window.scrollY > 0 ? 0 : Math.max(0, Math.min(most, down / 2));

@@ -6,12 +6,16 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import { loadToPosition } from '../../../queries/flicks/load-to-position.ts';
-import { forgetPlace, type PlacedFeed, savedPosition } from '../../../queries/flicks/reading-position.ts';
+import {
+  forgetReadingPosition,
+  type PlacedFeed,
+  savedPosition,
+} from '../../../queries/flicks/reading-position.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { bringToPlace } from './scroll-to-card.ts';
+import { scrollToPosition } from './scroll-to-card.ts';
 
-interface BackToPlaceProps {
+interface ResumeReadingProps {
   kind: PlacedFeed;
   flicks: readonly Flick[];
   /** What the feed stands in. */
@@ -20,7 +24,7 @@ interface BackToPlaceProps {
 }
 
 /** Offers the way back down to the card that was in view before the page was loaded, until somebody reads on. */
-export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: BackToPlaceProps) {
+export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: ResumeReadingProps) {
   const client = useQueryClient();
   const [offer, setOffer] = useState(() => savedPosition(kind));
   const [reading, setReading] = useState<AbortController | null>(null);
@@ -31,9 +35,9 @@ export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: BackToP
     setOffer(null);
   };
   const close = () => {
-    forgetPlace(kind);
+    forgetReadingPosition(kind);
     dismiss();
-    // The focus goes on to what follows, as the button goes.
+    // The focus continues to what follows, as the button goes.
     panel()?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
   };
   const scrolled = useEffectEvent(() => {
@@ -59,7 +63,7 @@ export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: BackToP
     if (isRefreshing) stop();
   }, [isRefreshing]);
   const index = target === null ? -1 : flicks.findIndex(({ _id }) => _id === target);
-  const bring = useEffectEvent(() => bringToPlace(panel(), index, offer?.top ?? 0, arrived));
+  const bring = useEffectEvent(() => scrollToPosition(panel(), index, offer?.top ?? 0, arrived));
   useEffect(() => {
     if (index >= 0) return bring();
   }, [index]);
@@ -73,7 +77,7 @@ export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: BackToP
       if (own.signal.aborted) return;
       setTarget(id);
       if (id !== null) return;
-      forgetPlace(kind);
+      forgetReadingPosition(kind);
       setOffer(null);
       toast.failure('Where you were is gone, or too far down by now.');
     } catch (error) {

@@ -37,7 +37,7 @@ function approach(panel: Element | null, index: number, top: number): HTMLElemen
     const last = rows.at(-1);
     if (!first || !last) return null;
     const nearest = indexOf(last) < index ? last : first;
-    const row = rows.find((standing) => indexOf(standing) === index);
+    const row = rows.find((candidate) => indexOf(candidate) === index);
     const height = (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / rows.length;
     const away = row ? 0 : (index - indexOf(nearest)) * height;
     const distance = (row ?? nearest).getBoundingClientRect().top + away - top;
@@ -50,7 +50,7 @@ function approach(panel: Element | null, index: number, top: number): HTMLElemen
  * Brings a card of the list to where it was on the screen, and tells once it stays there. The list knows the heights
  * of few rows, so it is approached; whoever scrolls meanwhile is left alone. Returns what stops it.
  */
-export function bringToPlace(
+export function scrollToPosition(
   panel: Element | null,
   index: number,
   top: number,

@@ -4,7 +4,7 @@ import type { followPull } from './pull-gesture.ts';
 /** How far a finger pulls before letting go refreshes, in px. */
 export const PULL_PX = 64;
 
-/** Lets a finger pull the page down once the code that follows it is here; answers how far, in px. */
+/** Lets a finger pull the page down once the code that follows it is here; returns how far, in px. */
 export function usePullToRefresh(follow: typeof followPull | undefined, onRefresh: () => void): number {
   const [pulled, setPulled] = useState(0);
   const released = useEffectEvent((distance: number) => {

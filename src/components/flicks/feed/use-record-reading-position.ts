@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { forgetPlace, type PlacedFeed, persistPosition } from '../../../queries/flicks/reading-position.ts';
+import {
+  forgetReadingPosition,
+  type PlacedFeed,
+  persistPosition,
+} from '../../../queries/flicks/reading-position.ts';
 import { cardInView } from './scroll-to-card.ts';
 
 /** Where somebody rests so long is where they are. */
@@ -17,19 +21,19 @@ export function useRecordReadingPosition(
     if (seen) persistPosition(kind, flicks, seen.index, seen.top);
     return seen !== null;
   });
-  const forget = useEffectEvent(() => forgetPlace(kind));
+  const forget = useEffectEvent(() => forgetReadingPosition(kind));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isKept = false;
+    let isRecorded = false;
     const record = () => {
       timer = undefined;
-      // What stands over the feed may hold the page elsewhere meanwhile.
+      // What is shown over the feed may hold the page elsewhere meanwhile.
       if (document.querySelector('[role$=dialog]')) return;
-      if (window.scrollY > window.innerHeight) isKept = keep();
+      if (window.scrollY > window.innerHeight) isRecorded = keep();
       // Back at the top by themselves; who has not been further down yet may still want to go where they were before.
-      else if (isKept) {
+      else if (isRecorded) {
         forget();
-        isKept = false;
+        isRecorded = false;
       }
     };
     const onScroll = () => {

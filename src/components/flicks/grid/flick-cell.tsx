@@ -3,30 +3,30 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
-import { FlickLink, type FlickListKey } from '../card/flick-link.tsx';
-import { prefetchFlickView } from '../card/prefetch.ts';
-import { MediaImage, posterOf } from '../media/media-image.tsx';
+import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
+import { FlickLink, type FlickListKey } from '../parts/flick-link.tsx';
+import { prefetchFlickView } from '../view/prefetch.ts';
 
 interface FlickCellProps {
   flick: Flick;
-  /** Key of the cached list it stands in. */
+  /** Key of the cached list it is shown in. */
   list: FlickListKey;
-  /** How wide it stands, for the browser's choice among the picture's sizes. */
+  /** How wide it is shown, for the browser's choice among the image's sizes. */
   sizes: string;
 }
 
-/** A flick in a grid: its picture, what kind it is, and its counts on hover and focus. */
+/** A flick in a grid: its image, what kind it is, and its counts on hover and focus. */
 export function FlickCell({ flick, list, sizes }: FlickCellProps) {
   const shown = shownFlick(flick);
   const [first] = shown.media;
   const url = first && (first.type === 'photo' ? first.url : posterOf(first, shown.thumbnailURL));
-  const words = first?.alt.join(' ').trim();
+  const altText = first?.alt.join(' ').trim();
   const Mark = first?.type === 'video' ? Play : shown.media.length > 1 ? Images : null;
   return (
     <FlickLink
       id={shown._id}
       list={list}
-      aria-label={`Flick by ${shown.user.name}${words ? `: ${words}` : ''}`}
+      aria-label={`Flick by ${shown.user.name}${altText ? `: ${altText}` : ''}`}
       className="group on-media relative block aspect-4/5 overflow-hidden bg-fill focus-visible:-outline-offset-4 md:rounded-xl"
       style={first && { backgroundColor: placeholderColour(first.placeholder) }}
       onPointerEnter={prefetchFlickView}

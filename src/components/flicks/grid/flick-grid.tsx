@@ -7,16 +7,16 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import type { RemovedFlick } from '../../../queries/cache/flicks.ts';
 import { firstPageOnly, type PageParam } from '../../../queries/cache/pages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { useAnnounceMore } from '../../ui/list/use-announce-more.ts';
+import { useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { useAnnounceMore } from '../feed/use-announce-more.ts';
-import { useScrollRestoration } from '../feed/use-scroll-restoration.ts';
 import { FlickRows } from './flick-rows.tsx';
 import { gridShape, rowsOf } from './grid-shape.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -27,22 +27,22 @@ const SHORT = 12;
 type FlickGridProps<Read, Item extends Flick | RemovedFlick, Key extends QueryKey> = {
   options: UseInfiniteQueryOptions<Read, Error, Item[], Key, PageParam>;
   label: string;
-  /** Stands where there is none. */
+  /** Shown where there is none. */
   empty: ReactNode;
   /** How many in a row from 768 px on; phones have three. */
   columns?: 3 | 4 | undefined;
-  /** Stands over a cell. */
+  /** Shown over a cell. */
   cellExtra?: ((flick: Item) => ReactNode) | undefined;
   /** A first page that fails leaves a row with Retry rather than a panel. */
   hasSmallFailure?: boolean | undefined;
   /** Stood on this screen before, on another tab: what was read of it stays. */
-  isKept?: boolean | undefined;
+  isRestored?: boolean | undefined;
 };
 
 /** Back, and a tab that was open, find all that was read; who comes anew begins with the first page, and has that alone asked for. */
-function useFreshStart(queryKey: QueryKey, isKept: boolean): void {
+function useFreshStart(queryKey: QueryKey, isRestored: boolean): void {
   const client = useQueryClient();
-  const hasBegun = useRef(isKept);
+  const hasBegun = useRef(isRestored);
   const start = useEffectEvent(() => {
     // Hidden behind the waiting screen of another and shown again, it has begun before.
     if (hasBegun.current) return;
@@ -63,12 +63,12 @@ function Grid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
   const { options, columns = 3 } = props;
   const shape = gridShape(useMediaQuery(PHONE), columns);
   const name = `${options.queryKey.join()} ${shape.columns}`;
-  const { entry, place, measured } = useScrollRestoration(name);
-  const isKept = place !== undefined || props.isKept === true;
-  useFreshStart(options.queryKey, isKept);
+  const { entry, position: place, measured } = useScrollRestoration(name);
+  const isRestored = place !== undefined || props.isRestored === true;
+  useFreshStart(options.queryKey, isRestored);
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>({
     ...options,
-    refetchOnMount: !isKept,
+    refetchOnMount: !isRestored,
   });
   const { data, error } = list;
   const rows = useMemo(() => rowsOf(data ?? [], shape.columns), [data, shape.columns]);
@@ -81,12 +81,7 @@ function Grid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
       </>
     );
   }
-  const failure = error && {
-    title: error.message,
-    hint: hintFor(error),
-    retrying: list.isFetching,
-    onRetry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
-  };
+  const failure = error && failureProps(list);
   if (data === undefined) {
     if (!failure) return null;
     return props.hasSmallFailure ? <RetryRow {...failure} /> : <ErrorState {...failure} />;
@@ -132,7 +127,7 @@ function Grid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
   );
 }
 
-/** Flicks as a grid of pictures, however many: only the rows near the screen are in the document. */
+/** Flicks as a grid of images, however many: only the rows near the screen are in the document. */
 export function FlickGrid<Read, Item extends Flick | RemovedFlick, Key extends QueryKey>(
   props: FlickGridProps<Read, Item, Key>,
 ) {

@@ -2,10 +2,10 @@ import type { VirtualItem } from '@tanstack/virtual-core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import type { RemovedFlick } from '../../../queries/cache/flicks.ts';
+import { useNextPage } from '../../ui/list/use-next-page.ts';
+import { useSaveScrollPosition } from '../../ui/list/use-scroll-restoration.ts';
 import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
-import type { FlickListKey } from '../card/flick-link.tsx';
-import { useNextPage } from '../feed/use-next-page.ts';
-import { useSaveScrollPosition } from '../feed/use-scroll-restoration.ts';
+import type { FlickListKey } from '../parts/flick-link.tsx';
 import { FlickCell } from './flick-cell.tsx';
 import type { GridShape } from './grid-shape.ts';
 

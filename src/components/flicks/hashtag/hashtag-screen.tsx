@@ -3,11 +3,11 @@ import { Hash, Images } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatCount } from '../../../lib/format/format.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { hashtagFlicks, hashtagHead } from '../../../queries/flicks/hashtag-page.ts';
 import { Page } from '../../shell/page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FlickGrid } from '../grid/flick-grid.tsx';
 
@@ -18,12 +18,7 @@ export function HashtagScreen({ name }: { name: string }) {
   return (
     <Page title={`#${name}`} width="feed" back="/home">
       {error && !hashtag ? (
-        <ErrorState
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState {...failureProps({ error, isFetching, refetch })} />
       ) : (
         <div className="flex flex-col gap-6">
           <div className="flex items-center gap-4">

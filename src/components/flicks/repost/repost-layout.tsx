@@ -1,9 +1,9 @@
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../../queries/auth/viewer.ts';
-import { ShellWithReport } from '../../moderation/report/report-problem-provider.tsx';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { Wordmark } from '../../shell/logo.tsx';
+import { ShellWithReport } from '../../shell/report-problem-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** A sheet that fills a phone, a page on wider screens; in the shell for members. */

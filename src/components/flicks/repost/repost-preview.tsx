@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
-import { FlickHead } from '../card/flick-head.tsx';
-import { RichText } from '../card/rich-text.tsx';
-import { altOf, MediaImage, posterOf } from '../media/media-image.tsx';
-import { PlayMark } from '../media/play-mark.tsx';
+import { altOf, MediaImage, posterOf } from '../../media/player/media-image.tsx';
+import { PlayMark } from '../../media/player/play-mark.tsx';
+import { FlickHead } from '../parts/flick-head.tsx';
+import { RichText } from '../parts/rich-text.tsx';
 
 const SIZES = '(min-width: 48rem) 440px, 96px';
 
 const shapes = {
-  large: { box: 'flex-col', picture: 'order-2 w-full max-w-[min(100%,40dvh)] max-md:self-center' },
-  small: { box: 'max-md:flex-row-reverse md:flex-col', picture: 'w-24 shrink-0 md:order-2 md:w-full' },
+  large: { box: 'flex-col', image: 'order-2 w-full max-w-[min(100%,40dvh)] max-md:self-center' },
+  small: { box: 'max-md:flex-row-reverse md:flex-col', image: 'w-24 shrink-0 md:order-2 md:w-full' },
 };
 
 type RepostPreviewProps = {
   flick: ShownFlick;
-  /** On phones, where a form stands below, a line with a small picture. */
+  /** On phones, where a form stands below, a line with a small image. */
   isSmall: boolean;
 };
 
@@ -32,7 +32,7 @@ export function RepostPreview({ flick, isSmall }: RepostPreviewProps) {
     >
       {first && (
         <div
-          className={`relative aspect-4/5 overflow-hidden rounded-xl bg-fill md:max-w-none ${shape.picture}`}
+          className={`relative aspect-4/5 overflow-hidden rounded-xl bg-fill md:max-w-none ${shape.image}`}
           style={{ backgroundColor: placeholderColour(first.placeholder) }}
         >
           {url && (

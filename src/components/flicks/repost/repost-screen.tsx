@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Repeat2 } from 'lucide-react';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { useFlick } from '../../../queries/flicks/flick-view.ts';
 import { ownRepost } from '../../../queries/flicks/own-repost.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { RepostForm } from './repost-form.tsx';
@@ -27,12 +27,7 @@ function RepostOf({ flickId }: { flickId: string }) {
   if (waits && error) {
     return (
       <div className="m-auto">
-        <ErrorState
-          title={error.message}
-          hint={hintFor(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState {...failureProps({ error, isFetching, refetch })} />
       </div>
     );
   }
@@ -51,14 +46,14 @@ function RepostOf({ flickId }: { flickId: string }) {
     );
   }
   const flick = shownFlick(data);
-  const standing = (isReposted && repost.data) || null;
+  const existing = (isReposted && repost.data) || null;
   return (
     <div className={columns}>
       <RepostPreview flick={flick} isSmall={viewer !== null} />
       {!viewer ? (
         <RepostVisitor />
       ) : flick.audienceSetting === 'public' ? (
-        <RepostForm key={`${flick._id} ${standing?._id}`} flick={flick} viewer={viewer} repost={standing} />
+        <RepostForm key={`${flick._id} ${existing?._id}`} flick={flick} viewer={viewer} repost={existing} />
       ) : (
         <p className="px-4 text-base text-text-2 md:px-0">
           Only flicks that everyone can see can be reposted.

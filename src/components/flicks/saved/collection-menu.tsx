@@ -6,8 +6,8 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { useDeleteCollection, useRenameCollection } from '../../../queries/flicks/collection.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { CollectionNameDialog } from './collection-name-dialog.tsx';
-import { messages } from './messages.ts';
+import { CollectionNameDialog } from '../collections/collection-name-dialog.tsx';
+import { messages } from '../collections/messages.ts';
 
 /** What can be done with a collection itself. */
 export function CollectionMenu({ collection }: { collection: Collection }) {

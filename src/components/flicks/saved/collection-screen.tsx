@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { collectionQueries } from '../../../queries/flicks/collection.ts';
 import { Page } from '../../shell/page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { messages } from '../collections/messages.ts';
 import { CollectionMenu } from './collection-menu.tsx';
-import { messages } from './messages.ts';
 import { SavedParts } from './saved-content.tsx';
 import type { SavedTab } from './saved-tabs.tsx';
 
@@ -37,12 +37,7 @@ export function CollectionScreen({ id, tab }: { id: string; tab: SavedTab }) {
           }
         />
       ) : error && !data ? (
-        <ErrorState
-          title={error.message}
-          hint={hintFor(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState {...failureProps({ error, isFetching, refetch })} />
       ) : (
         <SavedParts tabs={IN_COLLECTION} tab={tab === 'quests' ? 'quests' : 'flicks'} collection={id} />
       )}

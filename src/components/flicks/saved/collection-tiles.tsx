@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { FolderPlus, Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Collection } from '../../../../contract/flicks/collection.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import {
   collectionQueries,
   useCreateCollection,
@@ -12,13 +11,14 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { CollectionNameDialog } from './collection-name-dialog.tsx';
-import { countText, messages } from './messages.ts';
+import { CollectionNameDialog } from '../collections/collection-name-dialog.tsx';
+import { countText, messages } from '../collections/messages.ts';
 
-const BOXES = ['a', 'b', 'c', 'd'];
+const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** Four pictures as a square of squares, fewer as one. */
+/** Four images as a square of squares, fewer as one. */
 function Cover({ covers }: Pick<Collection, 'covers'>) {
   const shown = covers.length < 4 ? covers.slice(0, 1) : covers;
   return (
@@ -36,7 +36,7 @@ function Cover({ covers }: Pick<Collection, 'covers'>) {
 }
 
 function Tile({ collection }: { collection: Collection }) {
-  if (useDeleteCollection(collection._id).isLeaving) return null;
+  if (useDeleteCollection(collection._id).isRemoving) return null;
   return (
     <li>
       <Link
@@ -58,7 +58,7 @@ function Tile({ collection }: { collection: Collection }) {
 
 const grid = 'grid grid-cols-2 gap-4 max-md:pt-4 md:grid-cols-4';
 
-/** One's collections as tiles, and the way to make one. */
+/** The viewer's collections as tiles, and the way to make one. */
 export function CollectionTiles() {
   const { data, error, refetch, isFetching } = useQuery(collectionQueries.own());
   const create = useCreateCollection(null);
@@ -68,16 +68,13 @@ export function CollectionTiles() {
       {messages.collections.make.title}
     </Button>
   );
-  if (!data && error) {
-    const again = () => void refetch();
-    return <ErrorState title={error.message} hint={hintFor(error)} onRetry={again} retrying={isFetching} />;
-  }
+  if (!data && error) return <ErrorState {...failureProps({ error, isFetching, refetch })} />;
   return (
     <>
       {!data && (
         <div className={grid}>
           <LoadingStatus />
-          {BOXES.map((box) => (
+          {SKELETONS.map((box) => (
             <Skeleton key={box} className="aspect-square w-full rounded-2xl" />
           ))}
         </div>

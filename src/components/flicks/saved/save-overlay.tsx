@@ -1,16 +1,16 @@
 import { Bookmark, EyeOff, FolderPlus } from 'lucide-react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { type RemovedFlick, shownFlick } from '../../../queries/cache/flicks.ts';
-import type { Thing } from '../../../queries/flicks/collection.ts';
+import type { SavedItem } from '../../../queries/flicks/collection.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
 import { useForgetRemoved } from '../../../queries/flicks/saved.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../collections/messages.ts';
 
 interface SavedMarkProps {
   flick: Flick;
-  onSaveTo: (thing: Thing) => void;
+  onSaveTo: (thing: SavedItem) => void;
 }
 
 /** The bookmark over a cell, and the way into collections; what was taken out stays, dimmed, so that another press puts it back. */
@@ -51,9 +51,9 @@ function SavedMark({ flick, onSaveTo }: SavedMarkProps) {
   );
 }
 
-/** What stands in the grey place of a flick that went out of sight. */
-function GoneMark({ id }: { id: string }) {
-  const { isLeaving, forget } = useForgetRemoved(id);
+/** What is shown in the grey place of a flick that went out of sight. */
+function RemovedMark({ id }: { id: string }) {
+  const { isRemoving, forget } = useForgetRemoved(id);
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-sm text-text-2">
       <EyeOff size={20} className="max-md:hidden" aria-hidden="true" />
@@ -62,7 +62,7 @@ function GoneMark({ id }: { id: string }) {
         variant="outline"
         size="s"
         aria-label={messages.removeLabel}
-        loading={isLeaving}
+        loading={isRemoving}
         className="max-w-full"
         onClick={forget}
       >
@@ -74,10 +74,10 @@ function GoneMark({ id }: { id: string }) {
 
 interface SavedExtraProps {
   item: Flick | RemovedFlick;
-  onSaveTo: (thing: Thing) => void;
+  onSaveTo: (thing: SavedItem) => void;
 }
 
 /** What can be done with one saved thing, over its cell. */
 export function SavedExtra({ item, onSaveTo }: SavedExtraProps) {
-  return 'isGone' in item ? <GoneMark id={item._id} /> : <SavedMark flick={item} onSaveTo={onSaveTo} />;
+  return 'isGone' in item ? <RemovedMark id={item._id} /> : <SavedMark flick={item} onSaveTo={onSaveTo} />;
 }

@@ -1,16 +1,17 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import type { Thing } from '../../../queries/flicks/collection.ts';
+import type { SavedItem } from '../../../queries/flicks/collection.ts';
 import { savedFlicks, useDropUnsaved } from '../../../queries/flicks/saved.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { tabPanel } from '../../ui/tabs.tsx';
+import { messages } from '../collections/messages.ts';
+import { SaveToDialog } from '../collections/save-to-dialog.tsx';
 import { FlickGrid } from '../grid/flick-grid.tsx';
 import { CollectionTiles } from './collection-tiles.tsx';
-import { messages } from './messages.ts';
 import { SavedExtra } from './save-overlay.tsx';
-import { SaveToDialog } from './save-to-dialog.tsx';
 import { SavedQuests } from './saved-quests.tsx';
-import { SAVED_PANEL, type SavedTab, SavedTabs, tabId } from './saved-tabs.tsx';
+import { SAVED_TABS, type SavedTab, SavedTabs } from './saved-tabs.tsx';
 
 function NothingSaved({ tab, isCollection }: { tab: SavedTab; isCollection: boolean }) {
   return (
@@ -34,7 +35,7 @@ function NothingSaved({ tab, isCollection }: { tab: SavedTab; isCollection: bool
 interface ListProps {
   /** All that was saved without one. */
   collection: string | undefined;
-  onSaveTo: (thing: Thing) => void;
+  onSaveTo: (thing: SavedItem) => void;
 }
 
 function SavedFlicks({ collection, onSaveTo }: ListProps) {
@@ -59,19 +60,19 @@ interface SavedPartsProps {
 /** Saved things by kind: all of them, or those of one collection. */
 export function SavedParts({ tabs, tab, collection }: SavedPartsProps) {
   // What is put somewhere stays while its dialog goes.
-  const [thing, setThing] = useState<Thing | null>(null);
+  const [thing, setItem] = useState<SavedItem | null>(null);
   const [isOpen, setOpen] = useState(false);
   const list = {
     collection,
-    onSaveTo: (next: Thing) => {
-      setThing(next);
+    onSaveTo: (next: SavedItem) => {
+      setItem(next);
       setOpen(true);
     },
   };
   return (
     <>
       <SavedTabs tabs={tabs} tab={tab} collection={collection} />
-      <div id={SAVED_PANEL} role="tabpanel" aria-labelledby={tabId(tab)} className="pt-0.5 md:pt-4">
+      <div {...tabPanel(SAVED_TABS, tab)} className="pt-0.5 md:pt-4">
         {tab === 'flicks' && <SavedFlicks {...list} />}
         {tab === 'quests' && (
           <SavedQuests
@@ -81,7 +82,7 @@ export function SavedParts({ tabs, tab, collection }: SavedPartsProps) {
         )}
         {tab === 'collections' && <CollectionTiles />}
       </div>
-      {thing && <SaveToDialog key={thing.id} thing={thing} open={isOpen} onOpenChange={setOpen} />}
+      {thing && <SaveToDialog key={thing.id} item={thing} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -2,31 +2,29 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark, EyeOff, FolderPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
-import type { Thing } from '../../../queries/flicks/collection.ts';
+import type { SavedItem } from '../../../queries/flicks/collection.ts';
 import { useSaveQuest } from '../../../queries/quests/quest-save.ts';
 import {
   savedQuests,
   useDropUnsavedQuests,
   useForgetGoneQuest,
 } from '../../../queries/quests/saved-quests.ts';
-import { QuestCard, QuestCardSkeleton } from '../../quests/list/quest-card.tsx';
+import { QuestCard, QuestCardSkeleton } from '../../quests/parts/quest-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { usePagedList } from '../../ui/list/use-paged-list.ts';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
-import { useNearViewport } from '../comments/use-near-viewport.ts';
-import { messages } from './messages.ts';
-import './saved.css';
+import { messages } from '../collections/messages.ts';
 
 /** A list this short ends without a word. */
 const SHORT = 10;
-const BOXES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A saved quest; what was taken out stays, dimmed, so that another press puts it back. */
-function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (thing: Thing) => void }) {
+function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (thing: SavedItem) => void }) {
   const { isSaved, setSaved } = useSaveQuest(quest);
   return (
     <>
@@ -59,17 +57,17 @@ function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (thing: Thing
 }
 
 /** The grey place of a quest that went out of sight. */
-function GonePlace({ id }: { id: string }) {
-  const { isLeaving, forget } = useForgetGoneQuest(id);
+function RemovedQuest({ id }: { id: string }) {
+  const { isRemoving, forget } = useForgetGoneQuest(id);
   return (
-    <div className="quest-gone">
+    <div className="flex h-full min-h-48 flex-col items-center justify-center gap-2 rounded-2xl bg-fill p-4 text-center text-sm/5.5 text-text-2">
       <EyeOff size={20} aria-hidden="true" />
       <p>{messages.gone}</p>
       <Button
         variant="outline"
         size="s"
         aria-label={messages.removeQuest}
-        loading={isLeaving}
+        loading={isRemoving}
         onClick={forget}
       >
         {messages.remove}
@@ -82,27 +80,24 @@ interface SavedQuestsProps {
   /** All that were saved without one. */
   collection: string | undefined;
   empty: ReactNode;
-  onSaveTo: (thing: Thing) => void;
+  onSaveTo: (thing: SavedItem) => void;
 }
 
 /** The quests that one kept. */
 export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   useDropUnsavedQuests();
   const list = useInfiniteQuery(savedQuests(collection));
-  const { data: items, error, hasNextPage } = list;
-  const next = () => void list.fetchNextPage({ cancelRefetch: false });
-  const mark = useNearViewport(hasNextPage && !list.isFetching && !list.isError, next);
-  const failure = error && { title: error.message, hint: hintFor(error), retrying: list.isFetching };
-  const again = () => (list.isFetchNextPageError ? next() : void list.refetch());
-  const boxes = (
+  const { data: items, hasNextPage } = list;
+  const { sentinel, failure } = usePagedList(list);
+  const skeletons = (
     <div className="quest-grid">
       <LoadingStatus />
-      {BOXES.map((box) => (
+      {SKELETONS.map((box) => (
         <QuestCardSkeleton key={box} />
       ))}
     </div>
   );
-  if (!items) return failure ? <ErrorState {...failure} onRetry={again} /> : boxes;
+  if (!items) return failure ? <ErrorState {...failure} /> : skeletons;
   return (
     <>
       {items.length > 0 ? (
@@ -110,7 +105,7 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
           {items.map((item) => (
             <li key={item._id} className="relative">
               {'isGone' in item ? (
-                <GonePlace id={item._id} />
+                <RemovedQuest id={item._id} />
               ) : (
                 <SavedQuest quest={item} onSaveTo={onSaveTo} />
               )}
@@ -120,10 +115,10 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
       ) : (
         !failure && empty
       )}
-      {list.isFetchingNextPage && boxes}
-      {failure && <RetryRow {...failure} onRetry={again} />}
+      {list.isFetchingNextPage && skeletons}
+      {failure && <RetryRow {...failure} />}
       {!hasNextPage && !failure && items.length > SHORT && <EndMarker />}
-      <div ref={mark} />
+      <div ref={sentinel} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Page } from '../../shell/page.tsx';
+import { messages } from '../collections/messages.ts';
 import { CollectionScreen } from './collection-screen.tsx';
-import { messages } from './messages.ts';
 import { SavedParts } from './saved-content.tsx';
 import type { SavedTab } from './saved-tabs.tsx';
 

@@ -1,28 +1,28 @@
-import { CircleAlert } from 'lucide-react';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import {
   type ScheduledChanges,
   useEditScheduled,
 } from '../../../queries/flicks/publishing/scheduled-flick.ts';
-import { FailureNote } from '../../moderation/report/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { TokenField, type TokenFieldHandle } from '../composer/token-field.tsx';
+import { FailureNote } from '../../ui/form/form-error.tsx';
+import { captionProblem } from '../composer/caption-error.ts';
+import { LabeledTokenField } from '../composer/labeled-token-field.tsx';
+import type { TokenFieldHandle } from '../composer/token-field.tsx';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { useSending } from '../composer/use-send-comment.ts';
-import { captionProblem } from '../create/details/caption-error.ts';
 import { timeProblem, whenText } from './messages.ts';
 import { TimeField } from './time-field.tsx';
 
-interface Typed {
-  words: RichDraft;
+interface EditedFlick {
+  caption: RichDraft;
   publishAt: string;
 }
 
 /** What differs from the flick as it waits; the minute of its time counts. */
-function changesOf({ words, publishAt }: Typed, flick: ScheduledFlick): ScheduledChanges {
+function changesOf({ caption: words, publishAt }: EditedFlick, flick: ScheduledFlick): ScheduledChanges {
   const description = words.text.trim() === '' ? [] : toTokens(words);
   const isSaid = JSON.stringify(description) === JSON.stringify(flick.description);
   return {
@@ -32,26 +32,25 @@ function changesOf({ words, publishAt }: Typed, flick: ScheduledFlick): Schedule
 }
 
 function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) {
-  const [typed, setTyped] = useState<Typed>({
-    words: fromTokens(flick.description),
+  const [typed, setTyped] = useState<EditedFlick>({
+    caption: fromTokens(flick.description),
     publishAt: flick.publishAt,
   });
   const [isChecked, setChecked] = useState(false);
   const field = useRef<TokenFieldHandle>(null);
   const box = useRef<HTMLFormElement>(null);
   const edit = useEditScheduled(flick);
-  const id = useId();
-  const wrongWords = captionProblem(toTokens(typed.words));
+  const captionError = captionProblem(toTokens(typed.caption));
   const isSameTime = changesOf(typed, flick).publishAt === undefined;
   const wrongTime = isSameTime ? null : timeProblem(typed.publishAt, new Date());
-  const change = (next: Partial<Typed>) => {
+  const change = (next: Partial<EditedFlick>) => {
     setTyped({ ...typed, ...next });
     if (edit.isError) edit.reset();
   };
-  const save = (words: RichDraft) => {
-    const changes = changesOf({ ...typed, words }, flick);
+  const save = (caption: RichDraft) => {
+    const changes = changesOf({ ...typed, caption }, flick);
     setChecked(true);
-    if (wrongWords !== null) return field.current?.focus();
+    if (captionError !== null) return field.current?.focus();
     if (wrongTime !== null)
       return box.current?.querySelector<HTMLElement>('input[type=datetime-local]')?.focus();
     if (Object.keys(changes).length === 0) return onDone();
@@ -67,7 +66,7 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
   };
   const sending = useSending({
     audience: flick.audienceSetting,
-    read: () => typed.words,
+    read: () => typed.caption,
     send: save,
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -76,32 +75,16 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
   };
   return (
     <form ref={box} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div className="flex flex-col gap-2">
-        <span aria-hidden="true" className="font-semibold text-md">
-          Description
-        </span>
-        <div className="relative">
-          <TokenField
-            ref={field}
-            look="field"
-            label="Description"
-            placeholder="Say something about it. @ for people, # for hashtags."
-            draft={typed.words}
-            onChange={(words) => change({ words })}
-            typed={sending.typed}
-            onSend={sending.press}
-            audience={flick.audienceSetting}
-            invalid={wrongWords !== null}
-            describedBy={wrongWords !== null ? `${id}-error` : undefined}
-          />
-        </div>
-        {wrongWords !== null && (
-          <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
-            <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
-            {wrongWords}
-          </p>
-        )}
-      </div>
+      <LabeledTokenField
+        ref={field}
+        label="Description"
+        placeholder="Say something about it. @ for people, # for hashtags."
+        draft={typed.caption}
+        onChange={(caption) => change({ caption })}
+        sending={sending}
+        audience={flick.audienceSetting}
+        error={captionError}
+      />
       <TimeField
         publishAt={typed.publishAt}
         onChange={(publishAt) => change({ publishAt })}

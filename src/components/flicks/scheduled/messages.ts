@@ -29,8 +29,8 @@ export const whenText = (publishAt: string) => formatTime(publishAt, new Date())
 
 /** What a person knows a flick by that waits: its words, else what it shows. */
 export function nameOf({ description, media }: Pick<ScheduledFlick, 'description' | 'media'>): string {
-  const words = fromTokens(description).text.trim();
-  if (words !== '') return words;
+  const text = fromTokens(description).text.trim();
+  if (text !== '') return text;
   if (media.length > 1) return `${media.length} photos and videos`;
   return media[0]?.type === 'video' ? '1 video' : '1 photo';
 }

@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { scheduledFlickQueries } from '../../../queries/flicks/publishing/scheduled-flick.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { ScheduledRow } from './scheduled-row.tsx';
 
-const BOXES = ['a', 'b', 'c'];
+const SKELETONS = ['a', 'b', 'c'];
 
-/** One's flicks that wait for their time, the next one first, and what can be done with them. */
+/** The viewer's flicks that wait for their time, the next one first, and what can be done with them. */
 export function ScheduledList({ empty }: { empty: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(scheduledFlickQueries.own());
   const list = useRef<HTMLDivElement>(null);
-  if (!data && error) {
-    const again = () => void refetch();
-    return <ErrorState title={error.message} hint={hintFor(error)} onRetry={again} retrying={isFetching} />;
-  }
+  if (!data && error) return <ErrorState {...failureProps({ error, isFetching, refetch })} />;
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {!data && (
         <div className="flex flex-col gap-4 py-3">
           <LoadingStatus />
-          {BOXES.map((box) => (
+          {SKELETONS.map((box) => (
             <Skeleton key={box} className="h-24 w-full rounded-2xl" />
           ))}
         </div>

@@ -4,9 +4,9 @@ import type { ScheduledFlick } from '../../../../contract/flicks/scheduled-flick
 import { toast } from '../../../lib/browser/toast.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { useDeleteScheduled, usePostScheduled } from '../../../queries/flicks/publishing/scheduled-flick.ts';
+import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { MediaImage, posterOf } from '../media/media-image.tsx';
 import { EditScheduledDialog } from './edit-scheduled-dialog.tsx';
 import { nameOf, whenText } from './messages.ts';
 
@@ -33,15 +33,15 @@ type ScheduledRowProps = {
 /** A flick that waits for its time, or could not be posted then. */
 export function ScheduledRow({ flick, onLeave }: ScheduledRowProps) {
   const { _id, state, publishAt, reason, audienceSetting } = flick;
-  const [asks, setAsks] = useState<'edit' | 'post' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'post' | 'delete' | null>(null);
   const post = usePostScheduled(_id);
   const remove = useDeleteScheduled(_id);
   const id = useId();
-  const close = (open: boolean) => !open && setAsks(null);
-  const done = (words: string) => {
-    setAsks(null);
+  const close = (open: boolean) => !open && setDialog(null);
+  const done = (message: string) => {
+    setDialog(null);
     onLeave();
-    toast.success(words);
+    toast.success(message);
   };
   return (
     <li aria-labelledby={id} className="flex gap-4 py-4">
@@ -72,20 +72,20 @@ export function ScheduledRow({ flick, onLeave }: ScheduledRowProps) {
           </p>
         )}
         <div className="mt-1 flex flex-wrap gap-2">
-          <Button variant="quiet" size="s" aria-describedby={id} onClick={() => setAsks('edit')}>
+          <Button variant="quiet" size="s" aria-describedby={id} onClick={() => setDialog('edit')}>
             Edit
           </Button>
-          <Button variant="quiet" size="s" aria-describedby={id} onClick={() => setAsks('post')}>
+          <Button variant="quiet" size="s" aria-describedby={id} onClick={() => setDialog('post')}>
             Post now
           </Button>
-          <Button variant="text-danger" size="s" aria-describedby={id} onClick={() => setAsks('delete')}>
+          <Button variant="text-danger" size="s" aria-describedby={id} onClick={() => setDialog('delete')}>
             Delete
           </Button>
         </div>
       </div>
-      <EditScheduledDialog flick={flick} open={asks === 'edit'} onOpenChange={close} />
+      <EditScheduledDialog flick={flick} open={dialog === 'edit'} onOpenChange={close} />
       <ConfirmDialog
-        open={asks === 'post'}
+        open={dialog === 'post'}
         onOpenChange={close}
         title="Post this flick now?"
         body="It goes out at once, and not at the time that you chose."
@@ -94,7 +94,7 @@ export function ScheduledRow({ flick, onLeave }: ScheduledRowProps) {
         onConfirm={() => post.mutate(undefined, { onSuccess: () => done('Shared.') })}
       />
       <ConfirmDialog
-        open={asks === 'delete'}
+        open={dialog === 'delete'}
         onOpenChange={close}
         title="Delete this scheduled flick?"
         body="It is not posted, and its photos and videos are deleted. This cannot be undone."

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { altQueries, useSetAltSetting } from '../../../queries/flicks/alt-suggestion.ts';
-import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
+import { SectionReading } from '../../ui/section/section-loader.tsx';
 
 function AltSwitch({ enabled }: { enabled: boolean }) {
   const [wanted, set] = useSetAltSetting(enabled);

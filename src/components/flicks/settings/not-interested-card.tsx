@@ -3,11 +3,11 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
 import { notInterested, useUndoNotInterested } from '../../../queries/flicks/not-interested.ts';
-import { SectionCard } from '../../account/settings/section-card.tsx';
+import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 import { RowList } from '../../people/rows/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FlickLink } from '../card/flick-link.tsx';
-import { MediaImage, posterOf } from '../media/media-image.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
+import { FlickLink } from '../parts/flick-link.tsx';
 
 const messages = {
   title: 'Flicks you are not interested in',

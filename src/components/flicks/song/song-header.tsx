@@ -3,8 +3,8 @@ import { Music2, Plus, VolumeX } from 'lucide-react';
 import type { Output } from '../../../../contract/core/endpoint.ts';
 import type { getSong } from '../../../../contract/flicks/song.ts';
 import { formatCount } from '../../../lib/format/format.ts';
+import { formatLength } from '../../media/sound/clip.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { formatLength } from '../create/sound/clip.ts';
 import { SongPlayer } from './song-player.tsx';
 
 type SongHeadProps = { song: Output<typeof getSong>['song'] };

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { formatLength, spokenMoment } from '../create/sound/clip.ts';
+import { formatLength, spokenMoment } from '../../media/sound/clip.ts';
 import { Waveform } from '../create/sound/waveform.tsx';
 import { useSongPlayer } from './use-song-player.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { songQueries } from '../../../queries/flicks/song.ts';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { SongFlicks } from './song-flicks.tsx';
 import { SongHead } from './song-header.tsx';
@@ -36,12 +36,7 @@ export function SongScreen({ id }: { id: string }) {
           <SongFlicks songId={id} canUse={song.canUse} />
         </div>
       ) : error ? (
-        <ErrorState
-          title={error.message}
-          hint={hintFor(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState {...failureProps({ error, isFetching, refetch })} />
       ) : (
         <SongSkeleton />
       )}

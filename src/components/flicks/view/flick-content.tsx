@@ -14,7 +14,7 @@ interface FlickContentProps {
   onDelete: () => void;
 }
 
-/** A flick by its id: what lists know of it at once, or its boxes, or why it cannot be shown. */
+/** A flick by its id: what lists know of it at once, or its skeleton, or why it cannot be shown. */
 export function FlickContent({ id, isPage, back, onDelete }: FlickContentProps) {
   const { data: flick, error, refetch, isFetching } = useFlick(id);
   const author = flick && shownFlick(flick).user.name;

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
-import { overlayCode } from '../card/prefetch.ts';
+import { overlayCode } from './prefetch.ts';
 
 /** Shows the flick that the address asks for over the present screen. */
 export function FlickOverlay() {

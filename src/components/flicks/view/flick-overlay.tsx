@@ -4,16 +4,16 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, ChevronLeft, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
+import { coverLists } from '../../media/player/video-autoplay.ts';
+import { StageLayer } from '../../media/player/video-layer.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { overList } from '../card/flick-link.tsx';
-import { coverLists } from '../media/video-autoplay.ts';
-import { StageLayer } from '../media/video-layer.ts';
+import { overList } from '../parts/flick-link.tsx';
 import { FlickContent } from './flick-content.tsx';
-import { useLetterKeys, useNeighbours } from './use-adjacent-flicks.ts';
+import { useAdjacentKeys, useNeighbours } from './use-adjacent-flicks.ts';
 
 const round = 'bg-white! text-media-pill! opacity-100 shadow-3 disabled:opacity-45';
 
-/** A flick over the list it stands in; Back, Esc and a press outside close it. */
+/** A flick over the list it is shown in; Back, Esc and a press outside close it. */
 export function FlickOverlay({ flickId, onClose }: { flickId: string; onClose: () => void }) {
   const list = useRouterState({ select: (state) => state.location.state.flickList });
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function FlickOverlay({ flickId, onClose }: { flickId: string; onClose: (
     id && list
       ? () => void navigate({ ...overList(id, list), replace: true } as Parameters<typeof navigate>[0])
       : undefined;
-  useLetterKeys(popup, { j: goTo(next), k: goTo(previous) });
+  useAdjacentKeys(popup, { j: goTo(next), k: goTo(previous) });
   useEffect(coverLists, []);
   useEffect(() => {
     for (const id of [next, previous]) if (id) void client.prefetchQuery(flickQueries.detail(id));

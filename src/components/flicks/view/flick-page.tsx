@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
-import { useViewer } from '../../../queries/auth/viewer.ts';
-import { VisitorHeader } from '../../auth/log-in/visitor-header.tsx';
-import { ShellWithReport } from '../../moderation/report/report-problem-provider.tsx';
+import { useViewer } from '../../../queries/core/viewer.ts';
+import { ShellWithReport } from '../../shell/report-problem-provider.tsx';
+import { VisitorHeader } from '../../shell/visitor-header.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FlickContent } from './flick-content.tsx';
 

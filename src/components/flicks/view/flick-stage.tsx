@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { MediaCarousel } from '../../media/player/media-carousel.tsx';
+import { posterOf } from '../../media/player/media-image.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
-import { MediaCarousel } from '../media/media-carousel.tsx';
-import { posterOf } from '../media/media-image.tsx';
 
 interface StagePhotoProps {
   onPress: () => void;
@@ -30,12 +30,12 @@ function StagePhoto({ onPress, onLike, children }: StagePhotoProps) {
 /** The media of a flick on a blurred copy of itself: whole, but on phones it fills its low frame until pressed. */
 export function FlickStage({ flick, onLike }: { flick: ShownFlick; onLike: () => void }) {
   const isWide = useMediaQuery(TWO_COLUMNS);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const first = flick.media[0];
-  const still = first?.type === 'video' ? posterOf(first, flick.thumbnailURL) : first?.url;
-  const isCropped = !isWide && !isWhole;
+  const poster = first?.type === 'video' ? posterOf(first, flick.thumbnailURL) : first?.url;
+  const isCropped = !isWide && !isExpanded;
   // What fills its frame hides what is behind it.
-  const backdrop = isCropped ? null : (first?.sizes[0]?.url ?? still);
+  const backdrop = isCropped ? null : (first?.sizes[0]?.url ?? poster);
   return (
     <MediaCarousel
       key={flick._id}
@@ -54,7 +54,7 @@ export function FlickStage({ flick, onLike }: { flick: ShownFlick; onLike: () =>
       }
       onLike={onLike}
       wrapPhoto={(photo, like) => (
-        <StagePhoto onPress={() => setWhole(!isWhole)} onLike={like}>
+        <StagePhoto onPress={() => setExpanded(!isExpanded)} onLike={like}>
           {photo}
         </StagePhoto>
       )}

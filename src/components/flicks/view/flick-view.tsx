@@ -2,24 +2,24 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { useLike } from '../../../queries/flicks/like.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
-import { useFocusFold } from '../../moderation/report/use-focus-placeholder.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useFocusPlaceholder } from '../../ui/use-focus-placeholder.ts';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
-import { FlickActions } from '../card/flick-actions.tsx';
-import { FlickCounts } from '../card/flick-counts.tsx';
-import { FlickHead } from '../card/flick-head.tsx';
-import { FlickMenu } from '../card/flick-menu.tsx';
-import { FollowAuthor } from '../card/follow-author.tsx';
-import { ModerationNote } from '../card/moderation-notice.tsx';
-import { ReportedFold } from '../card/reported-placeholder.tsx';
-import { RepostersLine } from '../card/reposters-line.tsx';
-import { RichText } from '../card/rich-text.tsx';
-import { shareLink, useFlickUrl } from '../card/share.ts';
+import { FlickActions } from '../parts/flick-actions.tsx';
+import { FlickCounts } from '../parts/flick-counts.tsx';
+import { FlickHead } from '../parts/flick-head.tsx';
+import { FlickMenu } from '../parts/flick-menu.tsx';
+import { FollowAuthor } from '../parts/follow-author.tsx';
+import { ModerationNote } from '../parts/moderation-notice.tsx';
+import { ReportedPlaceholder } from '../parts/reported-placeholder.tsx';
+import { RepostersLine } from '../parts/reposters-line.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { shareLink, useFlickUrl } from '../parts/share.ts';
 import { FlickComments, FlickComposer } from './flick-comments.tsx';
 import { FlickStage } from './flick-stage.tsx';
 
@@ -33,12 +33,12 @@ interface FlickViewProps {
   onDelete: () => void;
 }
 
-/** A flick to look at closely and talk about: side by side from 1024 px on, one below the other before. */
+/** A flick to look at closely and thread about: side by side from 1024 px on, one below the other before. */
 export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
   const shown = shownFlick(flick);
   const viewer = useViewer();
   const isReported = useIsReported(shown._id, flick._id);
-  const showRef = useFocusFold(isReported);
+  const showRef = useFocusPlaceholder(isReported);
   const [unfolded, setUnfolded] = useState(false);
   const isWide = useMediaQuery(TWO_COLUMNS);
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
   const url = useFlickUrl(shown._id);
   const like = useLike({ ...shown, id: shown._id, type: 'flick' });
   const repost = useRepost(shown);
-  const askLogin = viewer
+  const requireLogin = viewer
     ? undefined
     : () => void navigate({ to: '/login', search: { redirect: router.state.location.href } });
   const menu = <FlickMenu flick={flick} viewerId={viewer?.userId ?? null} onDelete={onDelete} />;
@@ -54,7 +54,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
     <FollowAuthor key={shown.user.userId} author={shown.user} className={className} />
   );
   const share = <IconButton label="Share" icon={Share2} onClick={() => void shareLink(url)} />;
-  const stage = <FlickStage flick={shown} onLike={askLogin ?? (() => like.setLiked(true))} />;
+  const stage = <FlickStage flick={shown} onLike={requireLogin ?? (() => like.setLiked(true))} />;
   // What was taken down is there to be read and deleted, by its author alone.
   const isRemoved = flick.moderation?.state === 'removed';
   const actions = !isRemoved && (
@@ -62,7 +62,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
       flick={shown}
       like={like}
       repost={repost}
-      askLogin={askLogin}
+      requireLogin={requireLogin}
       comments={(content, className) => <span className={className}>{content}</span>}
     />
   );
@@ -93,7 +93,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
         <div className="flex h-13 shrink-0 items-center gap-1 ps-1 lg:hidden">{back}</div>
         {isPage && <h1 className="sr-only">Reported flick</h1>}
         <div className="m-auto">
-          <ReportedFold showRef={showRef} onShow={() => setUnfolded(true)} />
+          <ReportedPlaceholder showRef={showRef} onShow={() => setUnfolded(true)} />
         </div>
       </div>
     );

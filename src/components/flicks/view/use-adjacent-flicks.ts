@@ -4,7 +4,7 @@ import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { isForWriting, shortcuts } from '../../../lib/storage/shortcuts.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { type Pages, uniqueItems } from '../../../queries/cache/pages.ts';
-import type { FlickListKey } from '../card/flick-link.tsx';
+import type { FlickListKey } from '../parts/flick-link.tsx';
 
 /** Ids before and after a flick in the list it was opened from. */
 export function useNeighbours(id: string, list: FlickListKey | undefined) {
@@ -15,16 +15,16 @@ export function useNeighbours(id: string, list: FlickListKey | undefined) {
   return at < 0 ? {} : { previous: ids[at - 1], next: ids[at + 1] };
 }
 
-/** Single letters act inside a popup, where nobody is typing and nothing stands over it. */
-export function useLetterKeys(
+/** Single letters act inside a popup, where nobody is typing and nothing is shown over it. */
+export function useAdjacentKeys(
   popup: RefObject<HTMLElement | null>,
   keys: Record<string, (() => void) | undefined>,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     const isInside = target === document.body || (target instanceof Node && popup.current?.contains(target));
-    const standing = [...document.querySelectorAll('[role$=dialog], [role=menu]')];
-    if (!isInside || standing.some((element) => element !== popup.current)) return;
+    const overlays = [...document.querySelectorAll('[role$=dialog], [role=menu]')];
+    if (!isInside || overlays.some((element) => element !== popup.current)) return;
     if (isForWriting(event) || event.defaultPrevented || !shortcuts.isOn()) return;
     keys[event.key]?.();
   });

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useFindLockedOut } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { FailureNote } from '../report/form-error.tsx';
 import { LockedOutCard } from './locked-out-card.tsx';
 import { MoneyCard } from './money/money-card.tsx';
 
 const map = { paths: { name: 'name' } } as const;
 
-/** Finds who cannot get in, for somebody who has lost their second step with every way around it. */
+/** Finds who cannot get in, for somebody who has lost their two-factor authentication with every way around it. */
 export function LogIns() {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState<string>();
@@ -17,9 +17,9 @@ export function LogIns() {
   const failure = readFormFailure<'name'>(find.error, map);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const asked = name.trim();
-    if (asked === '') return setMissing('Enter a username, email or phone.');
-    find.mutate(asked);
+    const searchedName = name.trim();
+    if (searchedName === '') return setMissing('Enter a username, email or phone.');
+    find.mutate(searchedName);
   };
   return (
     <div className="flex max-w-[744px] flex-col gap-5">

@@ -3,7 +3,7 @@ type AttachmentsProps = {
   username: string;
 };
 
-/** Pictures that came with a report; each opens by itself. */
+/** Images that came with a report; each opens by itself. */
 export function Attachments({ items, username }: AttachmentsProps) {
   if (items.length === 0) return null;
   return (

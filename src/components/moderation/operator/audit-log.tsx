@@ -5,11 +5,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceChips } from './chips.tsx';
 import { HistoryList } from './history-list.tsx';
 import { GrowingList } from './infinite-list.tsx';
-import type { OperatorPlace } from './operator-search.ts';
+import type { OperatorParams } from './operator-search.ts';
 
 type AuditLogProps = {
   operatorId: string | undefined;
-  go: (change: Partial<OperatorPlace>, replace?: boolean) => void;
+  go: (change: Partial<OperatorParams>, replace?: boolean) => void;
 };
 
 /** Everything that was decided, of all operators or of one. */

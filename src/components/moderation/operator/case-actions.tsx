@@ -5,7 +5,7 @@ import { useDecide } from '../../../queries/moderation/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { actionWords, needsReason } from './messages.ts';
+import { actionMessages, needsReason } from './messages.ts';
 
 const variants: Record<ModerationAction, ButtonVariant> = {
   review: 'outline',
@@ -19,24 +19,24 @@ const variants: Record<ModerationAction, ButtonVariant> = {
 
 /** What can be done about a case now. Taking it up is done at once, the rest is asked about. */
 export function CaseActions({ item }: { item: CaseDetail }) {
-  const [asks, setAsks] = useState<ModerationAction | null>(null);
+  const [dialog, setDialog] = useState<ModerationAction | null>(null);
   const decide = useDecide(item._id);
-  const words = (action: ModerationAction) => actionWords(action, item.targetType, item.owner.name);
+  const messagesFor = (action: ModerationAction) => actionMessages(action, item.targetType, item.owner.name);
 
   const send = (action: ModerationAction, reason: string) =>
     decide.mutate(
       { action, reason, version: item.version },
       {
         onSuccess: () => {
-          setAsks(null);
-          toast.success(words(action).done);
+          setDialog(null);
+          toast.success(messagesFor(action).done);
         },
       },
     );
   const choose = (action: ModerationAction) => {
     decide.reset();
     if (action === 'review') send(action, '');
-    else setAsks(action);
+    else setDialog(action);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -45,29 +45,29 @@ export function CaseActions({ item }: { item: CaseDetail }) {
           <Button
             key={action}
             variant={variants[action]}
-            loading={decide.isPending && decide.variables.action === action && asks === null}
+            loading={decide.isPending && decide.variables.action === action && dialog === null}
             onClick={() => choose(action)}
           >
-            {words(action).label}
+            {messagesFor(action).label}
           </Button>
         ))}
       </fieldset>
-      {decide.error && asks === null && (
+      {decide.error && dialog === null && (
         <p role="alert" className="text-danger-text text-md">
           {decide.error.message}
         </p>
       )}
-      {asks && (
+      {dialog && (
         <DecisionDialog
-          key={asks}
-          words={words(asks)}
-          isReasonNeeded={needsReason(asks)}
-          reasonHint={needsReason(asks) ? 'The person reads it.' : 'It stands in the log.'}
-          isDanger={asks === 'remove' || asks === 'suspend'}
+          key={dialog}
+          messages={messagesFor(dialog)}
+          isReasonNeeded={needsReason(dialog)}
+          reasonHint={needsReason(dialog) ? 'The person reads it.' : 'It stands in the log.'}
+          isDanger={dialog === 'remove' || dialog === 'suspend'}
           busy={decide.isPending}
           error={decide.error}
-          onClose={() => setAsks(null)}
-          onConfirm={(reason) => send(asks, reason)}
+          onClose={() => setDialog(null)}
+          onConfirm={(reason) => send(dialog, reason)}
         />
       )}
     </div>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CaseDetail } from '../../../../contract/moderation/admin.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { adminQueries } from '../../../queries/moderation/admin.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { CaseActions } from './case-actions.tsx';
@@ -27,9 +27,9 @@ function CaseHead({ item, onClose }: { item: CaseDetail; onClose: () => void }) 
         </h2>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {item.urgent && <UrgentChip />}
-          <ModerationStatusChip standing={item.targetState} />
+          <ModerationStatusChip status={item.targetState} />
           {item.targetType !== 'person' && item.ownerState !== 'visible' && (
-            <ModerationStatusChip standing={item.ownerState} />
+            <ModerationStatusChip status={item.ownerState} />
           )}
           <span className="self-center text-sm text-text-2">{stateNames[item.state]}</span>
         </div>
@@ -44,14 +44,7 @@ export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) 
   const { data, error, isFetching, refetch } = useQuery(adminQueries.detail(id));
   if (!data) {
     if (!error) return <CaseSkeleton />;
-    return (
-      <ErrorState
-        title={error.message}
-        hint={hintFor(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState {...failureProps({ error, isFetching, refetch })} />;
   }
   return (
     <section
@@ -59,14 +52,7 @@ export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) 
       className="flex flex-col gap-5 md:rounded-2xl md:bg-surface md:p-5 md:shadow-0"
     >
       <CaseHead item={data} onClose={onClose} />
-      {error && (
-        <RetryRow
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <RetryRow {...failureProps({ error, isFetching, refetch })} />}
       <CasePreview item={data} />
       <CaseActions item={data} />
       <CaseReports item={data} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CaseDetail } from '../../../../contract/moderation/admin.ts';
-import { RichText } from '../../flicks/card/rich-text.tsx';
+import { RichText } from '../../flicks/parts/rich-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
 type Media = CaseDetail['media'][number];

@@ -8,11 +8,11 @@ import { CaseRow } from './case-row.tsx';
 import { ChoiceChips } from './chips.tsx';
 import { GrowingList } from './infinite-list.tsx';
 import { stateNames, targetNames } from './messages.ts';
-import type { OperatorPlace } from './operator-search.ts';
+import type { OperatorParams } from './operator-search.ts';
 
 type CaseQueueProps = {
-  place: OperatorPlace;
-  go: (change: Partial<OperatorPlace>, replace?: boolean) => void;
+  params: OperatorParams;
+  go: (change: Partial<OperatorParams>, replace?: boolean) => void;
 };
 
 const states = caseState.options.map((value) => ({ value, label: stateNames[value] }));
@@ -31,7 +31,7 @@ const empty = {
   dismissed: 'Nothing was dismissed yet',
 };
 
-function CaseList({ place, go }: CaseQueueProps) {
+function CaseList({ params: place, go }: CaseQueueProps) {
   const list = useInfiniteQuery(adminQueries.cases(place));
   const now = new Date();
   return (
@@ -65,7 +65,7 @@ function CaseList({ place, go }: CaseQueueProps) {
 }
 
 /** What waits, and the case that is open: side by side from 1024 px on, one after the other before. */
-export function CaseQueue({ place, go }: CaseQueueProps) {
+export function CaseQueue({ params: place, go }: CaseQueueProps) {
   const { caseId } = place;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
@@ -82,7 +82,7 @@ export function CaseQueue({ place, go }: CaseQueueProps) {
           value={place.type ?? 'all'}
           onChange={(type) => go({ type: type === 'all' ? undefined : type, caseId: undefined })}
         />
-        <CaseList place={place} go={go} />
+        <CaseList params={place} go={go} />
       </div>
       <div className={`min-w-0 ${caseId ? '' : 'max-lg:hidden'}`}>
         {caseId ? (

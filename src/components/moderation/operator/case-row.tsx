@@ -31,7 +31,7 @@ function CaseImage({ item }: { item: ModerationCase }) {
 export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
   const time = formatTime(item.lastReportAt, now);
   const reports = item.reportCount === 1 ? '1 report' : `${item.reportCount} reports`;
-  const words = plainText(item.words).trim();
+  const text = plainText(item.words).trim();
   return (
     <button
       type="button"
@@ -46,11 +46,11 @@ export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
             {targetNames[item.targetType]} {item.targetType === 'person' ? '' : 'by '}@{item.owner.username}
           </span>
           {item.urgent && <UrgentChip />}
-          {item.targetState !== 'visible' && <ModerationStatusChip standing={item.targetState} />}
+          {item.targetState !== 'visible' && <ModerationStatusChip status={item.targetState} />}
         </span>
-        {words !== '' && (
+        {text !== '' && (
           <span dir="auto" className="line-clamp-1 text-md text-text-2">
-            {words}
+            {text}
           </span>
         )}
         <span dir="auto" className="line-clamp-2 text-md">

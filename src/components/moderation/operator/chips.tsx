@@ -11,9 +11,9 @@ const tones: Record<Standing, string> = {
   gone: 'bg-fill text-text-2',
 };
 
-/** How something stands now. */
-export function ModerationStatusChip({ standing }: { standing: Standing }) {
-  return <span className={`${chip} ${tones[standing]}`}>{statusNames[standing]}</span>;
+/** The status of something now. */
+export function ModerationStatusChip({ status }: { status: Standing }) {
+  return <span className={`${chip} ${tones[status]}`}>{statusNames[status]}</span>;
 }
 
 export function UrgentChip() {

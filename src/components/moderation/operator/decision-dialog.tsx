@@ -2,11 +2,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailureNote } from '../../ui/form/form-error.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { FailureNote } from '../report/form-error.tsx';
 
 type DecisionDialogProps = {
-  words: { label: string; title: string; text: string };
+  messages: { label: string; title: string; text: string };
   /** Who reads the reason. */
   reasonHint: string;
   isReasonNeeded: boolean;
@@ -19,7 +19,7 @@ type DecisionDialogProps = {
 
 /** Says what an action does, and asks why. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { words, isReasonNeeded: isNeeded, busy, error, onClose, onConfirm } = props;
+  const { messages: words, isReasonNeeded: isNeeded, busy, error, onClose, onConfirm } = props;
   const form = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -73,7 +73,7 @@ function Found({ q, currency, onPick }: { q: string } & Pick<ClosedAccountProps,
 export function ClosedAccount({ picked, currency, error, onPick }: ClosedAccountProps) {
   const label = useId();
   const [q, setQ] = useState('');
-  const asked = useDeferredValue(q.trim());
+  const searched = useDeferredValue(q.trim());
   if (picked) {
     return (
       <section
@@ -106,7 +106,7 @@ export function ClosedAccount({ picked, currency, error, onPick }: ClosedAccount
         onChange={(event) => setQ(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <Found q={asked} currency={currency} onPick={onPick} />
+      <Found q={searched} currency={currency} onPick={onPick} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
-import { useNearViewport } from '../../flicks/comments/use-near-viewport.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { usePagedList } from '../../ui/list/use-paged-list.ts';
 import { QueueSkeleton } from './skeletons.tsx';
 
 type GrowingListProps<Data> = {
@@ -14,34 +13,15 @@ type GrowingListProps<Data> = {
 
 /** A list that grows as one scrolls, with what it says while it is read and where that fails. */
 export function GrowingList<Data>({ list, children }: GrowingListProps<Data>) {
-  const { data, error } = list;
-  const mark = useNearViewport(
-    list.hasNextPage && !list.isFetching && !list.isError,
-    () => void list.fetchNextPage(),
-  );
+  const { data } = list;
+  const { sentinel, failure } = usePagedList(list);
   if (list.isPending) return <QueueSkeleton />;
-  if (!data) {
-    return (
-      <ErrorState
-        title={error?.message ?? ''}
-        hint={hintFor(error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!data) return failure && <ErrorState {...failure} />;
   return children(
     data,
     <>
-      {error && (
-        <RetryRow
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={list.isFetching}
-          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
-      <div ref={mark} />
+      {failure && <RetryRow {...failure} />}
+      <div ref={sentinel} />
     </>,
   );
 }

@@ -3,8 +3,8 @@ import { FACTOR_RESET_HOURS, type LockedOut } from '../../../../contract/auth/fa
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { useFactorReset } from '../../../queries/auth/factor-reset.ts';
-import { CautionPanel } from '../../account/settings/leaving/warning-panel.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { MoneyCard } from './money/money-card.tsx';
 
@@ -32,7 +32,7 @@ function factsOf(found: LockedOut): [string, string][] {
   ];
 }
 
-const words = {
+const messages = {
   start: {
     label: 'Turn off',
     text: `It takes ${FACTOR_RESET_HOURS} hours. Every contact is told now, and until then the person can keep it: by the link there, in Settings, or by logging in with it. Then their password alone opens the account, and every session ends.`,
@@ -40,19 +40,19 @@ const words = {
   stop: { label: 'Keep it on', text: 'Every contact of the person is told that it stays on.' },
 };
 
-/** Who cannot get in, as far as that helps to know them, and the end of their second step. */
+/** Who cannot get in, as far as that helps to know them, and the end of their two-factor authentication. */
 export function LockedOutCard({ found }: { found: LockedOut }) {
   const [account, setAccount] = useState(found);
-  const [asks, setAsks] = useState<'start' | 'stop' | null>(null);
+  const [dialog, setDialog] = useState<'start' | 'stop' | null>(null);
   const at = `@${account.user.username}`;
   const decide = useFactorReset(account.user.userId, (next) => {
     setAccount(next);
-    setAsks(null);
+    setDialog(null);
     toast.success(next.endsAt ? 'Two-factor login ends in a day' : 'Two-factor login stays on');
   });
-  const ask = (what: 'start' | 'stop') => {
+  const openDialog = (what: 'start' | 'stop') => {
     decide.reset();
-    setAsks(what);
+    setDialog(what);
   };
   const isOpen = account.twoFactor && !account.isSelf;
   return (
@@ -72,7 +72,7 @@ export function LockedOutCard({ found }: { found: LockedOut }) {
         <CautionPanel
           title="Two-factor login is being turned off"
           action={
-            <Button variant="outline" size="s" onClick={() => ask('stop')}>
+            <Button variant="outline" size="s" onClick={() => openDialog('stop')}>
               Keep it on
             </Button>
           }
@@ -81,24 +81,24 @@ export function LockedOutCard({ found }: { found: LockedOut }) {
         </CautionPanel>
       )}
       {isOpen && !account.endsAt && (
-        <Button variant="danger" className="self-start" onClick={() => ask('start')}>
+        <Button variant="danger" className="self-start" onClick={() => openDialog('start')}>
           Turn off two-factor login
         </Button>
       )}
-      {asks && (
+      {dialog && (
         <DecisionDialog
-          words={{
-            ...words[asks],
+          messages={{
+            ...messages[dialog],
             title:
-              asks === 'start' ? `Turn off two-factor login of ${at}?` : `Keep two-factor login of ${at}?`,
+              dialog === 'start' ? `Turn off two-factor login of ${at}?` : `Keep two-factor login of ${at}?`,
           }}
           reasonHint="It stands in the log: how you made sure who it is."
           isReasonNeeded
-          isDanger={asks === 'start'}
+          isDanger={dialog === 'start'}
           busy={decide.isPending}
           error={decide.error}
-          onClose={() => setAsks(null)}
-          onConfirm={(reason) => decide.mutate({ starts: asks === 'start', reason })}
+          onClose={() => setDialog(null)}
+          onConfirm={(reason) => decide.mutate({ starts: dialog === 'start', reason })}
         />
       )}
     </MoneyCard>

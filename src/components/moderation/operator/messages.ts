@@ -71,7 +71,7 @@ export const doneNames: Record<AuditAction, string> = {
   release: 'let it go on',
 };
 
-/** The words of holding a quest, and of letting it go on. */
+/** The words of holding a quest, and of letting it continue. */
 export const freezeMessages = {
   freeze: {
     label: 'Put on hold',
@@ -95,7 +95,7 @@ export function nobodyName({ action, owner }: Pick<AuditEntry, 'action' | 'owner
   return action === 'factor_ended' ? 'Flickquest' : 'The rule of many reports';
 }
 
-interface ActionWords {
+interface ActionMessages {
   label: string;
   /** The question of its dialog, and what happens. */
   title: string;
@@ -105,7 +105,7 @@ interface ActionWords {
 }
 
 /** The words of each action about a thing of that name. */
-export function actionWords(action: ModerationAction, target: CaseTarget, owner: string): ActionWords {
+export function actionMessages(action: ModerationAction, target: CaseTarget, owner: string): ActionMessages {
   const name = targetNames[target].toLowerCase();
   switch (action) {
     case 'review':

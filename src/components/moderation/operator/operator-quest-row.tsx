@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { WatchedQuest } from '../../../../contract/moderation/admin-quest.ts';
+import type { OperatorQuest } from '../../../../contract/moderation/admin-quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { useFreezeQuest } from '../../../queries/moderation/admin-quest.ts';
-import { messages as questMessages } from '../../quests/list/messages.ts';
+import { messages as questMessages } from '../../quests/parts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainChip } from './chips.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { freezeMessages } from './messages.ts';
 
 /** A quest with how it stands, and what puts it on hold or lets it go on. */
-export function WatchedRow({ quest, now }: { quest: WatchedQuest; now: Date }) {
+export function WatchedRow({ quest, now }: { quest: OperatorQuest; now: Date }) {
   const { _id, title, owner, status, hold, waiting, totalApproved, maxApplicants } = quest;
-  const [asks, setAsks] = useState(false);
+  const [dialog, setDialog] = useState(false);
   const action = status === 'frozen' ? 'release' : 'freeze';
   const isOver = status !== 'open' && status !== 'closing' && status !== 'frozen';
   const change = useFreezeQuest(_id, action);
@@ -23,7 +23,7 @@ export function WatchedRow({ quest, now }: { quest: WatchedQuest; now: Date }) {
   const send = (reason: string) =>
     change.mutate(reason, {
       onSuccess: () => {
-        setAsks(false);
+        setDialog(false);
         toast.success(words.done);
       },
     });
@@ -66,21 +66,21 @@ export function WatchedRow({ quest, now }: { quest: WatchedQuest; now: Date }) {
           aria-label={words.about(title)}
           onClick={() => {
             change.reset();
-            setAsks(true);
+            setDialog(true);
           }}
         >
           {words.label}
         </Button>
       )}
-      {asks && (
+      {dialog && (
         <DecisionDialog
-          words={words}
+          messages={words}
           isReasonNeeded
           reasonHint="Its owner reads it."
           isDanger={action === 'freeze'}
           busy={change.isPending}
           error={change.error}
-          onClose={() => setAsks(false)}
+          onClose={() => setDialog(false)}
           onConfirm={send}
         />
       )}

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
-import { CautionPanel } from '../../account/settings/leaving/warning-panel.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { LogIns } from './account-recovery.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import { Money } from './money/money.tsx';
 import { WatchedQuests } from './operator-quests.tsx';
-import { type OperatorPlace, type OperatorSearch, readPlace, writePlace } from './operator-search.ts';
+import { type OperatorParams, type OperatorSearch, readParams, writeParams } from './operator-search.ts';
 import { Problems } from './problems.tsx';
 
 const views = [
@@ -40,31 +40,24 @@ function NeedsSecondFactor() {
 
 /** What people reported and sent, what was decided, the money of the platform, and help to get in; for operators. */
 export function OperatorScreen({ search }: { search: OperatorSearch }) {
-  const place = readPlace(search);
+  const params = readParams(search);
   const navigate = useNavigate();
   const self = useOperatorSelf();
-  const go = (change: Partial<OperatorPlace>, replace = true) =>
+  const go = (change: Partial<OperatorParams>, replace = true) =>
     void navigate({
       to: '/operator',
-      search: writePlace({ ...place, ...change }) as never,
+      search: writeParams({ ...params, ...change }) as never,
       replace,
       resetScroll: false,
     });
-  const inCase = place.view === 'queue' && place.caseId !== undefined;
+  const inCase = params.view === 'queue' && params.caseId !== undefined;
   return (
     <Page
       title="Moderation"
       lead="What people reported and sent, what was decided, the money of the platform, and who cannot get in."
       back={inCase ? '/operator' : '/home'}
     >
-      {self.error && !self.data && (
-        <ErrorState
-          title={self.error.message}
-          hint={hintFor(self.error)}
-          retrying={self.isFetching}
-          onRetry={() => void self.refetch()}
-        />
-      )}
+      {self.error && !self.data && <ErrorState {...failureProps(self)} />}
       {self.data && !self.data.secondFactor && <NeedsSecondFactor />}
       {self.data?.operator && self.data.secondFactor && (
         <>
@@ -74,17 +67,17 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
                 label="View"
                 hideLabel
                 options={views}
-                value={place.view}
+                value={params.view}
                 onChange={(view) => go({ view, caseId: undefined })}
               />
             </div>
           </div>
-          {place.view === 'queue' && <CaseQueue place={place} go={go} />}
-          {place.view === 'quests' && <WatchedQuests />}
-          {place.view === 'problems' && <Problems />}
-          {place.view === 'log' && <AuditLog operatorId={place.operatorId} go={go} />}
-          {place.view === 'money' && <Money />}
-          {place.view === 'log-ins' && <LogIns />}
+          {params.view === 'queue' && <CaseQueue params={params} go={go} />}
+          {params.view === 'quests' && <WatchedQuests />}
+          {params.view === 'problems' && <Problems />}
+          {params.view === 'log' && <AuditLog operatorId={params.operatorId} go={go} />}
+          {params.view === 'money' && <Money />}
+          {params.view === 'log-ins' && <LogIns />}
         </>
       )}
     </Page>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { readPlace, writePlace } from './operator-search.ts';
+import { readParams, writeParams } from './operator-search.ts';
 
 const id = '0190a3f2-7c1a-7b6e-8f4d-0a1b2c3d4e5f';
 
 test('an address is read as far as it makes sense, and written in its shortest form', () => {
   const plain = { view: 'queue', state: 'open', type: undefined, caseId: undefined, operatorId: undefined };
-  expect(readPlace({})).toEqual(plain);
-  expect(readPlace({ view: 7, state: 'closed', type: 'song', case: '../x', operator: {} })).toEqual(plain);
-  expect(writePlace(readPlace({}))).toEqual({});
+  expect(readParams({})).toEqual(plain);
+  expect(readParams({ view: 7, state: 'closed', type: 'song', case: '../x', operator: {} })).toEqual(plain);
+  expect(writeParams(readParams({}))).toEqual({});
   const full = { view: 'log', state: 'dismissed', type: 'comment', case: id, operator: id };
-  expect(writePlace(readPlace(full))).toEqual(full);
+  expect(writeParams(readParams(full))).toEqual(full);
   for (const view of ['money', 'problems', 'quests'])
-    expect(writePlace(readPlace({ view }))).toEqual({ view });
+    expect(writeParams(readParams({ view }))).toEqual({ view });
 });

@@ -15,7 +15,7 @@ export interface OperatorSearch {
 }
 
 /** The same once it was understood. */
-export interface OperatorPlace {
+export interface OperatorParams {
   view: 'queue' | 'quests' | 'problems' | 'log' | 'money' | 'log-ins';
   state: CaseState;
   type: CaseTarget | undefined;
@@ -28,7 +28,7 @@ const views = ['queue', 'quests', 'problems', 'log', 'money', 'log-ins'] as cons
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const idOf = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : undefined);
 
-export function readPlace(search: OperatorSearch): OperatorPlace {
+export function readParams(search: OperatorSearch): OperatorParams {
   return {
     view: views.find((view) => view === search.view) ?? 'queue',
     state: caseState.options.find((state) => state === search.state) ?? 'open',
@@ -39,12 +39,12 @@ export function readPlace(search: OperatorSearch): OperatorPlace {
 }
 
 /** The address of a place; what goes without saying is left out. */
-export function writePlace(place: OperatorPlace): OperatorSearch {
+export function writeParams(params: OperatorParams): OperatorSearch {
   const search: OperatorSearch = {};
-  if (place.view !== 'queue') search.view = place.view;
-  if (place.state !== 'open') search.state = place.state;
-  if (place.type) search.type = place.type;
-  if (place.caseId) search.case = place.caseId;
-  if (place.operatorId) search.operator = place.operatorId;
+  if (params.view !== 'queue') search.view = params.view;
+  if (params.state !== 'open') search.state = params.state;
+  if (params.type) search.type = params.type;
+  if (params.caseId) search.case = params.caseId;
+  if (params.operatorId) search.operator = params.operatorId;
   return search;
 }

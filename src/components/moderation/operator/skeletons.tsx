@@ -2,7 +2,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 
 const ROWS = ['one', 'two', 'three', 'four', 'five'];
 
-/** Grey boxes where rows of the queue or of the log are about to stand. */
+/** Skeletons where rows of the queue or of the log are about to appear. */
 export function QueueSkeleton() {
   return (
     <div className="flex flex-col">

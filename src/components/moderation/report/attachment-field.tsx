@@ -6,10 +6,10 @@ import { AttachmentRow } from './attachment-row.tsx';
 import { ACCEPTED } from './attachment-state.ts';
 import type { useAttachments } from './use-attachments.ts';
 
-type AttachmentFieldProps = { label: string; pictures: ReturnType<typeof useAttachments> };
+type AttachmentFieldProps = { label: string; attachments: ReturnType<typeof useAttachments> };
 
-/** Up to three pictures, each with its own progress. */
-export function AttachmentField({ label, pictures }: AttachmentFieldProps) {
+/** Up to three images, each with its own progress. */
+export function AttachmentField({ label, attachments: pictures }: AttachmentFieldProps) {
   const { attachments, rejectedFiles, room, add, retry, remove } = pictures;
   const chooser = useRef<HTMLInputElement>(null);
   return (

@@ -52,7 +52,7 @@ type AttachmentRowProps = {
   onRemove: () => void;
 };
 
-/** One picture of a report: how far it is, and Retry where it stopped. */
+/** One image of a report: how far it is, and Retry where it stopped. */
 export function AttachmentRow({ attachment, onRetry, onRemove }: AttachmentRowProps) {
   const { file, error } = attachment;
   return (

@@ -4,7 +4,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif
 /** What the file chooser offers. */
 export const ACCEPTED = TYPES.join(',');
 
-/** A picture that goes with a report. `share` is how much of it has been sent, 0 to 1. */
+/** An image that goes with a report. `share` is how much of it has been sent, 0 to 1. */
 export interface Attachment {
   id: string;
   file: File;
@@ -29,11 +29,11 @@ export function chooseFiles<Chosen extends Pick<File, 'name' | 'type' | 'size'>>
   const rejectedFiles = files.map(rejectionOf).filter((reason) => reason !== null);
   const fine = files.filter((file) => rejectionOf(file) === null);
   if (fine.length > room) rejectedFiles.push(`Add up to ${limits.report.attachments} pictures.`);
-  // Files of the same name are refused in the same words: once is enough.
+  // Files of the same name are rejected in the same words: once is enough.
   return { taken: fine.slice(0, room), rejectedFiles: [...new Set(rejectedFiles)] };
 }
 
-/** What a report says of its pictures: their addresses, or null while some are on their way or failed. */
+/** What a report says of its images: their addresses, or null while some are on their way or failed. */
 export function uploadedUrls(attachments: readonly Attachment[]): string[] | null {
   const urls = attachments.map((attachment) => attachment.url).filter((url) => url !== null);
   return urls.length === attachments.length ? urls : null;

@@ -1,6 +1,6 @@
 import type { IssueContext } from '../../../../contract/moderation/feature-issue.ts';
 
-/** Shows what the app adds to a report by itself. */
+/** Shows what the app adds to a report. */
 export function ProblemContext({ context }: { context: IssueContext }) {
   const facts = [
     ['Page', context.route],

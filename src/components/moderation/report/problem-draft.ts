@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/core/limits.ts';
-import { onSessionChange, readViewer } from '../../../queries/auth/viewer.ts';
+import { onSessionChange, readViewer } from '../../../queries/core/viewer.ts';
 
 export interface ProblemDraft {
   type: 'bug' | 'idea';
@@ -8,20 +8,20 @@ export interface ProblemDraft {
 }
 
 // In memory, so that a form that was closed or failed opens with what was typed.
-let kept: { writerId: string | undefined; draft: ProblemDraft } | null = null;
+let saved: { writerId: string | undefined; draft: ProblemDraft } | null = null;
 
 /** What the viewer typed last; nobody reads what another person typed in the same tab. */
 export function readProblemDraft(): ProblemDraft {
-  if (kept && kept.writerId === readViewer()?.userId) return kept.draft;
+  if (saved && saved.writerId === readViewer()?.userId) return saved.draft;
   return { type: 'bug', title: '', description: '' };
 }
 
 export function persistProblemDraft(draft: ProblemDraft): void {
-  kept = { writerId: readViewer()?.userId, draft };
+  saved = { writerId: readViewer()?.userId, draft };
 }
 
 export function dropProblemDraft(): void {
-  kept = null;
+  saved = null;
 }
 
 // Who logs out leaves nothing behind.

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import { readIssueContext, type useCreateFeatureIssue } from '../../../queries/moderation/feature-issue.ts';
+import { FailureNote } from '../../ui/form/form-error.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { uploadedUrls } from './attachment-state.ts';
-import { FailureNote } from './form-error.tsx';
 import { ProblemContext } from './problem-context.tsx';
 import {
   dropProblemDraft,
@@ -33,8 +33,8 @@ export function ProblemForm({ id, issue, onSent }: ProblemFormProps) {
   const [draft, setDraft] = useState(readProblemDraft);
   const [checked, setChecked] = useState(false);
   const [context] = useState(readIssueContext);
-  const pictures = useAttachments();
-  const urls = uploadedUrls(pictures.attachments);
+  const attachments = useAttachments();
+  const urls = uploadedUrls(attachments.attachments);
   const problems = checked ? problemsOf(draft) : {};
 
   const change = (patch: Partial<ProblemDraft>) => {
@@ -82,7 +82,7 @@ export function ProblemForm({ id, issue, onSent }: ProblemFormProps) {
         error={problems.description}
         onChange={(event) => change({ description: event.target.value })}
       />
-      <AttachmentField label="Screenshots" pictures={pictures} />
+      <AttachmentField label="Screenshots" attachments={attachments} />
       <ProblemContext context={context} />
       {checked && !urls && (
         <p role="alert" className="text-danger-text text-md">

@@ -11,7 +11,7 @@ export function ProblemReportDialog({ open, onOpenChange }: ProblemReportDialogP
   const formId = useId();
   const issue = useCreateFeatureIssue();
   const change = (next: boolean) => {
-    // What failed then is no news to who opens the form again.
+    // What failed then is irrelevant to who opens the form again.
     if (!next && issue.isError) issue.reset();
     onOpenChange(next);
   };

@@ -5,11 +5,11 @@ import type { ReportCategory } from '../../../../contract/moderation/report.ts';
 import { type Report, reportFailure } from '../../../queries/moderation/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailureNote } from '../../ui/form/form-error.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { uploadedUrls } from './attachment-state.ts';
-import { FailureNote } from './form-error.tsx';
 import { useAttachments } from './use-attachments.ts';
 
 type ReportDialogProps = {
@@ -22,25 +22,26 @@ type ReportDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** A reason, optional words and pictures. */
+/** A reason, optional words and images. */
 export function ReportDialog(props: ReportDialogProps) {
   const { reasons, report, open, onOpenChange } = props;
   const formId = useId();
   const [reason, setReason] = useState<ReportCategory | null>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const pictures = useAttachments();
+  const attachments = useAttachments();
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const urls = uploadedUrls(pictures.attachments);
-    const words = text.trim();
+    const urls = uploadedUrls(attachments.attachments);
+    const details = text.trim();
     if (!reason) return setProblem('Choose a reason.');
-    if (words.length > limits.report.max) return setProblem('Use up to 1,000 characters.');
+    if (details.length > limits.report.max) return setProblem('Use up to 1,000 characters.');
     if (!urls) return setProblem('Wait until the pictures are uploaded, or remove those that failed.');
     setProblem(null);
     const label = reasons.find(({ value }) => value === reason)?.label ?? reason;
-    const message = words.length >= limits.report.min ? words : [label, words].filter(Boolean).join(': ');
+    const message =
+      details.length >= limits.report.min ? details : [label, details].filter(Boolean).join(': ');
     report.mutate({ category: reason, message, attachments: urls }, { onSuccess: () => onOpenChange(false) });
   };
 
@@ -68,7 +69,7 @@ export function ReportDialog(props: ReportDialogProps) {
           limit={limits.report.max}
           onChange={(event) => setText(event.target.value)}
         />
-        <AttachmentField label="Pictures" pictures={pictures} />
+        <AttachmentField label="Pictures" attachments={attachments} />
         {problem && (
           <p role="alert" className="text-danger-text text-md">
             {problem}

@@ -5,7 +5,7 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { uploadReportImage } from '../../../queries/moderation/upload.ts';
 import { type Attachment, chooseFiles } from './attachment-state.ts';
 
-/** Pictures of a form: each is uploaded as soon as it is chosen, and can be tried again or taken out. */
+/** Images of a form: each is uploaded as soon as it is chosen, and can be tried again or taken out. */
 export function useAttachments() {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
   const [rejectedFiles, setRejectedFiles] = useState<readonly string[]>([]);

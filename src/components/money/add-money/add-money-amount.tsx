@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef } from 'react';
-import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { AmountField } from '../wallet/amount-field.tsx';
-import { TopUpLines } from '../wallet/fee-lines.tsx';
-import { limitHints } from '../wallet/money-limit.ts';
-import { AmountChips } from './amount-chips.tsx';
+import { AmountChips } from '../amounts/amount-chips.tsx';
+import { AmountField } from '../amounts/amount-field.tsx';
+import { TopUpLines } from '../amounts/fee-lines.tsx';
+import { limitHints } from '../amounts/money-limit.ts';
 import type { AddMoney } from './use-add-money.ts';
 
 const AMOUNTS = [2_000, 5_000, 10_000];

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { PaymentProviderName } from '../../../../contract/money/payment.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
+import type { CardFormProps } from '../../../payments/card-props.ts';
 import type { PersistedPayment } from '../../../payments/persisted-payment.ts';
 import { type LazyComponent, lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import type { CardFormProps } from './card-props.ts';
 import type { AddMoney } from './use-add-money.ts';
 
 /** Each provider's form is fetched where it charges, and nowhere else. */
@@ -15,7 +15,7 @@ const forms: Record<PaymentProviderName, LazyComponent<ComponentType<CardFormPro
   ),
 };
 
-function Boxes() {
+function Skeletons() {
   return (
     <div className="flex flex-col gap-4">
       <LoadingStatus />
@@ -54,7 +54,7 @@ export function AddMoneyCard({ add, payment }: { add: AddMoney; payment: Persist
           onCharging={add.setCharging}
         />
       ) : (
-        <Boxes />
+        <Skeletons />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import type { AddMoney } from './use-add-money.ts';
 function StepOf({ add }: { add: AddMoney }) {
   if (add.stage === 'amount') return <AddMoneyAmount add={add} />;
   if (add.stage === 'wait') return <AddMoneyWait add={add} />;
-  return add.kept && <AddMoneyCard add={add} payment={add.kept} />;
+  return add.persisted && <AddMoneyCard add={add} payment={add.persisted} />;
 }
 
 /** Stays as it was while the dialog closes, or the first step would flash up behind the last one. */

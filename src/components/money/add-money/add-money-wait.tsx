@@ -3,12 +3,12 @@ import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ownMoney } from '../cash-out/display-amount.ts';
+import { ownMoney } from '../amounts/display-amount.ts';
 import type { AddMoney } from './use-add-money.ts';
 
-/** Stands while the bank thinks; it ends by itself. */
+/** Shown while the bank thinks; it ends automatically. */
 export function AddMoneyWait({ add }: { add: AddMoney }) {
-  const { end, kept } = add;
+  const { end, persisted } = add;
   const box = useRef<HTMLDivElement>(null);
   // What had the focus went with the form.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
@@ -22,7 +22,7 @@ export function AddMoneyWait({ add }: { add: AddMoney }) {
       />
     );
   }
-  const net = end.payment?.netAmount ?? kept?.netAmount;
+  const net = end.payment?.netAmount ?? persisted?.netAmount;
   return (
     <div ref={box} className="flex flex-col items-center gap-4 py-4 text-center">
       <span className="text-brand-text">

@@ -2,13 +2,13 @@ import { CreditCard } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
+import type { CardFormProps } from '../../../payments/card-props.ts';
 import { usePayWithTestCard } from '../../../queries/money/payment.ts';
-import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { chipLook } from './amount-chip-style.ts';
+import { chipLook } from '../amounts/amount-chip-style.ts';
 import { CardConfirm } from './card-confirm.tsx';
-import type { CardFormProps } from './card-props.ts';
 import { groupDigits, TEST_CARDS } from './test-cards.ts';
 
 const DECLINED = 'The card was declined.';
@@ -19,12 +19,12 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
   const pay = usePayWithTestCard();
   const [number, setNumber] = useState('');
   const [missing, setMissing] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that led here went with its step.
-    box.current?.querySelector<HTMLElement>(asks ? '[data-autofocus]' : 'input')?.focus();
-  }, [asks]);
+    box.current?.querySelector<HTMLElement>(isConfirming ? '[data-autofocus]' : 'input')?.focus();
+  }, [isConfirming]);
   const amount = formatMoney(payment.amount);
   const wrong = declined ?? (missing ? 'Enter the number of a test card.' : undefined);
 
@@ -40,13 +40,13 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
     onCharging(true);
     const card = number.replaceAll(' ', '');
     // Without an answer the form says why.
-    const answer = await pay
+    const outcome = await pay
       .mutateAsync({ clientSecret: payment.clientSecret, card, confirmed })
       .catch(() => null);
     onCharging(false);
-    if (answer === null) return;
-    const { status, message } = answer;
-    setAsks(status === 'requires_action');
+    if (outcome === null) return;
+    const { status, message } = outcome;
+    setConfirming(status === 'requires_action');
     if (status === 'failed') onDeclined(message ?? DECLINED);
     // Out of sight while the bank asks: who closed the form meanwhile can't be asked any more.
     else if (status === 'requires_action') onDeclined(UNCONFIRMED);
@@ -60,14 +60,14 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
     else void charge(false);
   };
   const cancel = () => {
-    if (!pay.isPending) setAsks(false);
+    if (!pay.isPending) setConfirming(false);
   };
   const failure = pay.error && !pay.isPending && (
     <FailurePanel title={pay.error.message} hint={hintFor(pay.error)} />
   );
   return (
     <div ref={box}>
-      {asks ? (
+      {isConfirming ? (
         <div className="flex flex-col gap-4">
           <CardConfirm
             amount={amount}

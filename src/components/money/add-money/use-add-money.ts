@@ -4,10 +4,10 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { type PersistedPayment, pendingPayment } from '../../../payments/persisted-payment.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { useBeginPayment } from '../../../queries/money/payment.ts';
-import { limitProblem } from '../wallet/money-limit.ts';
-import { useFeeQuote } from '../wallet/use-fee-quote.ts';
+import { limitProblem } from '../amounts/money-limit.ts';
+import { useFeeQuote } from '../amounts/use-fee-quote.ts';
 import { usePaymentEnd } from './use-payment-result.ts';
 import { useReturnedPayment } from './use-returned-payment.ts';
 
@@ -25,21 +25,21 @@ function readFailure(error: Error | null) {
 
 /** The payment that was under way when the page went, where it is this person's. */
 function readPersisted(userId: string | undefined): PersistedPayment | null {
-  const kept = pendingPayment.read();
-  return kept && kept.userId === userId ? kept : null;
+  const persisted = pendingPayment.read();
+  return persisted && persisted.userId === userId ? persisted : null;
 }
 
 /**
  * One top-up from its amount to its end. It outlives a reload, and the bank's page between: unless told otherwise, one
- * that was under way opens again by itself.
+ * that was under way opens again.
  */
 export function useAddMoney({ resumes = true } = {}) {
   const viewer = useViewer();
   const [returned, forgetReturned] = useReturnedPayment();
-  const [kept, setKept] = useState(() => (resumes ? readPersisted(viewer?.userId) : null));
-  const [isOpen, setOpen] = useState(kept !== null || returned !== undefined);
+  const [persisted, setPersisted] = useState(() => (resumes ? readPersisted(viewer?.userId) : null));
+  const [isOpen, setOpen] = useState(persisted !== null || returned !== undefined);
   /** Whether a payment that outlived a reload was sent is not known before the server was asked. */
-  const [isRestored, setRestored] = useState(kept !== null);
+  const [isRestored, setRestored] = useState(persisted !== null);
   /** The payment whose card is being charged: until that is answered the server may still tell of an earlier card. */
   const charging = useRef<string | null>(null);
   const [text, setText] = useState('');
@@ -51,20 +51,20 @@ export function useAddMoney({ resumes = true } = {}) {
   const minor = readAmount(text);
   const fees = useFeeQuote('topup', minor);
 
-  const keep = (payment: PersistedPayment | null) => {
-    if (payment) pendingPayment.keep(payment);
+  const persist = (payment: PersistedPayment | null) => {
+    if (payment) pendingPayment.save(payment);
     else pendingPayment.drop();
-    setKept(payment);
+    setPersisted(payment);
     setRestored(false);
   };
-  const waitsFor = returned ?? (kept && (kept.isSent || isRestored) ? kept.paymentId : null);
+  const waitsFor = returned ?? (persisted && (persisted.isSent || isRestored) ? persisted.paymentId : null);
   const end = usePaymentEnd({
     paymentId: waitsFor,
-    isSent: returned === undefined && kept?.isSent === true,
+    isSent: returned === undefined && persisted?.isSent === true,
     onPaid: () => {
       next();
       begin.reset();
-      keep(null);
+      persist(null);
       setText('');
       setDeclined(null);
       setOpen(false);
@@ -74,9 +74,9 @@ export function useAddMoney({ resumes = true } = {}) {
       if (charging.current !== null && charging.current === waitsFor) return;
       if (isOpen) setDeclined(why);
       else toast.failure(why);
-      const goesOn = canGoOn && isOpen && kept?.paymentId === waitsFor;
+      const goesOn = canGoOn && isOpen && persisted?.paymentId === waitsFor;
       if (!canGoOn) next();
-      keep(kept && goesOn ? { ...kept, isSent: false } : null);
+      persist(persisted && goesOn ? { ...persisted, isSent: false } : null);
       if (returned) forgetReturned();
     },
   });
@@ -90,10 +90,10 @@ export function useAddMoney({ resumes = true } = {}) {
     if (outside) return setProblem(outside);
     const { currency: _, ...sums } = quote;
     begin.mutate(sums as Fees, {
-      onSuccess: (made) => keep({ ...sums, ...made, userId: viewer.userId, isSent: false }),
+      onSuccess: (made) => persist({ ...sums, ...made, userId: viewer.userId, isSent: false }),
     });
   };
-  /** Begins the payment; answers whether the amount is right. */
+  /** Begins the payment; returns whether the amount is right. */
   const send = (): boolean => {
     const outside = limitProblem('topup', fees.isOld ? null : (fees.quote?.amount ?? null));
     setProblem(minor === null ? 'Enter an amount such as 20 or 1,234.50.' : outside);
@@ -105,32 +105,32 @@ export function useAddMoney({ resumes = true } = {}) {
   /** This payment as stored in the tab; null once it has ended or another one has replaced it. */
   const currentPayment = () => {
     const now = pendingPayment.read();
-    return now?.paymentId === kept?.paymentId ? now : null;
+    return now?.paymentId === persisted?.paymentId ? now : null;
   };
   /** Marks the card as sent and asks the server afresh: what it said before may be about an earlier card. */
-  const askServer = (payment: PersistedPayment) => {
+  const fetchStatus = (payment: PersistedPayment) => {
     end.forget(payment.paymentId);
-    keep({ ...payment, isSent: true });
+    persist({ ...payment, isSent: true });
   };
   const setCharging = (isCharging: boolean) => {
-    if (isCharging) charging.current = kept?.paymentId ?? null;
-    else if (charging.current === kept?.paymentId) charging.current = null;
+    if (isCharging) charging.current = persisted?.paymentId ?? null;
+    else if (charging.current === persisted?.paymentId) charging.current = null;
     // The form was closed meanwhile.
     const payment = currentPayment();
-    if (!isCharging && payment?.isSent) askServer(payment);
+    if (!isCharging && payment?.isSent) fetchStatus(payment);
   };
   const sent = () => {
     const payment = currentPayment();
     if (!payment) return;
     setDeclined(null);
-    askServer(payment);
+    fetchStatus(payment);
   };
   /** Shows why in the form, or as a toast if the form was closed meanwhile. */
   const decline = (why: string | null, isKnown = true) => {
     const payment = currentPayment();
     if (why === null || (payment && !payment.isSent)) return setDeclined(why);
     if (!isKnown) return;
-    if (payment) keep(null);
+    if (payment) persist(null);
     toast.failure(why);
   };
   const type = (typed: string) => {
@@ -143,22 +143,22 @@ export function useAddMoney({ resumes = true } = {}) {
   return {
     isOpen,
     open: () => setOpen(true),
-    /** A card that was not sent yet is not asked for again; one whose bank thinks goes on by itself. */
+    /** A card that was not sent yet is not asked for again; one whose bank thinks continues automatically. */
     close: () => {
       setOpen(false);
       setDeclined(null);
-      if (kept && charging.current === kept.paymentId) askServer(kept);
-      else if (kept && !kept.isSent) keep(null);
+      if (persisted && charging.current === persisted.paymentId) fetchStatus(persisted);
+      else if (persisted && !persisted.isSent) persist(null);
       if (returned && end.error) forgetReturned();
     },
     /** Another one beside the one whose bank thinks. */
     another: () => {
       next();
-      keep(null);
+      persist(null);
       if (returned) forgetReturned();
     },
-    stage: waitsFor !== null ? ('wait' as const) : kept ? ('card' as const) : ('amount' as const),
-    kept,
+    stage: waitsFor !== null ? ('wait' as const) : persisted ? ('card' as const) : ('amount' as const),
+    persisted,
     end,
     text,
     minor,
@@ -174,8 +174,8 @@ export function useAddMoney({ resumes = true } = {}) {
     change: () => {
       if (charging.current !== null) return;
       setDeclined(null);
-      if (kept) setText(writeAmount(kept.netAmount));
-      keep(null);
+      if (persisted) setText(writeAmount(persisted.netAmount));
+      persist(null);
     },
     declined,
     decline,

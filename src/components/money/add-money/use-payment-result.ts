@@ -4,7 +4,7 @@ import type { Payment } from '../../../../contract/money/payment.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { paymentQueries } from '../../../queries/money/payment.ts';
 import { invalidateWallet } from '../../../queries/money/wallet.ts';
-import { ownMoney } from '../cash-out/display-amount.ts';
+import { ownMoney } from '../amounts/display-amount.ts';
 
 interface Wait {
   /** Null while no payment waits for its end. */
@@ -12,7 +12,7 @@ interface Wait {
   /** The provider's form said that the card was charged, or that its bank thinks. */
   isSent: boolean;
   onPaid: () => void;
-  /** It came to nothing; where it can go on, another card may still pay it. */
+  /** It came to nothing; where it can continue, another card may still pay it. */
   onFailed: (why: string, canGoOn: boolean) => void;
 }
 

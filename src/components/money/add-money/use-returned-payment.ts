@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { id } from '../../../../contract/core/shared.ts';
 
-/** What a bank's page adds to the address it leads back to; a secret stands in it. */
+/** What a bank's page adds to the return URL; a secret stands in it. */
 const added = {
   payment_intent: undefined,
   payment_intent_client_secret: undefined,
   redirect_status: undefined,
 };
 
-/** The payment that the bank's page leads back to, as the address names it, and what takes it out again. */
+/** The payment that the bank's page leads back to, as the URL names it, and what takes it out again. */
 export function useReturnedPayment(): [paymentId: string | undefined, forget: () => void] {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });

@@ -13,7 +13,7 @@ export function CashOutButton() {
   const cashOut = useCashOut(() => setOpen(false));
   const close = () => {
     // From the question it leads back to the amount, and from there out.
-    if (cashOut.isAsking) cashOut.back();
+    if (cashOut.isConfirming) cashOut.back();
     else setOpen(false);
   };
   return (
@@ -24,10 +24,10 @@ export function CashOutButton() {
       <Dialog
         open={isOpen}
         onOpenChange={(open) => !open && close()}
-        title={cashOut.isAsking ? stepTitle(cashOut) : 'Cash out'}
+        title={cashOut.isConfirming ? stepTitle(cashOut) : 'Cash out'}
         size="s"
       >
-        {cashOut.isAsking ? (
+        {cashOut.isConfirming ? (
           <CashOutSteps cashOut={cashOut} />
         ) : (
           <div className="flex flex-col gap-5">

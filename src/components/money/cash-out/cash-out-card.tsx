@@ -13,7 +13,7 @@ export function CashOutCard() {
       </h2>
       <CashOutForm cashOut={cashOut} />
       <Dialog
-        open={cashOut.isAsking}
+        open={cashOut.isConfirming}
         onOpenChange={(open) => !open && cashOut.back()}
         title={stepTitle(cashOut)}
         size="s"

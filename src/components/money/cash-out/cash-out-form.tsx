@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
-import { AmountChips } from '../add-money/amount-chips.tsx';
-import { AmountField } from '../wallet/amount-field.tsx';
-import { PayoutLines } from '../wallet/fee-lines.tsx';
-import { limitHints } from '../wallet/money-limit.ts';
+import { AmountChips } from '../amounts/amount-chips.tsx';
+import { AmountField } from '../amounts/amount-field.tsx';
+import { PayoutLines } from '../amounts/fee-lines.tsx';
+import { limitHints } from '../amounts/money-limit.ts';
 import { clearingHint } from './cash-out-problem.ts';
 import { OnboardingLink } from './onboarding-link.tsx';
 import type { CashOut } from './use-cash-out.ts';
@@ -29,7 +29,7 @@ export function CashOutForm({ cashOut }: { cashOut: CashOut }) {
   }, [failed, isWrong]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!cashOut.ask()) form.current?.querySelector('input')?.focus();
+    if (!cashOut.requestQuote()) form.current?.querySelector('input')?.focus();
   };
   const hint = wallet && clearingHint(wallet);
   // Once the account is ready the message has done its work.

@@ -1,5 +1,5 @@
-import { limitProblem } from '../wallet/money-limit.ts';
-import { ownMoney } from './display-amount.ts';
+import { ownMoney } from '../amounts/display-amount.ts';
+import { limitProblem } from '../amounts/money-limit.ts';
 
 interface Given {
   text: string;

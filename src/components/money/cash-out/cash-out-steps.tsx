@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { readCodeAsked } from '../../../queries/money/payout.ts';
+import { readCodeRequired } from '../../../queries/money/payout.ts';
 import { EnterCode } from '../../auth/codes/enter-code.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PayoutLines } from '../wallet/fee-lines.tsx';
+import { PayoutLines } from '../amounts/fee-lines.tsx';
 import type { CashOut } from './use-cash-out.ts';
 
 /** The heading of where a cash-out stands. */
-export function stepTitle({ asked, code }: CashOut): string {
-  return code || !asked ? 'Enter the code' : `Cash out ${formatMoney(asked.amount)}?`;
+export function stepTitle({ asked: quote, code }: CashOut): string {
+  return code || !quote ? 'Enter the code' : `Cash out ${formatMoney(quote.amount)}?`;
 }
 
 function Confirm({ cashOut }: { cashOut: CashOut }) {
-  const { asked, wallet, send } = cashOut;
+  const { asked: quote, wallet, send } = cashOut;
   const last4 = wallet?.payoutAccount.last4;
-  if (!asked) return null;
+  if (!quote) return null;
   return (
     <div className="flex flex-col gap-4">
-      <PayoutLines fees={asked} />
+      <PayoutLines fees={quote} />
       {last4 && <p className="text-md text-text-2">It goes to the bank account ending {last4}.</p>}
       <div className="flex flex-wrap justify-end gap-3 pt-1">
         <Button variant="quiet" data-autofocus="" onClick={cashOut.back}>
           Cancel
         </Button>
         <Button loading={send.isPending} loadingLabel="Cashing out" onClick={() => cashOut.confirm()}>
-          Cash out {formatMoney(asked.amount)}
+          Cash out {formatMoney(quote.amount)}
         </Button>
       </div>
     </div>
@@ -43,7 +43,7 @@ function Code({ cashOut }: { cashOut: CashOut }) {
         reset: send.reset,
         isPending: send.isPending,
         isSuccess: code.isAgain,
-        error: readCodeAsked(send.error) ? null : send.error,
+        error: readCodeRequired(send.error) ? null : send.error,
         mutate: () => cashOut.confirm(true),
       }}
     />

@@ -19,7 +19,7 @@ const messages: Record<Exclude<PayoutAccountStatus, 'enabled'>, { title: string;
   },
 };
 
-/** Stands until the account that payouts go to is ready. */
+/** Shown until the account that payouts go to is ready. */
 export function SetupCard() {
   const { data } = useQuery(walletQueries.balance());
   if (!data || data.payoutAccount.status === 'enabled') return null;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { FeeQuote } from '../../../../contract/money/money.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
-import { readCodeAsked, readOnboardingUrl, useCreatePayout } from '../../../queries/money/payout.ts';
+import { readCodeRequired, readOnboardingUrl, useCreatePayout } from '../../../queries/money/payout.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
-import { useFeeQuote } from '../wallet/use-fee-quote.ts';
+import { useOwnMoney } from '../amounts/display-amount.ts';
+import { useFeeQuote } from '../amounts/use-fee-quote.ts';
 import { cashOutProblem } from './cash-out-problem.ts';
-import { useOwnMoney } from './display-amount.ts';
 
 const LOOK = 'Look at the new numbers, then try again.';
 const map = {
@@ -45,8 +45,8 @@ export function useCashOut(onDone: () => void = () => undefined) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSettling, setSettling] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<FeeQuote | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const [asked, setQuote] = useState<FeeQuote | null>(null);
   const [code, setCode] = useState<CodeStep | null>(null);
   const send = useCreatePayout();
   const verify = useCreatePayout();
@@ -54,11 +54,11 @@ export function useCashOut(onDone: () => void = () => undefined) {
   const minor = readAmount(text);
   const fees = useFeeQuote('payout', minor);
   const balances = wallet?.balances ?? null;
-  const failure = readFailure(readCodeAsked(send.error) ? null : send.error);
+  const failure = readFailure(readCodeRequired(send.error) ? null : send.error);
   const quoteFailure = readFormFailure(fees.error, map);
 
   const back = () => {
-    setAsking(false);
+    setConfirming(false);
     verify.reset();
   };
   const finish = () => {
@@ -73,8 +73,8 @@ export function useCashOut(onDone: () => void = () => undefined) {
     if (send.isError) send.reset();
   };
   const findProblem = (amount = minor) => cashOutProblem({ text, minor, amount, balances });
-  /** Asks whether it shall be, once it is known what it costs; answers whether the amount is right. */
-  const ask = (): boolean => {
+  /** Asks for confirmation once the fee is known; returns whether the amount is valid. */
+  const requestQuote = (): boolean => {
     const found = findProblem();
     setProblem(found);
     if (found || minor === null) return false;
@@ -91,8 +91,8 @@ export function useCashOut(onDone: () => void = () => undefined) {
     setCode(null);
     const found = quote && findProblem(quote.amount);
     if (found) return setProblem(found);
-    setAsking(quote !== null);
-    if (quote) setAsked(quote);
+    setConfirming(quote !== null);
+    if (quote) setQuote(quote);
   };
   const confirm = (isAgain = false) => {
     if (!asked || send.isPending) return;
@@ -102,8 +102,8 @@ export function useCashOut(onDone: () => void = () => undefined) {
       {
         onSuccess: finish,
         onError: (error) => {
-          const step = readCodeAsked(error);
-          // Where only another code was refused, the first one is still good.
+          const step = readCodeRequired(error);
+          // Where only another code was rejected, the first one is still good.
           if (!step) return isAgain ? undefined : back();
           const resendAt = Date.now() + step.resendAfter * 1_000;
           setCode({ contact: step.contact, resendAt, isAgain });
@@ -123,7 +123,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
     fees,
     isSettling,
     /** The question whether it shall be stands, or the code is asked for. */
-    isAsking,
+    isConfirming,
     asked,
     code,
     send,
@@ -135,7 +135,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
       setText(settled);
       if (settled !== '') setProblem(findProblem());
     },
-    ask,
+    requestQuote,
     confirm,
     enter,
     back,

@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { messages } from '../wallet/messages.ts';
-import { dayInWords } from '../wallet/wallet-dates.ts';
-import { useWalletAddress } from '../wallet/wallet-search-params.ts';
+import { dayText } from '../amounts/wallet-dates.ts';
+import { messages } from './messages.ts';
+import { useWalletSearchParams } from './wallet-search-params.ts';
 
-const words = messages.filter;
+const text = messages.filter;
 
 type FilterFormProps = { filter: TransactionFilter; onDone: (filter: TransactionFilter) => void };
 
@@ -28,7 +28,7 @@ function FilterForm({ filter, onDone }: FilterFormProps) {
   };
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
-      <Field id={kindId} label={words.kind}>
+      <Field id={kindId} label={text.kind}>
         <div className={`${fieldBox} min-h-12`}>
           <select
             id={kindId}
@@ -36,7 +36,7 @@ function FilterForm({ filter, onDone }: FilterFormProps) {
             onChange={(event) => setKind(transactionKind.safeParse(event.target.value).data)}
             className={`${fieldControl} h-12`}
           >
-            <option value="">{words.all}</option>
+            <option value="">{text.all}</option>
             {transactionKind.options.map((option) => (
               <option key={option} value={option}>
                 {messages.kinds[option]}
@@ -48,23 +48,23 @@ function FilterForm({ filter, onDone }: FilterFormProps) {
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           type="date"
-          label={words.from}
+          label={text.from}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
         <TextField
           type="date"
-          label={words.to}
+          label={text.to}
           value={to}
-          error={isWrong && words.order}
+          error={isWrong && text.order}
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
       <div className="mt-1 flex justify-end gap-3">
         <Button variant="quiet" onClick={() => onDone({})}>
-          {words.clear}
+          {text.clear}
         </Button>
-        <Button type="submit">{words.apply}</Button>
+        <Button type="submit">{text.apply}</Button>
       </div>
     </form>
   );
@@ -73,23 +73,23 @@ function FilterForm({ filter, onDone }: FilterFormProps) {
 /** Narrows the list by kind and days. */
 export function FilterButton({ filter }: { filter: TransactionFilter }) {
   const [isOpen, setOpen] = useState(false);
-  const address = useWalletAddress();
+  const searchParams = useWalletSearchParams();
   return (
     <>
       <IconButton
-        label={words.open}
+        label={text.open}
         icon={ListFilter}
         aria-haspopup="dialog"
         className="-my-2 text-text-2"
         tip="above"
         onClick={() => setOpen(true)}
       />
-      <Dialog open={isOpen} onOpenChange={setOpen} title={words.title} size="s">
+      <Dialog open={isOpen} onOpenChange={setOpen} title={text.title} size="s">
         <FilterForm
           filter={filter}
           onDone={(chosen) => {
             setOpen(false);
-            address.filter(chosen);
+            searchParams.filter(chosen);
           }}
         />
       </Dialog>
@@ -99,11 +99,11 @@ export function FilterButton({ filter }: { filter: TransactionFilter }) {
 
 /** What the list is narrowed to now; each can be taken off. */
 export function FilterChips({ filter }: { filter: TransactionFilter }) {
-  const address = useWalletAddress();
+  const searchParams = useWalletSearchParams();
   const chips: [keyof TransactionFilter, string][] = [];
   if (filter.kind) chips.push(['kind', messages.kinds[filter.kind]]);
-  if (filter.from) chips.push(['from', `${words.from} ${dayInWords(filter.from)}`]);
-  if (filter.to) chips.push(['to', `${words.to} ${dayInWords(filter.to)}`]);
+  if (filter.from) chips.push(['from', `${text.from} ${dayText(filter.from)}`]);
+  if (filter.to) chips.push(['to', `${text.to} ${dayText(filter.to)}`]);
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 pt-3 pb-1">
@@ -111,8 +111,8 @@ export function FilterChips({ filter }: { filter: TransactionFilter }) {
         <button
           key={name}
           type="button"
-          aria-label={words.remove(label)}
-          onClick={() => address.filter({ ...filter, [name]: undefined })}
+          aria-label={text.remove(label)}
+          onClick={() => searchParams.filter({ ...filter, [name]: undefined })}
           className="hit flex h-9 items-center gap-1.5 rounded-full bg-inverse px-4 font-semibold text-md text-on-inverse"
         >
           {label}

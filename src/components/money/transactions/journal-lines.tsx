@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '../../../../contract/money/transaction.ts';
-import { Amount } from '../wallet/amount.tsx';
-import { messages } from '../wallet/messages.ts';
+import { Amount } from '../amounts/amount.tsx';
+import { messages } from './messages.ts';
 
-const words = messages.detail;
+const text = messages.detail;
 
 type JournalProps = Pick<TransactionDetail, 'journal' | 'lines'> & { currency: string };
 
@@ -14,7 +14,7 @@ export function Journal({ journal, lines, currency }: JournalProps) {
   return (
     <section aria-labelledby="journal">
       <h3 id="journal" className="font-bold text-base">
-        {words.journal}
+        {text.journal}
       </h3>
       <p className="break-all font-mono text-sm text-text-2">{journal.key}</p>
       <div className="mt-2 overflow-x-auto rounded-lg shadow-0">
@@ -22,13 +22,13 @@ export function Journal({ journal, lines, currency }: JournalProps) {
           <thead className="text-text-2">
             <tr>
               <th scope="col" className="font-semibold">
-                {words.account}
+                {text.account}
               </th>
               <th scope="col" className="font-semibold">
-                {words.debit}
+                {text.debit}
               </th>
               <th scope="col" className="font-semibold">
-                {words.credit}
+                {text.credit}
               </th>
             </tr>
           </thead>
@@ -45,7 +45,7 @@ export function Journal({ journal, lines, currency }: JournalProps) {
           </tbody>
           <tfoot className="font-bold">
             <tr>
-              <th scope="row">{words.sum}</th>
+              <th scope="row">{text.sum}</th>
               <td>
                 <Amount minor={debit} currency={currency} />
               </td>
@@ -54,7 +54,7 @@ export function Journal({ journal, lines, currency }: JournalProps) {
               </td>
             </tr>
             <tr>
-              <th scope="row">{words.difference}</th>
+              <th scope="row">{text.difference}</th>
               <td colSpan={2}>
                 <Amount minor={debit - credit} currency={currency} />
               </td>

@@ -3,28 +3,28 @@ import { useState } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { paymentQueries, useRefund } from '../../../queries/money/payment.ts';
-import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 
 /** Gives the money of a top-up back to its card; nothing where it was used, or is back already. */
 export function RefundButton({ paymentId }: { paymentId: string }) {
   const { data: payment } = useQuery(paymentQueries.one(paymentId));
   const refund = useRefund(paymentId);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!payment || payment.refundable === null) return null;
   const { refundable, netAmount, transactionFee, last4 } = payment;
   const close = () => {
-    setAsks(false);
+    setConfirming(false);
     refund.reset();
   };
   return (
     <>
-      <Button variant="outline" onClick={() => setAsks(true)}>
+      <Button variant="outline" onClick={() => setConfirming(true)}>
         Give back to card
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         onOpenChange={(open) => !open && close()}
         title={`Give ${formatMoney(refundable)} back to the card${last4 ? ` ending ${last4}` : ''}?`}
         body={

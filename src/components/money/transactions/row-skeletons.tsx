@@ -2,7 +2,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-7/12', 'w-1/3', 'w-5/12'];
 
-/** Grey boxes where movements are about to stand. */
+/** Skeletons where movements are about to appear. */
 export function RowSkeletons({ rows = WIDTHS.length }: { rows?: number }) {
   return (
     <div>

@@ -3,9 +3,9 @@ import type { useStatement } from '../../../queries/money/transaction-statement.
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { messages } from '../wallet/messages.ts';
+import { messages } from './messages.ts';
 
-const words = messages.statement;
+const text = messages.statement;
 const kilobytes = new Intl.NumberFormat('en-US', {
   style: 'unit',
   unit: 'kilobyte',
@@ -18,7 +18,7 @@ type Statement = { statement: ReturnType<typeof useStatement> };
 export function StatementButton({ statement, onPress }: Statement & { onPress: () => void }) {
   return (
     <IconButton
-      label={words.start}
+      label={text.start}
       icon={FileDown}
       aria-busy={statement.isReading || undefined}
       className="-my-2 -me-2 text-text-2"
@@ -35,10 +35,10 @@ export function StatementProgress({ statement }: Statement) {
     <div className="flex items-center gap-2 pt-2 text-md text-text-2">
       <Spinner size={16} />
       <p className="min-w-0 flex-1 tabular-nums">
-        <span role="status">{words.reading}</span> {kilobytes.format(Math.ceil(statement.bytes / 1_000))}
+        <span role="status">{text.reading}</span> {kilobytes.format(Math.ceil(statement.bytes / 1_000))}
       </p>
       <Button variant="quiet" size="s" onClick={statement.stop}>
-        {words.stop}
+        {text.stop}
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { TransactionStatus } from '../../../../contract/money/transaction.ts';
-import { messages } from '../wallet/messages.ts';
+import { messages } from './messages.ts';
 import { badgeTones } from './transaction-style.ts';
 
 type StatusBadgeProps = { status: TransactionStatus; className?: string | undefined };
 
-/** How something stands, where it is not simply done. */
+/** The status of something, where it is not simply done. */
 export function StatusBadge({ status, className = '' }: StatusBadgeProps) {
   const word = messages.statuses[status];
   if (word === null) return null;

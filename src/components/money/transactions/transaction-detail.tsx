@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Transaction } from '../../../../contract/money/transaction.ts';
 import { formatTime } from '../../../lib/format/format.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { transactionQueries } from '../../../queries/money/transaction.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { Amount } from '../amounts/amount.tsx';
 import { CancelPayoutButton } from '../cash-out/cash-out-cancel.tsx';
-import { Amount } from '../wallet/amount.tsx';
-import { messages } from '../wallet/messages.ts';
 import { Journal } from './journal-lines.tsx';
+import { messages } from './messages.ts';
 import { RefundButton } from './refund-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { changeOf, noteOf } from './transaction-row.tsx';
 
-const words = messages.detail;
+const text = messages.detail;
 
 function Loading() {
   return (
@@ -37,14 +37,14 @@ function factsOf(item: Transaction): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [];
   if (serviceFee > 0 || transactionFee > 0) {
     facts.push(
-      [words.amount, money(item.amount)],
-      [words.serviceFee, money(-serviceFee)],
-      [words.transactionFee, money(-transactionFee)],
-      [words.net, money(netAmount)],
+      [text.amount, money(item.amount)],
+      [text.serviceFee, money(-serviceFee)],
+      [text.transactionFee, money(-transactionFee)],
+      [text.net, money(netAmount)],
     );
   }
-  facts.push([words.balanceAfter, money(item.balanceAfter)]);
-  facts.push([words.when, formatTime(item.createdAt, new Date()).full]);
+  facts.push([text.balanceAfter, money(item.balanceAfter)]);
+  facts.push([text.when, formatTime(item.createdAt, new Date()).full]);
   if (counterparty) {
     const name = (
       <Link
@@ -55,8 +55,8 @@ function factsOf(item: Transaction): [string, ReactNode][] {
         {counterparty.name}
       </Link>
     );
-    facts.push([direction === 'in' ? words.from : words.to, name]);
-  } else if (note !== null) facts.push([words.note, note]);
+    facts.push([direction === 'in' ? text.from : text.to, name]);
+  } else if (note !== null) facts.push([text.note, note]);
   return facts;
 }
 
@@ -67,7 +67,7 @@ function Actions({ item }: { item: Transaction }) {
     <div className="flex flex-wrap gap-3 empty:hidden">
       {questId !== null && (
         <LinkButton to="/quests/$id" params={{ id: questId }} variant="tonal">
-          {words.quest}
+          {text.quest}
         </LinkButton>
       )}
       {kind === 'topup' && direction === 'in' && paymentId !== null && <RefundButton paymentId={paymentId} />}
@@ -83,14 +83,7 @@ export function TransactionDetail({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(transactionQueries.detail(id));
   if (!data) {
     if (!error) return <Loading />;
-    return (
-      <ErrorState
-        title={error.message}
-        hint={hintFor(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState {...failureProps({ error, isFetching, refetch })} />;
   }
   const { transaction: item, journal, lines } = data;
   return (

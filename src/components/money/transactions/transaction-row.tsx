@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../../contract/money/transaction.ts';
 import { formatTime } from '../../../lib/format/format.ts';
-import { Amount } from '../wallet/amount.tsx';
-import { messages } from '../wallet/messages.ts';
-import { whenMoved } from '../wallet/wallet-dates.ts';
+import { Amount } from '../amounts/amount.tsx';
+import { whenMoved } from '../amounts/wallet-dates.ts';
+import { messages } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { signOf } from './transaction-style.ts';
 
@@ -21,7 +21,7 @@ const tiles = { in: 'bg-brand-soft text-on-brand-soft', out: 'bg-fill text-text-
 
 type TransactionRowProps = { item: Transaction; now: Date; onOpen?: (() => void) | undefined };
 
-/** One movement; a press opens its journal, where it can be opened. On phones the day stands before the note. */
+/** One movement; a press opens its journal, where it can be opened. On phones the day is shown before the note. */
 export function TransactionRow({ item, now, onOpen }: TransactionRowProps) {
   const Sign = signOf(item);
   const note = noteOf(item);

@@ -6,18 +6,18 @@ import { useStatement } from '../../../queries/money/transaction-statement.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePrefetchNextPage } from '../../ui/list/use-prefetch-next-page.ts';
-import { messages } from '../wallet/messages.ts';
-import { useWalletAddress } from '../wallet/wallet-search-params.ts';
 import { FilterButton, FilterChips } from './filters.tsx';
+import { messages } from './messages.ts';
 import { PagedRows } from './paged-rows.tsx';
 import { StatementButton, StatementProgress } from './statement.tsx';
 import { TransactionRow } from './transaction-row.tsx';
+import { useWalletSearchParams } from './wallet-search-params.ts';
 
 /** Everything that moved, newest first, as far as the filter lets it through. */
 export function Transactions({ filter }: { filter: TransactionFilter }) {
   const list = useTransactions(filter);
   usePrefetchNextPage(list, limits.page.short);
-  const address = useWalletAddress();
+  const searchParams = useWalletSearchParams();
   const statement = useStatement();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const now = new Date();
@@ -42,7 +42,7 @@ export function Transactions({ filter }: { filter: TransactionFilter }) {
             key={item._id}
             item={item}
             now={now}
-            onOpen={() => address.openTransaction(item._id)}
+            onOpen={() => searchParams.openTransaction(item._id)}
           />
         )}
         empty={
@@ -51,7 +51,7 @@ export function Transactions({ filter }: { filter: TransactionFilter }) {
               icon={SearchX}
               {...noMatch}
               action={
-                <Button variant="tonal" onClick={() => address.filter({})}>
+                <Button variant="tonal" onClick={() => searchParams.filter({})}>
                   {clear}
                 </Button>
               }

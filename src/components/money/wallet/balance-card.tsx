@@ -7,11 +7,11 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { AddMoneyButton } from '../add-money/add-money-button.tsx';
+import { Amount } from '../amounts/amount.tsx';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
-import { Amount } from './amount.tsx';
+import { messages } from '../transactions/messages.ts';
+import { useWalletSearchParams } from '../transactions/wallet-search-params.ts';
 import { type Balance, BalanceNumber, partsOf, SeldomNumber, seldomParts } from './balance-numbers.tsx';
-import { messages } from './messages.ts';
-import { useWalletAddress } from './wallet-search-params.ts';
 
 /** Says what of the main number cannot be cashed out yet, and until when. */
 function Clearing({ balances, clearing }: Balance) {
@@ -31,7 +31,7 @@ function Clearing({ balances, clearing }: Balance) {
 }
 
 function Available({ balance }: { balance: Balance }) {
-  const { openPart } = useWalletAddress();
+  const { openPart } = useWalletSearchParams();
   const { availableBalance, currency } = balance.balances;
   return (
     <div className="min-w-0">
@@ -53,7 +53,7 @@ function Available({ balance }: { balance: Balance }) {
   );
 }
 
-/** The same boxes, before the numbers are known. */
+/** The same skeletons, before the numbers are known. */
 function NumberSkeletons() {
   return ['w-24', 'w-20', 'w-28'].map((width) => (
     <li key={width} className="wallet-part">
@@ -77,7 +77,7 @@ function AvailableSkeleton() {
 /** What there is, and what of it is where. Beside it, or below it on phones, what to do with it. */
 export function BalanceCard() {
   const { data, error, isFetching, refetch } = useQuery(walletQueries.balance());
-  const { openPart } = useWalletAddress();
+  const { openPart } = useWalletSearchParams();
   const wide = useMediaQuery(TWO_COLUMNS);
   const failed = error && { title: error.message, hint: hintFor(error) };
   const retry = { retrying: isFetching, onRetry: () => void refetch() };

@@ -5,17 +5,17 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { Amount } from '../amounts/amount.tsx';
+import { whenMoved } from '../amounts/wallet-dates.ts';
+import { messages } from '../transactions/messages.ts';
 import { PagedRows } from '../transactions/paged-rows.tsx';
-import { Amount } from './amount.tsx';
+import { useWalletSearchParams } from '../transactions/wallet-search-params.ts';
 import { Earnings } from './earnings.tsx';
 import { LedgerStatus } from './ledger-status.tsx';
-import { messages } from './messages.ts';
-import { whenMoved } from './wallet-dates.ts';
-import { useWalletAddress } from './wallet-search-params.ts';
 
 type LineProps = { line: BalanceLine; currency: string | undefined; now: Date };
 
-function Words({ line, currency, now }: LineProps) {
+function LineText({ line, currency, now }: LineProps) {
   return (
     <>
       <span className="min-w-0 flex-1">
@@ -44,14 +44,14 @@ function Words({ line, currency, now }: LineProps) {
 }
 
 function LineRow(props: LineProps) {
-  const { openTransaction } = useWalletAddress();
+  const { openTransaction } = useWalletSearchParams();
   const { transactionId } = props.line;
   const look = 'flex min-h-16 w-full items-center gap-3 py-2.5';
   return (
     <li className="border-line [&+&]:border-t">
       {transactionId === null ? (
         <div className={look}>
-          <Words {...props} />
+          <LineText {...props} />
           <span className="size-4 shrink-0" />
         </div>
       ) : (
@@ -60,7 +60,7 @@ function LineRow(props: LineProps) {
           onClick={() => openTransaction(transactionId)}
           className={`${look} rounded-lg text-start hover:bg-fill`}
         >
-          <Words {...props} />
+          <LineText {...props} />
           <ChevronRight size={16} className="shrink-0 text-text-2" aria-hidden="true" />
         </button>
       )}

@@ -1,8 +1,8 @@
 import { Gift, Landmark, Lock, type LucideIcon, ShieldAlert, TriangleAlert, Trophy } from 'lucide-react';
 import type { Output } from '../../../../contract/core/endpoint.ts';
 import type { BalancePart, getBalance } from '../../../../contract/money/wallet.ts';
-import { Amount } from './amount.tsx';
-import { messages } from './messages.ts';
+import { Amount } from '../amounts/amount.tsx';
+import { messages } from '../transactions/messages.ts';
 
 export type Balance = Output<typeof getBalance>;
 

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatTicket, spokenMoney } from '../../../lib/format/money.ts';
 import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
-import { ownMoney } from '../cash-out/display-amount.ts';
+import { ownMoney } from '../amounts/display-amount.ts';
+import { messages } from '../transactions/messages.ts';
 import { barAt, chartShape } from './chart-shape.ts';
-import { messages } from './messages.ts';
 
 /** The drawing's own units; it is stretched to the width that there is. */
 const BOX = { width: 300, height: 96 };
 
-export type Span = { from: string; label: string; earned: number };
+export type EarningsPeriod = { from: string; label: string; earned: number };
 
-type EarningsChartProps = { spans: readonly Span[]; total: number; currency: string };
+type EarningsChartProps = { periods: readonly EarningsPeriod[]; total: number; currency: string };
 
 const keys: Record<string, (at: number, last: number) => number> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
@@ -25,12 +25,12 @@ const keys: Record<string, (at: number, last: number) => number> = {
  * Bars of what was earned. Pointing at one or stepping with the arrow keys says its value above; a screen
  * reader hears it as the value of a slider. All values stand in the table beside it.
  */
-export function EarningsChart({ spans, total, currency }: EarningsChartProps) {
+export function EarningsChart({ periods: spans, total, currency }: EarningsChartProps) {
   const isHidden = useMoneyHidden();
   const [chosen, setChosen] = useState<number | null>(null);
   const last = spans.length - 1;
   const at = Math.min(chosen ?? last, last);
-  const span = chosen === null ? undefined : spans[at];
+  const period = chosen === null ? undefined : spans[at];
   const current = spans[at];
   const { bars, zero } = chartShape(
     spans.map(({ earned }) => earned),
@@ -51,8 +51,8 @@ export function EarningsChart({ spans, total, currency }: EarningsChartProps) {
   return (
     <div>
       <p aria-hidden="true" className="flex items-baseline justify-between gap-3 text-md">
-        <span className="truncate text-text-2">{span?.label ?? messages.earnings.total}</span>
-        <span className="font-bold text-lg tabular-nums">{ownMoney(span?.earned ?? total, currency)}</span>
+        <span className="truncate text-text-2">{period?.label ?? messages.earnings.total}</span>
+        <span className="font-bold text-lg tabular-nums">{ownMoney(period?.earned ?? total, currency)}</span>
       </p>
       <div
         role="slider"

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EarningsRange, earningsRange } from '../../../../contract/money/wallet.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
+import { failureProps } from '../../ui/failure-props.ts';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { Amount } from './amount.tsx';
-import { EarningsChart, type Span } from './earnings-chart.tsx';
-import { messages } from './messages.ts';
-import { dayInWords, monthInWords } from './wallet-dates.ts';
+import { Amount } from '../amounts/amount.tsx';
+import { dayText, monthText } from '../amounts/wallet-dates.ts';
+import { messages } from '../transactions/messages.ts';
+import { EarningsChart, type EarningsPeriod } from './earnings-chart.tsx';
 
-const words = messages.earnings;
-const options = earningsRange.options.map((value) => ({ value, label: words.ranges[value] }));
+const text = messages.earnings;
+const options = earningsRange.options.map((value) => ({ value, label: text.ranges[value] }));
 
 /** The same values for who cannot see bars. */
 function EarningsTable({
-  spans,
+  periods,
   total,
   currency,
   range,
 }: {
-  spans: Span[];
+  periods: EarningsPeriod[];
   total: number;
   currency: string;
   range: EarningsRange;
@@ -30,16 +30,16 @@ function EarningsTable({
     <div className="sr-only">
       <table>
         <caption>
-          {words.title}, {words.ranges[range]}
+          {text.title}, {text.ranges[range]}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{words.from[range]}</th>
-            <th scope="col">{words.earned}</th>
+            <th scope="col">{text.from[range]}</th>
+            <th scope="col">{text.earned}</th>
           </tr>
         </thead>
         <tbody>
-          {spans.map(({ from, label, earned }) => (
+          {periods.map(({ from, label, earned }) => (
             <tr key={from}>
               <th scope="row">{label}</th>
               <td>
@@ -50,7 +50,7 @@ function EarningsTable({
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.total}</th>
+            <th scope="row">{text.total}</th>
             <td>
               <Amount minor={total} currency={currency} />
             </td>
@@ -65,25 +65,18 @@ function EarningsTable({
 export function Earnings() {
   const [range, setRange] = useState<EarningsRange>('30d');
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(walletQueries.earnings(range));
-  const label = data?.range === '12m' ? monthInWords : dayInWords;
-  const spans = data?.spans.map(({ from, earned }) => ({ from, label: label(from), earned }));
-  const isEmpty = spans?.every(({ earned }) => earned === 0);
+  const label = data?.range === '12m' ? monthText : dayText;
+  const periods = data?.spans.map(({ from, earned }) => ({ from, label: label(from), earned }));
+  const isEmpty = periods?.every(({ earned }) => earned === 0);
   return (
     <div className="flex flex-col gap-4">
-      <Segmented label={words.range} hideLabel options={options} value={range} onChange={setRange} />
-      {error && !isPlaceholderData && (
-        <RetryRow
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && spans ? (
+      <Segmented label={text.range} hideLabel options={options} value={range} onChange={setRange} />
+      {error && !isPlaceholderData && <RetryRow {...failureProps({ error, isFetching, refetch })} />}
+      {data && periods ? (
         <div className={isPlaceholderData ? 'opacity-50' : undefined} aria-busy={isPlaceholderData}>
-          <EarningsChart spans={spans} total={data.total} currency={data.currency} />
-          {isEmpty && <p className="mt-2 text-md text-text-2">{words.none}</p>}
-          <EarningsTable spans={spans} total={data.total} currency={data.currency} range={data.range} />
+          <EarningsChart periods={periods} total={data.total} currency={data.currency} />
+          {isEmpty && <p className="mt-2 text-md text-text-2">{text.none}</p>}
+          <EarningsTable periods={periods} total={data.total} currency={data.currency} range={data.range} />
         </div>
       ) : (
         !error && (

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { setMoneyHidden, useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
-import { messages } from './messages.ts';
+import { messages } from '../transactions/messages.ts';
 
 /** Hides every amount on this device, for looks over the shoulder. */
 export function HideAmounts() {

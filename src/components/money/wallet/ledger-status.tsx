@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
-import { messages } from './messages.ts';
-import { ago } from './wallet-dates.ts';
+import { ago } from '../amounts/wallet-dates.ts';
+import { messages } from '../transactions/messages.ts';
 
 /** When the books were last checked, and what they were off by. It is the platform's money: never hidden. */
 export function LedgerStatus({ className = '' }: { className?: string | undefined }) {

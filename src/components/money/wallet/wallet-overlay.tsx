@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { messages } from '../transactions/messages.ts';
 import { TransactionDetail } from '../transactions/transaction-detail.tsx';
+import { useWalletSearchParams, type WalletSearch } from '../transactions/wallet-search-params.ts';
 import { BalanceLines } from './balance-lines.tsx';
-import { messages } from './messages.ts';
-import { useWalletAddress, type WalletSearch } from './wallet-search-params.ts';
 
 type Open = Pick<WalletSearch, 'part' | 'transaction'>;
 
 /** What is open over the wallet: a row, or else the lines of a number. Back leads from the one to the other. */
 export function WalletOverlay({ part, transaction }: Open) {
-  const { close } = useWalletAddress();
+  const { close } = useWalletSearchParams();
   const content = useRef<HTMLDivElement>(null);
   const isOpen = part !== undefined || transaction !== undefined;
   // What was open last stays while its dialog goes.
@@ -27,7 +27,7 @@ export function WalletOverlay({ part, transaction }: Open) {
       open={isOpen}
       onOpenChange={(open) => !open && close()}
       title={shown.transaction ? messages.detail.title : shown.part && messages.parts[shown.part].title}
-      hasAddress
+      hasUrl
     >
       <div ref={content} tabIndex={-1} data-autofocus="">
         {shown.transaction && <TransactionDetail key={shown.transaction} id={shown.transaction} />}

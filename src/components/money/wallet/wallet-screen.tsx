@@ -5,14 +5,14 @@ import { Page } from '../../shell/page.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { CashOutCard } from '../cash-out/cash-out-card.tsx';
 import { SetupCard } from '../cash-out/onboarding-card.tsx';
+import { messages } from '../transactions/messages.ts';
 import { Transactions } from '../transactions/transactions.tsx';
+import type { WalletSearch } from '../transactions/wallet-search-params.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { Earnings } from './earnings.tsx';
 import { HideAmounts } from './hide-amounts.tsx';
 import { LedgerStatus } from './ledger-status.tsx';
-import { messages } from './messages.ts';
 import { WalletOverlay } from './wallet-overlay.tsx';
-import type { WalletSearch } from './wallet-search-params.ts';
 import './wallet.css';
 
 /** What one has, where it came from, and how to get it out. From 1024 px on the way out stands beside it. */

@@ -1,11 +1,11 @@
 import type { Notification } from '../../../../contract/notifications/notification.ts';
 
-export type Span = 'today' | 'week' | 'earlier';
+export type DateGroup = 'today' | 'week' | 'earlier';
 
 const DAYS_OF_WEEK = 6;
 
 /** The part of the list a moment belongs to, by the reader's calendar: this week are the last seven days. */
-export function spanOf(iso: string, now: Date): Span {
+export function dateGroupOf(iso: string, now: Date): DateGroup {
   const then = new Date(iso).getTime();
   const day = (ago: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago).getTime();
   if (then >= day(0)) return 'today';
@@ -13,8 +13,14 @@ export function spanOf(iso: string, now: Date): Span {
 }
 
 /** The list in its parts, in order; parts without a line are left out. */
-export function inSpans(items: readonly Notification[], now: Date): { span: Span; items: Notification[] }[] {
+export function groupByDate(
+  items: readonly Notification[],
+  now: Date,
+): { group: DateGroup; items: Notification[] }[] {
   return (['today', 'week', 'earlier'] as const)
-    .map((span) => ({ span, items: items.filter(({ createdAt }) => spanOf(createdAt, now) === span) }))
+    .map((group) => ({
+      group,
+      items: items.filter(({ createdAt }) => dateGroupOf(createdAt, now) === group),
+    }))
     .filter((part) => part.items.length > 0);
 }

@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/notifications/notification.ts';
 import { messages } from './messages.tsx';
 
-/** What the list is narrowed to; the choice stands in the address. */
+/** What the list is narrowed to; the choice is in the URL. */
 export function FilterChips({ filter }: { filter: NotificationFilter }) {
   const navigate = useNavigate();
   return (

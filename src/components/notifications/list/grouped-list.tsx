@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/virtual-core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { Notification } from '../../../../contract/notifications/notification.ts';
-import type { useScrollRestoration } from '../../flicks/feed/use-scroll-restoration.ts';
+import type { useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { useWindowedList } from '../../ui/list/use-windowed-list.ts';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -16,31 +16,39 @@ const OVERSCAN = 6;
 const keyOf = ({ _id }: Notification) => _id;
 
 /** What comes in above the screen moves nothing on it: rows out of the flow get no such help from the browser. */
-function useStillUnderNews(items: readonly Notification[], top: number, height: number): void {
+function useAnchorUnderNewItems(items: readonly Notification[], top: number, height: number): void {
   const before = useRef({ first: items[0]?._id, height });
   useLayoutEffect(() => {
     const { first, height: was } = before.current;
     const now = items[0]?._id;
     before.current = { first: now, height };
-    const isNews = first !== now && items.some(({ _id }) => _id === first);
-    if (isNews && window.scrollY > top && height !== was) window.scrollBy(0, height - was);
+    const hasNewItems = first !== now && items.some(({ _id }) => _id === first);
+    if (hasNewItems && window.scrollY > top && height !== was) window.scrollBy(0, height - was);
   }, [items, top, height]);
 }
 
-type SpanListProps = {
+type DateGroupListProps = {
   items: readonly Notification[];
   isUnread: (item: Notification) => boolean;
   now: Date;
   isBusy: boolean;
   /** False where more of it is still to be read. */
-  isWhole: boolean;
-  place: ReturnType<typeof useScrollRestoration>;
+  isComplete: boolean;
+  position: ReturnType<typeof useScrollRestoration>;
   /** Told how to ask for the heights of the rows. */
   onList: (takeSnapshot: TakeSnapshot) => void;
 };
 
 /** The lines of one part near the screen, in a box as high as all of them. */
-export function SpanList({ items, isUnread, now, isBusy, isWhole, place, onList }: SpanListProps) {
+export function DateGroupList({
+  items,
+  isUnread,
+  now,
+  isBusy,
+  isComplete: isWhole,
+  position: place,
+  onList,
+}: DateGroupListProps) {
   // The list takes what was measured of its own rows alone.
   const [measured] = useState(() => {
     const keys = new Set<VirtualItem['key']>(items.map(keyOf));
@@ -57,12 +65,12 @@ export function SpanList({ items, isUnread, now, isBusy, isWhole, place, onList 
     overscan: OVERSCAN,
     first: limits.page.notifications,
     measured,
-    initialOffset: place.place?.offset,
+    initialOffset: place.position?.offset,
   });
   useLayoutEffect(() => {
     onList(takeSnapshot);
   });
-  useStillUnderNews(items, top, height);
+  useAnchorUnderNewItems(items, top, height);
   // Rows that simply follow each other, and are all there, are as high as they are.
   const isLaidOut = rows.length < items.length || rows[0]?.start !== null;
   return (

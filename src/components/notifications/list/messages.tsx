@@ -55,17 +55,17 @@ const named = ({ target }: Notification): ReactNode =>
   target?.title ? strong(target.title) : target?.type === 'quest' ? 'your quest' : 'a quest';
 const clip = (item: Notification) => <>your clip for {named(item)}</>;
 
-type Words = (item: Notification) => ReactNode;
+type MessageOf = (item: Notification) => ReactNode;
 
 const does =
-  (what: string): Words =>
+  (what: string): MessageOf =>
   (item) => (
     <>
       {who(item)} {what}
     </>
   );
 const says =
-  (what: string): Words =>
+  (what: string): MessageOf =>
   (item) => (
     <>
       {who(item)} {what}
@@ -73,12 +73,12 @@ const says =
     </>
   );
 const plain =
-  (what: string): Words =>
+  (what: string): MessageOf =>
   () =>
     what;
-/** What became of the reader's clip; the house tells it where it names nobody. */
+/** What became of the reader's clip; the platform reports it where it names nobody. */
 const decides =
-  (what: string, more = ''): Words =>
+  (what: string, more = ''): MessageOf =>
   (item) => (
     <>
       {item.actors.length > 0 ? (
@@ -95,9 +95,9 @@ const decides =
       {said(item)}
     </>
   );
-/** What the house itself tells. */
+/** What the platform itself reports. */
 const tells =
-  (what: string): Words =>
+  (what: string): MessageOf =>
   (item) => (
     <>
       {what}
@@ -105,7 +105,7 @@ const tells =
     </>
   );
 
-const words: Readonly<Record<NotificationKind, Words>> = {
+const words: Readonly<Record<NotificationKind, MessageOf>> = {
   like: does('liked your flick'),
   comment_like: says('liked your comment'),
   comment: says('commented'),
@@ -190,6 +190,6 @@ const words: Readonly<Record<NotificationKind, Words>> = {
 };
 
 /** What happened, as a sentence. */
-export function wordsOf(item: Notification): ReactNode {
+export function messageOf(item: Notification): ReactNode {
   return words[item.kind](item);
 }

@@ -1,11 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Notification, NotificationKind } from '../../../../contract/notifications/notification.ts';
-import { overList } from '../../flicks/card/flick-link.tsx';
+import { overList } from '../../flicks/parts/flick-link.tsx';
 
 /** A flick that is opened from here stands in no list of flicks. */
 const NO_LIST: readonly unknown[] = [];
 
-/** Settings sections that tell more about what the house itself tells. */
+/** Settings sections that tell more about what the platform itself reports. */
 const sections: Partial<Record<NotificationKind, string>> = {
   new_login: 'sessions',
   password_changed: 'security',
@@ -44,7 +44,7 @@ export function whereTo({ kind, target, actors, actorCount }: Notification): Lin
   return person ? { to: '/profile/$id', params: { id: person } } : undefined;
 }
 
-/** The quest of one's own whose proofs a line asks to be decided; null for other lines. */
+/** The quest of the viewer whose proofs a line asks to be decided; null for other lines. */
 export function reviewOf({ kind, target }: Notification): string | null {
   if (kind !== 'quest_application' && kind !== 'quest_due') return null;
   return target?.type === 'applicant' ? target.questId : (target?.id ?? null);

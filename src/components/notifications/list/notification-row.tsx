@@ -4,13 +4,13 @@ import type { Notification } from '../../../../contract/notifications/notificati
 import { formatTime } from '../../../lib/format/format.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
 import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
-import { prefetchFlickView } from '../../flicks/card/prefetch.ts';
-import { ownMoney } from '../../money/cash-out/display-amount.ts';
+import { prefetchFlickView } from '../../flicks/view/prefetch.ts';
+import { ownMoney } from '../../money/amounts/display-amount.ts';
 import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { messages, wordsOf } from './messages.tsx';
+import { messageOf, messages } from './messages.tsx';
 import { markOf } from './notification-icon.ts';
 import { flickOf, reviewOf, whereTo } from './notification-link.ts';
 
@@ -46,7 +46,7 @@ function Sum({ minor }: { minor: number }) {
   );
 }
 
-/** What stands at the right: an answer to give, an amount, or the picture it is about. */
+/** What is shown at the right: an answer to give, an amount, or the image it is about. */
 function Aside({ item }: { item: Notification }): ReactNode {
   const { kind, actors, target, amount, isFollowing } = item;
   const [actor] = actors;
@@ -85,13 +85,15 @@ export function NotificationRow({ item, isUnread, now, className = '', ...rest }
   const content = (
     <>
       {isUnread && <span className="sr-only">{messages.unread}: </span>}
-      <span className="line-clamp-3 break-words text-base">{wordsOf(item)}</span>
+      <span className="line-clamp-3 break-words text-base">{messageOf(item)}</span>
       <time dateTime={item.createdAt} title={time.full} className="text-md text-text-2">
         {time.short}
       </time>
     </>
   );
-  const ahead = flickOf(item) ? { onPointerEnter: prefetchFlickView, onFocus: prefetchFlickView } : {};
+  const prefetchProps = flickOf(item)
+    ? { onPointerEnter: prefetchFlickView, onFocus: prefetchFlickView }
+    : {};
   return (
     <li
       {...rest}
@@ -110,7 +112,7 @@ export function NotificationRow({ item, isUnread, now, className = '', ...rest }
         {to ? (
           <Link
             {...to}
-            {...ahead}
+            {...prefetchProps}
             preload={false}
             className="block rounded-lg after:absolute after:inset-0 after:rounded-lg"
           >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showUnread } from '../../../lib/storage/unread-count.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { useUnreadLabel } from '../../../queries/notifications/notification.ts';
 import { followNotifications } from '../../../queries/notifications/notification-events.ts';
 

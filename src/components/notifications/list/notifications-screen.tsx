@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Notification, NotificationFilter } from '../../../../contract/notifications/notification.ts';
-import { announce } from '../../../lib/browser/announce.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
 import { flickQueries } from '../../../queries/flicks/flick.ts';
 import { useNotifications, useUnread } from '../../../queries/notifications/notification.ts';
-import { useScrollRestoration } from '../../flicks/feed/use-scroll-restoration.ts';
 import { Aside } from '../../shell/navigation/aside.tsx';
 import { RightRail } from '../../shell/navigation/right-rail.tsx';
 import { Page } from '../../shell/page.tsx';
+import { useAnnounceNextPage } from '../../ui/list/use-paged-list.ts';
+import { useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BlockedHint } from './blocked-hint.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -18,12 +18,12 @@ import { NotificationList } from './notification-list.tsx';
 import { useSeen } from './use-mark-seen.ts';
 
 /** So many of the first lines have what they lead to read ahead. */
-const AHEAD = 3;
+const PREFETCH_COUNT = 3;
 const NONE: Notification[] = [];
 
 function usePrefetchTargets(items: readonly Notification[]): void {
   const client = useQueryClient();
-  const ids = items.slice(0, AHEAD).flatMap((item) => flickOf(item) ?? []);
+  const ids = items.slice(0, PREFETCH_COUNT).flatMap((item) => flickOf(item) ?? []);
   const names = ids.join();
   useEffect(() => {
     if (names === '' || savesData() || !('requestIdleCallback' in window)) return;
@@ -34,29 +34,16 @@ function usePrefetchTargets(items: readonly Notification[]): void {
   }, [client, names]);
 }
 
-/** Says how many lines a next page brought. */
-function useAnnounceMore(isFetching: boolean, count: number): void {
-  const asked = useRef<number | null>(null);
-  useEffect(() => {
-    if (isFetching) asked.current ??= count;
-    else if (asked.current !== null) {
-      const more = count - asked.current;
-      asked.current = null;
-      if (more > 0) announce(messages.more(more));
-    }
-  }, [isFetching, count]);
-}
-
 /** What happened, and what needs an answer. */
 export function NotificationsScreen({ filter }: { filter: NotificationFilter }) {
   const name = `notifications ${filter}`;
-  const place = useScrollRestoration(name);
-  const list = useNotifications(filter, place.place !== undefined);
+  const position = useScrollRestoration(name);
+  const list = useNotifications(filter, position.position !== undefined);
   const items = list.data ?? NONE;
   const unread = useUnread() ?? 0;
   const { isUnread, markAll, isMarking } = useSeen(items, filter === 'all');
   usePrefetchTargets(items);
-  useAnnounceMore(list.isFetchingNextPage, items.length);
+  useAnnounceNextPage(list.isFetchingNextPage, items.length, messages.more);
   const canMark = unread > 0 || items.some(isUnread);
   return (
     <div className="mx-auto flex justify-center xl:gap-4 xl:pe-8">
@@ -80,7 +67,7 @@ export function NotificationsScreen({ filter }: { filter: NotificationFilter }) 
       >
         <FilterChips filter={filter} />
         <BlockedHint />
-        <NotificationList list={list} place={place} name={name} isUnread={isUnread} />
+        <NotificationList list={list} position={position} name={name} isUnread={isUnread} />
       </Page>
       <Aside>
         <RightRail />

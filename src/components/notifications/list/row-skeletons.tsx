@@ -3,7 +3,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 /** Of the words; no two are alike, so that each names its row. */
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2', 'w-5/6', 'w-7/12', 'w-9/12'];
 
-/** Grey boxes where rows are about to stand. */
+/** Skeletons where rows are about to appear. */
 export function RowSkeletons({ rows = WIDTHS.length }: { rows?: number }) {
   return (
     <div className="flex flex-col">

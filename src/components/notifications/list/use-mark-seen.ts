@@ -20,7 +20,7 @@ function useIsLookedAt(): boolean {
  * unread keep their dots until one leaves, or marks all as read. A list of one kind alone says nothing by
  * itself: there is more that it does not show.
  */
-export function useSeen(items: readonly Notification[], isWhole: boolean) {
+export function useSeen(items: readonly Notification[], isComplete: boolean) {
   const [dots, setDots] = useState<ReadonlySet<string>>(new Set());
   const [marked, setMarked] = useState('');
   const fresh = items.filter(({ _id, read, createdAt }) => !read && createdAt > marked && !dots.has(_id));
@@ -31,7 +31,7 @@ export function useSeen(items: readonly Notification[], isWhole: boolean) {
   const markAll = useSee(false);
   const forget = useForgetUnread();
   const newest = items[0]?.createdAt;
-  const isNew = isWhole && items.some(({ read }) => !read);
+  const isNew = isComplete && items.some(({ read }) => !read);
   const isLookedAt = useIsLookedAt();
   const say = useEffectEvent((until: string) => {
     if (until <= seenUntil.current) return;
@@ -57,7 +57,7 @@ export function useSeen(items: readonly Notification[], isWhole: boolean) {
     isUnread: (item: Notification) => dots.has(item._id),
     markAll: () => {
       // A list of one kind does not know how new the newest of all is.
-      const until = isWhole && newest ? newest : new Date().toISOString();
+      const until = isComplete && newest ? newest : new Date().toISOString();
       markAll.mutate(until, {
         onSuccess: () => {
           forget(until);

@@ -1,16 +1,16 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { askForPush, putOff } from '../../../push/permission.ts';
+import { putOff, requestPushPermission } from '../../../push/permission.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Says what notifications are for, before the browser asks; "Not now" is remembered. */
 export function PushCard() {
-  const [asking, setAsking] = useState(false);
-  const ask = async () => {
-    setAsking(true);
+  const [isRequesting, setRequesting] = useState(false);
+  const requestPermission = async () => {
+    setRequesting(true);
     // Who passes the browser's question over has put it off.
-    if ((await askForPush()) === 'default') putOff();
-    setAsking(false);
+    if ((await requestPushPermission()) === 'default') putOff();
+    setRequesting(false);
   };
   return (
     <section
@@ -29,7 +29,13 @@ export function PushCard() {
           when they happen. You choose which, and can turn them off at any time.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="tonal" size="s" loading={asking} loadingLabel="Asking" onClick={ask}>
+          <Button
+            variant="tonal"
+            size="s"
+            loading={isRequesting}
+            loadingLabel="Asking"
+            onClick={requestPermission}
+          >
             Turn on
           </Button>
           <Button variant="quiet" size="s" onClick={putOff}>

@@ -2,7 +2,7 @@ import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onLinkOpened } from '../../../push/notification-clicks.ts';
 import { startPush } from '../../../push/start.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { PushCard } from './push-card.tsx';
 import { usePushState } from './use-push-state.ts';
 

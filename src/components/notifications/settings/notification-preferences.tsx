@@ -5,7 +5,8 @@ import {
   type NotificationSettings,
 } from '../../../../contract/notifications/notification-setting.ts';
 import { type Channel, useNotificationChoice } from '../../../queries/notifications/notification-setting.ts';
-import { SectionCard } from '../../account/settings/section-card.tsx';
+import { Toggle } from '../../ui/form/switch.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
 import { matters } from './notification-groups.ts';
 
 const channels: readonly { id: Channel; label: string }[] = [
@@ -25,16 +26,7 @@ function Choice({ settings, kinds, channel, labelledBy, describedBy }: ChoicePro
   const { isOn, setOn } = useNotificationChoice(settings, kinds, channel);
   return (
     <label className="flex h-11 w-16 shrink-0 items-center justify-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-focus">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        aria-checked={isOn}
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        onChange={({ target }) => setOn(target.checked)}
-        className="switch"
-      />
+      <Toggle checked={isOn} onChange={setOn} aria-labelledby={labelledBy} aria-describedby={describedBy} />
     </label>
   );
 }
@@ -81,7 +73,7 @@ function GroupRow({ settings, group, heads }: GroupRowProps) {
   );
 }
 
-/** What stands in the list of notifications and what is pushed, by matters that people think of together. */
+/** What is shown in the list of notifications and what is pushed, by matters that people think of together. */
 export function NotificationChoices({ settings }: { settings: NotificationSettings }) {
   const id = useId();
   const heads = { list: `${id}-list`, push: `${id}-push` };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { askForPush } from '../../../push/permission.ts';
+import { requestPushPermission } from '../../../push/permission.ts';
 import { notificationSettingQueries } from '../../../queries/notifications/notification-setting.ts';
-import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
+import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { usePushState } from '../push/use-push-state.ts';
 import { NotificationChoices } from './notification-preferences.tsx';
 
@@ -20,11 +20,11 @@ const messages = {
 /** Whether this device shows notifications, and how to have it do so. */
 function ThisDevice() {
   const { state } = usePushState();
-  const [asking, setAsking] = useState(false);
-  const ask = async () => {
-    setAsking(true);
-    await askForPush();
-    setAsking(false);
+  const [isRequesting, setRequesting] = useState(false);
+  const requestPermission = async () => {
+    setRequesting(true);
+    await requestPushPermission();
+    setRequesting(false);
   };
   const Icon = state === 'granted' ? BellRing : BellOff;
   return (
@@ -42,7 +42,7 @@ function ThisDevice() {
           <span className="text-md text-text-2">{messages[state]}</span>
         </p>
         {state === 'default' && (
-          <Button loading={asking} loadingLabel="Asking" onClick={ask}>
+          <Button loading={isRequesting} loadingLabel="Asking" onClick={requestPermission}>
             Allow
           </Button>
         )}

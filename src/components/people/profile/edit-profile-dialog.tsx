@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { profileDetailQueries } from '../../../queries/account/account-details.ts';
+import { AccountForm } from '../../account/settings/account-form.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { EditProfileForm } from './edit-profile-form.tsx';
-import { PictureCutStep } from './picture/profile-picture-crop-step.tsx';
-import { PictureField } from './picture/profile-picture-field.tsx';
+import { PictureCropStep } from '../picture/profile-picture-crop-step.tsx';
+import { PictureField } from '../picture/profile-picture-field.tsx';
 
-function Boxes() {
+function Skeletons() {
   return (
     <div className="flex flex-col gap-4">
       <LoadingStatus />
@@ -21,31 +21,24 @@ function Boxes() {
   );
 }
 
-/** One's photo, name, username, words and country. */
+/** The viewer's photo, name, username, words and country. */
 export function EditProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const details = useQuery({ ...profileDetailQueries.own(), enabled: open });
   const [picked, setPicked] = useState<File | null>(null);
   const [isEdited, setEdited] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const leave = () => {
-    setAsks(false);
+    setConfirming(false);
     setPicked(null);
     setEdited(false);
     onClose();
   };
-  const close = () => (isEdited || picked ? setAsks(true) : leave());
-  let form: ReactNode = <Boxes />;
+  const close = () => (isEdited || picked ? setConfirming(true) : leave());
+  let form: ReactNode = <Skeletons />;
   if (details.data) {
-    form = <EditProfileForm stored={details.data} onEdited={setEdited} onSaved={leave} />;
+    form = <AccountForm stored={details.data} variant="dialog" onEdited={setEdited} onSaved={leave} />;
   } else if (details.error) {
-    form = (
-      <ErrorState
-        title={details.error.message}
-        hint={hintFor(details.error)}
-        retrying={details.isFetching}
-        onRetry={() => void details.refetch()}
-      />
-    );
+    form = <ErrorState {...failureProps(details)} />;
   }
   return (
     <>
@@ -54,7 +47,7 @@ export function EditProfileDialog({ open, onClose }: { open: boolean; onClose: (
         onOpenChange={(next) => !next && close()}
         title={picked ? 'Cut the photo' : 'Edit profile'}
       >
-        {picked && <PictureCutStep file={picked} onDone={() => setPicked(null)} />}
+        {picked && <PictureCropStep file={picked} onDone={() => setPicked(null)} />}
         {/* What is typed stays while a photo is cut. */}
         <div className={picked ? 'hidden' : 'flex flex-col gap-6'}>
           <PictureField onPick={setPicked} />
@@ -62,8 +55,8 @@ export function EditProfileDialog({ open, onClose }: { open: boolean; onClose: (
         </div>
       </Dialog>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Leave without saving?"
         body="What you changed here is lost when you leave."
         confirmLabel="Leave"

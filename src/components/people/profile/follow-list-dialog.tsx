@@ -10,10 +10,10 @@ import {
   useIsBeingRemoved,
   useRemoveFollower,
 } from '../../../queries/people/follow.ts';
-import { useDebounced } from '../../flicks/composer/use-debounced.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { FollowButton } from '../rows/follow-button.tsx';
 import { RowList } from '../rows/paged-list.tsx';
 import { PersonRow } from '../rows/person-row.tsx';
@@ -27,7 +27,7 @@ const nobody: Record<FollowList, string> = {
 
 type FollowRowProps = {
   person: Person & { isFollowing: boolean };
-  /** One's own followers can be removed. */
+  /** The viewer's own followers can be removed. */
   canRemove: boolean;
 };
 
@@ -91,7 +91,7 @@ export function FollowListDialog({ profile, list, onClose }: FollowListDialogPro
       onOpenChange={(open) => !open && onClose()}
       title={titles[shown]}
       size="s"
-      hasAddress
+      hasUrl
     >
       <div className="flex min-h-[min(28rem,60dvh)] flex-col gap-3">
         <TextField

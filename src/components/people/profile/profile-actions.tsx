@@ -10,14 +10,14 @@ import { ShareButton } from './share-button.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** One's own profile is opened to be edited. */
+    /** The viewer's own profile is opened to be edited. */
     isEditingProfile?: boolean | undefined;
   }
 }
 
 const wide = 'max-md:flex-1';
 
-/** What can be done on one's own profile. */
+/** What can be done on the viewer's own profile. */
 export function OwnActions({ profile }: { profile: ProfileDetail }) {
   const router = useRouter();
   const [isEditing, setEditing] = useState(() => router.state.location.state.isEditingProfile === true);
@@ -40,7 +40,7 @@ export function OwnActions({ profile }: { profile: ProfileDetail }) {
   );
 }
 
-/** What can be done about somebody; the menu stands in the bar of phones, which is narrow here. */
+/** What can be done about somebody; the menu is shown in the bar of phones, which is narrow here. */
 export function PersonActions({ profile, hasMenu }: { profile: ProfileDetail; hasMenu: boolean }) {
   return (
     <>

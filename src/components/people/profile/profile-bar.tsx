@@ -4,7 +4,7 @@ import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { BarLink } from '../../shell/navigation/bar-link.tsx';
 import { TopBar } from '../../shell/navigation/top-bar.tsx';
 
-/** The bar of phones over one's own profile: the places that have no tab. */
+/** The bar of phones over the viewer's own profile: the places that have no tab. */
 export function OwnBar({ username }: { username: string }) {
   return (
     <TopBar wide="none" className="justify-between gap-2">

@@ -21,7 +21,7 @@ type ProfileHeadProps = {
 export function ProfileHead({ profile, onList, actions }: ProfileHeadProps) {
   const { isFollowing } = useFollow(profile);
   const step = Number(isFollowing) - Number(profile.isFollowing);
-  const { bio, bioLinks, mutuals, mutualCount, completedQuests } = profile;
+  const { pronouns, bio, bioLinks, mutuals, mutualCount, completedQuests } = profile;
   return (
     <section aria-label="About" className={`${areas} md:ps-1 md:pt-9`}>
       <Avatar person={profile} size={132} className="[grid-area:photo] max-md:size-22 max-md:text-2xl" />
@@ -30,6 +30,11 @@ export function ProfileHead({ profile, onList, actions }: ProfileHeadProps) {
           {profile.name}
         </h1>
         <p className="min-w-0 truncate font-normal text-lg text-text-2 max-md:hidden">@{profile.username}</p>
+        {pronouns && (
+          <p dir="auto" className="min-w-0 break-words font-normal text-md text-text-2">
+            {pronouns}
+          </p>
+        )}
         {profile.isFollowedBy && (
           <span className="rounded-md bg-fill px-1.5 py-0.5 font-medium text-sm text-text-2">
             Follows you

@@ -6,7 +6,7 @@ import { useBlock, useMute } from '../../../queries/people/block.ts';
 import { useFollow, useIsBeingRemoved, useRemoveFollower } from '../../../queries/people/follow.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
-import type { MenuEntry, MenuPlace } from '../../ui/menu/menu-props.ts';
+import type { MenuEntry, MenuPosition } from '../../ui/menu/menu-props.ts';
 
 const reportCode = lazyComponent(() =>
   import('../../moderation/report/report-person-dialog.tsx').then((module) => module.ReportPersonDialog),
@@ -17,7 +17,7 @@ export interface ProfileMenuProps {
 }
 
 /** The rows behind the options of a person. */
-export function ProfileOptions(props: ProfileMenuProps & MenuPlace & { label: string }) {
+export function ProfileOptions(props: ProfileMenuProps & MenuPosition & { label: string }) {
   const { profile, ...menu } = props;
   const { userId, name } = profile;
   const { isFollowing, setFollowing } = useFollow(profile);

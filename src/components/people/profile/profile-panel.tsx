@@ -3,14 +3,15 @@ import { type ReactNode, useRef } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { personFlicks } from '../../../queries/people/person-flicks.ts';
 import { FlickGrid } from '../../flicks/grid/flick-grid.tsx';
-import { PagedQuests } from '../../quests/list/paged-quests.tsx';
-import { QuestCard, QuestCardSkeleton } from '../../quests/list/quest-card.tsx';
+import { PagedQuests } from '../../quests/parts/paged-quests.tsx';
+import { QuestCard, QuestCardSkeleton } from '../../quests/parts/quest-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
+import { tabPanel } from '../../ui/tabs.tsx';
 import { type ProfileTab, tabFacts } from './profile-tab.ts';
-import { PROFILE_PANEL } from './profile-tabs.tsx';
+import { PROFILE_TABS } from './profile-tabs.tsx';
 
 const scheduledCode = lazyComponent(() =>
   import('../../flicks/scheduled/scheduled-list.tsx').then((module) => module.ScheduledList),
@@ -18,9 +19,9 @@ const scheduledCode = lazyComponent(() =>
 /** The failure is said; another visit of the tab asks again. */
 const noop = () => undefined;
 
-type Words = { title: string; text: string };
+type EmptyText = { title: string; text: string };
 
-const own: Record<ProfileTab, Words> = {
+const own: Record<ProfileTab, EmptyText> = {
   flicks: { title: 'Share your first flick', text: 'Photos and videos that you share stand here.' },
   reposts: { title: 'No reposts yet', text: 'Flicks that you repost stand here.' },
   tagged: { title: 'You are not tagged yet', text: 'Flicks that others tag you in stand here.' },
@@ -31,7 +32,7 @@ const own: Record<ProfileTab, Words> = {
     text: 'Flicks that wait for their time stand here. Only you see them.',
   },
 };
-const others: Record<ProfileTab, Words> = {
+const others: Record<ProfileTab, EmptyText> = {
   flicks: { title: 'No flicks yet', text: 'There is nothing here that you can see.' },
   reposts: { title: 'No reposts yet', text: 'There is nothing here that you can see.' },
   tagged: { title: 'Not tagged yet', text: 'There is nothing here that you can see.' },
@@ -41,17 +42,17 @@ const others: Record<ProfileTab, Words> = {
 };
 
 /** Where one makes what a tab shows. */
-const makers: Partial<Record<ProfileTab, { to: '/create' | '/create-quest'; label: string }>> = {
+const owners: Partial<Record<ProfileTab, { to: '/create' | '/create-quest'; label: string }>> = {
   flicks: { to: '/create', label: 'Create' },
   quests: { to: '/create-quest', label: 'Create quest' },
   scheduled: { to: '/create', label: 'Create' },
 };
 
 function Empty({ tab, isSelf }: { tab: ProfileTab; isSelf: boolean }) {
-  const maker = isSelf && makers[tab];
-  const action = maker && (
-    <LinkButton to={maker.to} variant="tonal">
-      {maker.label}
+  const owner = isSelf && owners[tab];
+  const action = owner && (
+    <LinkButton to={owner.to} variant="tonal">
+      {owner.label}
     </LinkButton>
   );
   return (
@@ -75,13 +76,11 @@ export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: Pr
   const { label, list } = tabFacts[tab];
   // Tabs that were open on this visit keep what was read of them.
   const open = useRef(new Set<ProfileTab>());
-  const isKept = open.current.has(tab);
+  const isRestored = open.current.has(tab);
   const empty = <Empty tab={tab} isSelf={isSelf} />;
   return (
     <div
-      id={PROFILE_PANEL}
-      role="tabpanel"
-      aria-labelledby={`profile-tab-${tab}`}
+      {...tabPanel(PROFILE_TABS, tab)}
       ref={() => {
         open.current.add(tab);
       }}
@@ -97,7 +96,7 @@ export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: Pr
           className="quest-grid max-md:pt-4"
           item={(quest) => <QuestCard quest={quest} />}
           skeleton={<QuestCardSkeleton />}
-          boxes={3}
+          skeletonCount={3}
           empty={empty}
         />
       ) : (
@@ -106,7 +105,7 @@ export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: Pr
           label={`${label} of ${name}`}
           columns={4}
           empty={empty}
-          isKept={isKept}
+          isRestored={isRestored}
           hasSmallFailure
         />
       )}

@@ -3,13 +3,13 @@ import { UserX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { ProfileDetail } from '../../../../contract/people/profile.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import type { FollowList } from '../../../queries/people/follow.ts';
 import { personFlicks } from '../../../queries/people/person-flicks.ts';
 import { profileOf } from '../../../queries/people/profile.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
@@ -24,7 +24,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { type ProfileTab, tabFacts, tabsOf } from './profile-tab.ts';
 import { ProfileTabs } from './profile-tabs.tsx';
-import { useListAddress } from './use-follow-list-url.ts';
+import { useFollowListUrl } from './use-follow-list-url.ts';
 
 export interface ProfileSearch {
   tab?: ProfileTab | undefined;
@@ -80,7 +80,7 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
   const name = profile?.name;
   useEffect(() => (name ? nameTabAfter(`${name} on Flickquest`) : undefined), [name]);
   usePrefetchReposts(profile);
-  const { openList, closeList } = useListAddress();
+  const { openList, closeList } = useFollowListUrl();
   const ListDialog = useLazyComponent(listDialogCode, search.list !== undefined, closeList);
   const isOwn = userId === viewer?.userId;
   const bar = (menu?: ReactNode) =>
@@ -95,12 +95,7 @@ export function ProfileScreen({ userId, search }: { userId: string; search: Prof
         {error && status !== 404 && status !== 400 && (
           <>
             <h1 className="sr-only">Profile</h1>
-            <ErrorState
-              title={error.message}
-              hint={hintFor(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <ErrorState {...failureProps({ error, isFetching, refetch })} />
           </>
         )}
       </Frame>

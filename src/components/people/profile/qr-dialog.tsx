@@ -1,4 +1,4 @@
-import { copyLink } from '../../flicks/card/share.ts';
+import { copyLink } from '../../flicks/parts/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';

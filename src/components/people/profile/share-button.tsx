@@ -1,6 +1,6 @@
 import { Link2, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { copyLink, shareLink } from '../../flicks/card/share.ts';
+import { copyLink, shareLink } from '../../flicks/parts/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Opens followers or following over a profile by its address, and closes it again. */
-export function useListAddress() {
+export function useFollowListUrl() {
   const navigate = useNavigate();
   const router = useRouter();
   const go = (list: FollowList | undefined, how: object) => {

@@ -1,6 +1,6 @@
 import { UserMinus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { useFollow } from '../../../queries/people/follow.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';

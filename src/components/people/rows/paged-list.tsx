@@ -1,10 +1,9 @@
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import type { HasId, PageParam } from '../../../queries/cache/pages.ts';
-import { useNearViewport } from '../../flicks/comments/use-near-viewport.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { usePagedList } from '../../ui/list/use-paged-list.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 
 function Rows() {
@@ -21,7 +20,7 @@ function Rows() {
 type RowListProps<Read, Item extends HasId, Key extends QueryKey> = {
   options: UseInfiniteQueryOptions<Read, Error, Item[], Key, PageParam>;
   label: string;
-  /** Stands where there is nothing. */
+  /** Shown where there is nothing. */
   empty: ReactNode;
   row: (item: Item) => ReactNode;
 };
@@ -32,12 +31,7 @@ export function RowList<Read, Item extends HasId, Key extends QueryKey>(
 ) {
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
   const { data: items, error } = list;
-  const mark = useNearViewport(
-    list.hasNextPage && !list.isFetching && !list.isError,
-    () => void list.fetchNextPage(),
-  );
-  const again = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
-  const failure = error && { title: error.message, hint: hintFor(error), retrying: list.isFetching };
+  const { sentinel, failure } = usePagedList(list);
   return (
     <>
       {items && items.length > 0 && (
@@ -49,9 +43,8 @@ export function RowList<Read, Item extends HasId, Key extends QueryKey>(
       )}
       {items?.length === 0 && !error && props.empty}
       {(list.isPending || list.isFetchingNextPage) && <Rows />}
-      {failure &&
-        (items ? <RetryRow {...failure} onRetry={again} /> : <ErrorState {...failure} onRetry={again} />)}
-      <div ref={mark} />
+      {failure && (items ? <RetryRow {...failure} /> : <ErrorState {...failure} />)}
+      <div ref={sentinel} />
     </>
   );
 }

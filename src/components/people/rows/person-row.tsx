@@ -11,9 +11,9 @@ type PersonRowProps = {
   handle?: ReactNode;
   /** Stands after the handle. */
   note?: ReactNode;
-  /** Stands in place of handle and note. */
+  /** Shown in place of handle and note. */
   line?: ReactNode;
-  /** Stands at the right, outside the link. */
+  /** Shown at the right, outside the link. */
   action?: ReactNode;
 };
 

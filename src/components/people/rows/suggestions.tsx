@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useDismissSuggestion, useFriendSuggestions } from '../../../queries/people/friend-suggestion.ts';
+import { failureProps } from '../../ui/failure-props.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
@@ -14,7 +14,7 @@ type SuggestionsProps = {
   isOptional?: boolean | undefined;
 };
 
-const BOXES = ['a', 'b', 'c'];
+const SKELETONS = ['a', 'b', 'c'];
 
 /** People to follow; the next one takes the place of who is dismissed. */
 export function Suggestions({ count = 3, canDismiss = true, isOptional = false }: SuggestionsProps) {
@@ -46,19 +46,12 @@ export function Suggestions({ count = 3, canDismiss = true, isOptional = false }
       {read.isPending && (
         <div className="flex flex-col gap-3">
           <LoadingStatus />
-          {BOXES.map((box) => (
+          {SKELETONS.map((box) => (
             <Skeleton key={box} className="h-11 w-full" />
           ))}
         </div>
       )}
-      {error && (
-        <RetryRow
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      {error && <RetryRow {...failureProps(read)} />}
     </section>
   );
 }

@@ -3,13 +3,13 @@ import type { BioLink } from '../../../../contract/people/bio-link.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useSaveBioLink } from '../../../queries/people/bio-link.ts';
-import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
-import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
 import { type LinkDraft, linkProblems, withScheme } from './bio-link-draft.ts';
 
 const paths = { title: 'title', url: 'url' } as const;
@@ -29,7 +29,7 @@ export function BioLinkDialog({ editing, onClose }: BioLinkDialogProps) {
   const [shown, setShown] = useState<BioLink | 'new'>('new');
   const [draft, setDraft] = useState(NONE);
   const [problems, setProblems] = useState<Partial<LinkDraft> | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const stored = shown === 'new' ? NONE : shown;
   const save = useSaveBioLink(shown === 'new' ? null : shown._id);
@@ -46,7 +46,7 @@ export function BioLinkDialog({ editing, onClose }: BioLinkDialogProps) {
   useFocusWrong(form, problems ?? save.error);
   const isEdited = isOpen && (draft.title !== stored.title || draft.url !== stored.url);
   const leave = () => {
-    setAsks(false);
+    setConfirming(false);
     save.reset();
     onClose();
   };
@@ -74,7 +74,7 @@ export function BioLinkDialog({ editing, onClose }: BioLinkDialogProps) {
     <>
       <Dialog
         open={isOpen}
-        onOpenChange={(open) => !open && (isEdited ? setAsks(true) : leave())}
+        onOpenChange={(open) => !open && (isEdited ? setConfirming(true) : leave())}
         title={shown === 'new' ? 'Add link' : 'Edit link'}
         size="s"
         footer={
@@ -108,8 +108,8 @@ export function BioLinkDialog({ editing, onClose }: BioLinkDialogProps) {
         <UnsavedChangesGuard when={isEdited && !save.isPending} title="Leave without saving?" />
       </Dialog>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Leave without saving?"
         body="What you typed here is lost when you leave."
         confirmLabel="Leave"

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { BioLink } from '../../../../contract/people/bio-link.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { useDeleteBioLink, useSaveBioLink } from '../../../queries/people/bio-link.ts';
 import { profileOf } from '../../../queries/people/profile.ts';
-import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
+import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { BioLinkDialog } from './bio-link-dialog.tsx';
 import { BioLinkRow } from './bio-link-row.tsx';
 

@@ -3,13 +3,13 @@ import { limits } from '../../../../contract/core/limits.ts';
 import type { MuteLength } from '../../../../contract/people/muted-word.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useMuteWord } from '../../../queries/people/muted-word.ts';
-import { useFocusWrong } from '../../account/settings/use-focus-first-error.ts';
-import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
 import { lengths, messages } from './muted-words-messages.ts';
 
 const paths = { word: 'word' } as const;

@@ -5,16 +5,16 @@ import { limits } from '../../../../contract/core/limits.ts';
 import type { MutedWord } from '../../../../contract/people/muted-word.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { mutedWordQueries, useUnmuteWord } from '../../../queries/people/muted-word.ts';
-import { SectionCard } from '../../account/settings/section-card.tsx';
-import { SectionReading } from '../../account/settings/section-loader.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/section/section-card.tsx';
+import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { MutedWordDialog } from './muted-word-dialog.tsx';
 import { messages, untilText } from './muted-words-messages.ts';
 
 function WordRow({ mutedWord, onLeave }: { mutedWord: MutedWord; onLeave: () => void }) {
   const { word, until, exceptFollowed } = mutedWord;
-  const { isLeaving, unmute, muteAgain } = useUnmuteWord(mutedWord);
-  if (isLeaving) return null;
+  const { isRemoving, unmute, muteAgain } = useUnmuteWord(mutedWord);
+  if (isRemoving) return null;
   const leave = () => {
     // The row goes with the button that has the focus.
     onLeave();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { username } from '../../../../contract/people/profile-fields.ts';
 import { usernameQueries } from '../../../queries/people/username.ts';
-import { useDebounced } from '../../flicks/composer/use-debounced.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 400;
 
@@ -20,7 +20,7 @@ export function readUsername(typed: string): string | null {
 interface Whose {
   /** The name the person has already, which needs no asking. */
   own?: string | undefined;
-  /** Of one's own sign-up, which holds its name against others alone. */
+  /** Of the viewer's own sign-up, which holds its name against others alone. */
   hold?: string | undefined;
 }
 
@@ -28,22 +28,22 @@ interface Whose {
 export function useUsernameCheck(typed: string, { own, hold }: Whose = {}): UsernameCheck {
   const settled = useDebounced(typed, DEBOUNCE_MS);
   const name = readUsername(typed);
-  const asked = name === null || name === own ? null : name;
+  const nameToCheck = name === null || name === own ? null : name;
   const check = useQuery({
-    ...usernameQueries.check(asked ?? '', hold),
-    enabled: asked !== null && readUsername(settled) === asked,
+    ...usernameQueries.check(nameToCheck ?? '', hold),
+    enabled: nameToCheck !== null && readUsername(settled) === nameToCheck,
   });
   const { data, error } = check;
   const stateOf = () => {
-    if (asked === null) return 'unasked';
+    if (nameToCheck === null) return 'unasked';
     if (check.isFetching) return 'checking';
     if (data) return data.available ? 'free' : 'taken';
     return error ? 'failed' : 'checking';
   };
   return {
     state: stateOf(),
-    suggestions: asked !== null && data && !data.available ? data.suggestions : [],
-    error: asked === null ? null : error,
+    suggestions: nameToCheck !== null && data && !data.available ? data.suggestions : [],
+    error: nameToCheck === null ? null : error,
     retry: () => void check.refetch(),
   };
 }

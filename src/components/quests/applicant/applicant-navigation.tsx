@@ -3,35 +3,40 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ApproveRejected } from '../applicants/deciding/approve-rejected.tsx';
-import { DecisionBar } from '../applicants/deciding/decision-bar.tsx';
-import { useCanUndo } from '../applicants/deciding/use-can-undo.ts';
-import type { Decide } from '../applicants/deciding/use-decide-applicants.ts';
-import { messages } from '../applicants/messages.ts';
-import { StatusBadge } from '../applicants/status-badge.tsx';
+import { ApproveRejected } from '../review/deciding/approve-rejected.tsx';
+import { DecisionBar } from '../review/deciding/decision-bar.tsx';
+import { useCanUndo } from '../review/deciding/use-can-undo.ts';
+import type { Decide } from '../review/deciding/use-decide-applicants.ts';
+import { messages } from '../review/messages.ts';
+import { StatusBadge } from '../review/status-badge.tsx';
+import { applicantHead } from './applicant-layout.ts';
 
-export type Beside = { previousId: string | null; nextId: string | null };
+export type Adjacent = { previousId: string | null; nextId: string | null };
 
 type HeadProps = {
   questId: string;
   quest: QuestDetail;
-  words: string;
-  beside: Beside;
+  text: string;
+  adjacent: Adjacent;
   go: (id: string | null) => void;
 };
+
+const foot =
+  'sticky bottom-0 z-30 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ' +
+  'empty:hidden lg:px-6';
 
 type FootProps = {
   applicant: ShownApplicant;
   quest: QuestDetail;
   deciding: Decide;
-  /** Decided just now: how it stands is shown before the next one opens. */
+  /** Decided just now: its status is shown before the next one opens. */
   isFresh: boolean;
 };
 
 /** Whose proof of how many, and the ways to those beside it. */
-export function ApplicantHead({ questId, quest, words, beside, go }: HeadProps) {
+export function ApplicantHead({ questId, quest, text: words, adjacent: beside, go }: HeadProps) {
   return (
-    <header className="applicant-head">
+    <header className={applicantHead}>
       <BackButton fallback={`/quests/${questId}/applicants`} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-bold text-base">{quest.title}</p>
@@ -57,12 +62,12 @@ export function ApplicantHead({ questId, quest, words, beside, go }: HeadProps) 
   );
 }
 
-/** What decides, or how it stands. */
+/** What decides, or its status. */
 export function ApplicantFoot({ applicant, quest, deciding, isFresh }: FootProps) {
   const canUndo = useCanUndo(applicant);
   if (applicant.status !== 'pending' && isFresh) {
     return (
-      <div className="applicant-foot grid min-h-18 place-items-center">
+      <div className={`${foot} grid min-h-18 place-items-center`}>
         <div role="status">
           <StatusBadge status={applicant.status} isPending={applicant.isPending} hasIcon />
         </div>
@@ -71,13 +76,13 @@ export function ApplicantFoot({ applicant, quest, deciding, isFresh }: FootProps
   }
   if (applicant.status !== 'pending' && !canUndo) {
     return (
-      <div className="applicant-foot">
+      <div className={foot}>
         <ApproveRejected key={applicant._id} applicant={applicant} quest={quest} deciding={deciding} />
       </div>
     );
   }
   return (
-    <div className="applicant-foot">
+    <div className={foot}>
       <DecisionBar applicant={applicant} deciding={deciding} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { sentFacts } from '../applicants/proof/submission-facts.ts';
-import { StatusBadge } from '../applicants/status-badge.tsx';
+import { sentFacts } from '../review/proof/submission-facts.ts';
+import { StatusBadge } from '../review/status-badge.tsx';
 
 type ApplicantPersonProps = {
   applicant: ShownApplicant;
@@ -10,7 +10,7 @@ type ApplicantPersonProps = {
   clock: string | undefined;
 };
 
-/** Who sent it, when, and how it stands. */
+/** Who sent it, when, and its status. */
 export function ApplicantPerson({ applicant, clock }: ApplicantPersonProps) {
   const { user, status, isPending } = applicant;
   return (

@@ -2,31 +2,31 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { useApplicantEvents } from '../../../queries/quests/applicant-events.ts';
 import { applicantQueries } from '../../../queries/quests/applicants.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { DecideDialogs } from '../applicants/deciding/decide-dialogs.tsx';
-import { reviewDeadline } from '../applicants/deciding/review-deadline.ts';
-import { useDecideApplicants } from '../applicants/deciding/use-decide-applicants.ts';
-import { useKeys } from '../applicants/deciding/use-shortcuts.ts';
-import { messages } from '../applicants/messages.ts';
-import { PayRow, ProofWords } from '../applicants/proof/proof-details.tsx';
-import { ProofMedia } from '../applicants/proof/proof-media.tsx';
-import { pressProof } from '../applicants/proof/proof-shortcuts.ts';
-import { useDecidedQuest, useShown } from '../applicants/use-applicant-rows.ts';
-import { FrozenNotice } from '../quest/frozen-notice.tsx';
-import { ApplicantFoot, ApplicantHead, type Beside } from './applicant-navigation.tsx';
+import { FrozenNotice } from '../parts/frozen-notice.tsx';
+import { DecideDialogs } from '../review/deciding/decide-dialogs.tsx';
+import { reviewDeadline } from '../review/deciding/review-deadline.ts';
+import { useDecideApplicants } from '../review/deciding/use-decide-applicants.ts';
+import { useKeys } from '../review/deciding/use-shortcuts.ts';
+import { messages } from '../review/messages.ts';
+import { PayRow, ProofText } from '../review/proof/proof-details.tsx';
+import { ProofMedia } from '../review/proof/proof-media.tsx';
+import { pressProof } from '../review/proof/proof-shortcuts.ts';
+import { useDecidedQuest, useShown } from '../review/use-applicant-rows.ts';
+import { applicantPage, applicantProof, applicantSide } from './applicant-layout.ts';
+import { type Adjacent, ApplicantFoot, ApplicantHead } from './applicant-navigation.tsx';
 import { ApplicantPerson } from './applicant-person.tsx';
 import { OwnProof } from './own-proof.tsx';
 import { useWaiting } from './use-pending-applicants.ts';
 import '../applicants/applicants.css';
-import './applicant.css';
 
 /** How long the new badge stands in place of the bar before the next one opens, in milliseconds. */
 const SHOWN_MS = 1_500;
@@ -35,12 +35,12 @@ type OwnerViewProps = {
   questId: string;
   quest: QuestDetail;
   applicant: ShownApplicant;
-  beside: Beside;
+  adjacent: Adjacent;
   decisions: ReturnType<typeof useDecidedQuest>['decisions'];
 };
 
 /** One proof for the owner of the quest: judged here, then the next one who waits opens. */
-function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewProps) {
+function OwnerView({ questId, quest, applicant, adjacent: beside, decisions }: OwnerViewProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { _id, user, media, status, isPending } = applicant;
@@ -58,7 +58,7 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
   const deciding = useDecideApplicants({
     quest,
     left: quest.leftApproved,
-    box: decisions.box,
+    queue: decisions.queue,
     onDecided: () => {
       setFresh(_id);
       clearTimeout(timer.current);
@@ -78,10 +78,10 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
       if (id) void client.prefetchQuery(applicantQueries.detail(id, client));
   }, [client, nextId, previousId]);
 
-  useKeys(!deciding.asking, ({ key }) => {
+  useKeys(!deciding.dialog, ({ key }) => {
     if (document.querySelector('[role$=dialog], [role=menu]')) return false;
     if (key === 'a') deciding.approve([applicant]);
-    else if (key === 'r') deciding.ask('reject', [applicant]);
+    else if (key === 'r') deciding.openDialog('reject', [applicant]);
     else if (key === 'u' && status !== 'pending') deciding.undo(applicant);
     else if (key === 'j') go(nextId);
     else if (key === 'k') go(previousId);
@@ -91,14 +91,14 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
 
   const failure = decisions.failures.find(({ decision }) => decision.id === _id);
   const count = quest.pendingCount;
-  const words =
+  const text =
     status === 'pending' && at >= 0
       ? `${messages.one} ${at + 1} of ${Math.max(count, at + 1)}`
       : messages.one;
   return (
-    <main id="main" tabIndex={-1} className="applicant">
-      <ApplicantHead questId={questId} quest={quest} words={words} beside={beside} go={go} />
-      <div className="applicant-proof" data-proof-scope="applicant">
+    <main id="main" tabIndex={-1} className={applicantPage}>
+      <ApplicantHead questId={questId} quest={quest} text={text} adjacent={beside} go={go} />
+      <div className={applicantProof} data-proof-scope="applicant">
         <ProofMedia
           key={_id}
           media={media}
@@ -108,10 +108,10 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
           className="h-full"
         />
       </div>
-      <div className="applicant-side">
+      <div className={applicantSide}>
         <FrozenNotice quest={quest} />
         <ApplicantPerson applicant={applicant} clock={reviewDeadline(applicant, quest.leftApproved)?.full} />
-        <ProofWords applicant={applicant} criteria={quest.criteria} />
+        <ProofText applicant={applicant} criteria={quest.criteria} />
         <div className="rounded-2xl bg-surface px-4 py-3 shadow-0">
           <PayRow applicant={applicant} quest={quest} left={quest.leftApproved} />
         </div>
@@ -130,12 +130,12 @@ function OwnerView({ questId, quest, applicant, beside, decisions }: OwnerViewPr
 
 function Loading() {
   return (
-    <main id="main" tabIndex={-1} className="applicant">
+    <main id="main" tabIndex={-1} className={applicantPage}>
       <h1 tabIndex={-1} className="sr-only">
         {messages.one}
       </h1>
       <LoadingStatus />
-      <div className="applicant-proof p-4">
+      <div className={`${applicantProof} p-4`}>
         <Skeleton className="h-full w-full" />
       </div>
     </main>
@@ -159,12 +159,7 @@ export function ApplicantScreen({ questId, applicantId }: { questId: string; app
             {messages.one}
           </h1>
         </div>
-        <ErrorState
-          title={read.error.message}
-          hint={hintFor(read.error)}
-          retrying={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
+        <ErrorState {...failureProps(read)} />
       </main>
     );
   }
@@ -179,7 +174,7 @@ export function ApplicantScreen({ questId, applicantId }: { questId: string; app
       questId={questId}
       quest={quest}
       applicant={applicant}
-      beside={read.data}
+      adjacent={read.data}
       decisions={decisions}
     />
   );

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
-import { messages } from '../applicants/messages.ts';
-import { PayRow, ProofWords } from '../applicants/proof/proof-details.tsx';
-import { ProofMedia } from '../applicants/proof/proof-media.tsx';
+import { messages } from '../review/messages.ts';
+import { PayRow, ProofText } from '../review/proof/proof-details.tsx';
+import { ProofMedia } from '../review/proof/proof-media.tsx';
+import { applicantHead, applicantPage, applicantProof, applicantSide } from './applicant-layout.ts';
 import { ApplicantPerson } from './applicant-person.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -19,12 +20,12 @@ function applicationDeadline({ status, reviewDue, changesDue }: ShownApplicant):
   return null;
 }
 
-/** One's own proof: how it stands, and nothing to decide. */
+/** The viewer's own proof: its status, and nothing to decide. */
 export function OwnProof({ applicant, quest }: { applicant: ShownApplicant; quest: QuestDetail }) {
   const clock = applicationDeadline(applicant);
   return (
-    <main id="main" tabIndex={-1} className="applicant">
-      <header className="applicant-head">
+    <main id="main" tabIndex={-1} className={applicantPage}>
+      <header className={applicantHead}>
         <BackButton fallback={`/quests/${quest._id}`} />
         <div className="min-w-0 flex-1">
           <Link
@@ -39,7 +40,7 @@ export function OwnProof({ applicant, quest }: { applicant: ShownApplicant; ques
           </h1>
         </div>
       </header>
-      <div className="applicant-proof">
+      <div className={applicantProof}>
         <ProofMedia
           media={applicant.media}
           name={applicant.user.name}
@@ -48,10 +49,10 @@ export function OwnProof({ applicant, quest }: { applicant: ShownApplicant; ques
           className="h-full"
         />
       </div>
-      <div className="applicant-side">
+      <div className={applicantSide}>
         <ApplicantPerson applicant={applicant} clock={undefined} />
         {clock && <p className="text-base">{clock}</p>}
-        <ProofWords applicant={applicant} criteria={quest.criteria} />
+        <ProofText applicant={applicant} criteria={quest.criteria} />
         <div className="rounded-2xl bg-surface px-4 py-3 shadow-0">
           <PayRow applicant={applicant} quest={quest} />
         </div>

@@ -7,7 +7,7 @@ import { useApplicants } from '../../../queries/quests/applicants.ts';
 const FEW = 15;
 
 /**
- * Where one stands among those who wait, as far as their list was read, and who is looked at after it: null where
+ * Where the viewer is among those who wait, as far as their list was read, and who is looked at after it: null where
  * nobody waits any more, undefined where that is not known.
  */
 export function useWaiting(questId: string, id: string, entries: readonly Entry[]) {

@@ -5,10 +5,10 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { srcSet } from '../../../lib/media/image-sizes.ts';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { reviewDeadline } from './deciding/review-deadline.ts';
-import { useCanUndo } from './deciding/use-can-undo.ts';
-import { messages } from './messages.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { reviewDeadline } from '../review/deciding/review-deadline.ts';
+import { useCanUndo } from '../review/deciding/use-can-undo.ts';
+import { messages } from '../review/messages.ts';
+import { StatusBadge } from '../review/status-badge.tsx';
 
 export interface RowActions {
   onOpen: (applicant: ShownApplicant) => void;
@@ -65,7 +65,7 @@ function useLongPress(act: () => void) {
 }
 
 /** What failed on a row, or what can be taken back. */
-function Remedy({
+function FailureAction({
   applicant,
   failure,
   onUndo,
@@ -107,7 +107,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
   const { applicant, failure, questId, index, isOpen, isSelected, now, onOpen, onPick } = props;
   const { _id, user, media, description, status, isPending, sentAt } = applicant;
   const [first] = media;
-  const picture = first?.type === 'video' ? first.thumbnail : first?.url;
+  const image = first?.type === 'video' ? first.thumbnail : first?.url;
   const candidates = first && first.type === 'photo' ? srcSet(first) : undefined;
   const clock = reviewDeadline(applicant, props.left);
   const canPick = status === 'pending' && !isPending;
@@ -146,9 +146,9 @@ export function ApplicantRow(props: ApplicantRowProps) {
       <td className="col-who">
         <div className="flex items-center gap-3">
           <span className="applicants-thumb" aria-hidden="true">
-            {picture && (
+            {image && (
               <img
-                src={picture}
+                src={image}
                 alt=""
                 {...(candidates && { srcSet: candidates, sizes: '44px' })}
                 width={44}
@@ -192,7 +192,12 @@ export function ApplicantRow(props: ApplicantRowProps) {
             {clock.short}
           </p>
         )}
-        <Remedy applicant={applicant} failure={failure} onUndo={props.onUndo} onAgain={props.onAgain} />
+        <FailureAction
+          applicant={applicant}
+          failure={failure}
+          onUndo={props.onUndo}
+          onAgain={props.onAgain}
+        />
       </td>
       <td className="col-sent text-md text-text-2 tabular-nums">
         <time dateTime={sentAt} title={sent.full}>

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
-import { useNextPage } from '../../flicks/feed/use-next-page.ts';
 import { useDeferredComponent } from '../../ui/lazy-component.ts';
+import { useNextPage } from '../../ui/list/use-next-page.ts';
 import { useWindowedList, windowingCode } from '../../ui/list/use-windowed-list.ts';
+import { messages } from '../review/messages.ts';
 import { ApplicantRow, type RowActions } from './applicant-row.tsx';
-import { useReturn } from './deciding/use-return-from-desk.ts';
-import { messages } from './messages.ts';
 import type { Selection } from './selection.ts';
 import { RowSkeletons } from './skeletons.tsx';
+import { useReturn } from './use-return-from-desk.ts';
 
 type ApplicantTableProps = RowActions & {
   questId: string;
@@ -36,15 +36,15 @@ type PickAllProps = Pick<ApplicantTableProps, 'possible' | 'selection' | 'onPick
 
 /** The box of the head: on, off, or in between. */
 function PickAll({ possible, selection, onPickAll }: PickAllProps) {
-  const box = useRef<HTMLInputElement>(null);
+  const queue = useRef<HTMLInputElement>(null);
   const count = selection.ids.size;
   const isAll = count > 0 && count >= possible.length;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && !isAll;
+    if (queue.current) queue.current.indeterminate = count > 0 && !isAll;
   }, [count, isAll]);
   return (
     <input
-      ref={box}
+      ref={queue}
       type="checkbox"
       className="applicants-check"
       aria-label={messages.selectAll}
@@ -55,7 +55,7 @@ function PickAll({ possible, selection, onPickAll }: PickAllProps) {
   );
 }
 
-/** Scrolls as little as needed until a row stands clear of the bars. */
+/** Scrolls as little as needed until a row is shown clear of the bars. */
 export function showRow(row: { top: number; bottom: number }): void {
   const [head, foot] = [72, 110];
   const above = row.top - head;
@@ -66,7 +66,7 @@ export function showRow(row: { top: number; bottom: number }): void {
 
 /** Everybody who applied; of a thousand rows those near the screen stand in the page. */
 export function ApplicantTable(props: ApplicantTableProps) {
-  // No large picture comes here that the code of long lists could wait for.
+  // No large image comes here that the code of long lists could wait for.
   const isReady = useDeferredComponent(windowingCode) !== null;
   return isReady ? <Rows {...props} /> : <RowSkeletons />;
 }

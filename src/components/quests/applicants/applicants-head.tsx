@@ -3,18 +3,18 @@ import { ArrowDownUp, ArrowLeft, Ellipsis, FileDown, ScanEye, Share2 } from 'luc
 import type { ApplicantSort } from '../../../../contract/quests/applicant.ts';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { useDecisionsFile } from '../../../queries/quests/applicants.ts';
-import { shareLink } from '../../flicks/card/share.ts';
+import { shareLink } from '../../flicks/parts/share.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Trail } from '../../ui/list/trail.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { dashesOf } from '../list/slot-progress.tsx';
-import { FrozenNotice } from '../quest/frozen-notice.tsx';
-import { useQuestUrl } from '../quest/use-quest-url.ts';
+import { FrozenNotice } from '../parts/frozen-notice.tsx';
+import { dashesOf } from '../parts/slot-progress.tsx';
+import { useQuestUrl } from '../parts/use-quest-url.ts';
+import { messages, plural } from '../review/messages.ts';
 import { CloseQuest } from './close-quest.tsx';
-import { messages, plural } from './messages.ts';
 
 type HeadProps = {
   questId: string;

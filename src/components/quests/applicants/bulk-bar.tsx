@@ -5,7 +5,7 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { effectOnPlaces, messages, onlyLeft } from './messages.ts';
+import { effectOnSlots, messages, onlyLeft } from '../review/messages.ts';
 
 type BulkBarProps = {
   count: number;
@@ -22,7 +22,7 @@ export function BulkBar({ count, quest, left, onClear, onCompare, onReject, onAp
   const tooMany = count > left;
   const price = tooMany
     ? onlyLeft(left)
-    : `${formatMoney(count * quest.reward, quest.currency)} · ${effectOnPlaces(count, left)}`;
+    : `${formatMoney(count * quest.reward, quest.currency)} · ${effectOnSlots(count, left)}`;
   const effect = count >= questLimits.bulk ? `${price} · ${messages.most(questLimits.bulk)}` : price;
   useEffect(() => announce(`${messages.selected(count)}. ${effect}`), [count, effect]);
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-style.ts';
-import { CloseQuestDialog } from '../quest/close-quest.tsx';
-import { messages } from './messages.ts';
+import { CloseQuestDialog } from '../parts/close-quest.tsx';
+import { messages } from '../review/messages.ts';
 
 /** Closes the quest, after saying what comes back and what is held. */
 export function CloseQuest({ quest, size }: { quest: QuestDetail; size: ButtonSize }) {

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '../../../queries/cache/decisions.ts';
 import { Button } from '../../ui/button.tsx';
-import { messages, plural } from './messages.ts';
+import { messages, plural } from '../review/messages.ts';
 
 type FailureListProps = {
   failures: readonly Failure[];
@@ -12,7 +12,7 @@ type FailureListProps = {
 
 type GroupProps = Omit<FailureListProps, 'failures'> & { message: string; group: readonly Failure[] };
 
-/** So many names are read out at first; of more the number stands there. */
+/** So many names are read out at first; of more the number is shown there. */
 const NAMES = 3;
 
 function namesOf(failures: readonly Failure[], most: number): string {
@@ -22,8 +22,8 @@ function namesOf(failures: readonly Failure[], most: number): string {
 }
 
 function FailedGroup({ message, group, onAgain, onDismiss }: GroupProps) {
-  const [isWhole, setWhole] = useState(false);
-  const names = namesOf(group, isWhole ? group.length : NAMES);
+  const [isExpanded, setExpanded] = useState(false);
+  const names = namesOf(group, isExpanded ? group.length : NAMES);
   const isUndo = group.every(({ decision }) => decision.to === 'pending');
   return (
     <li role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-surface px-4 py-3 shadow-0">
@@ -32,8 +32,8 @@ function FailedGroup({ message, group, onAgain, onDismiss }: GroupProps) {
         <p className="font-semibold text-md">{message}</p>
         <p className="text-md text-text-2">{isUndo ? messages.stillStand(names) : names}</p>
       </div>
-      {!isWhole && group.length > NAMES && (
-        <Button variant="quiet" size="s" onClick={() => setWhole(true)}>
+      {!isExpanded && group.length > NAMES && (
+        <Button variant="quiet" size="s" onClick={() => setExpanded(true)}>
           {messages.showAll(group.length)}
         </Button>
       )}

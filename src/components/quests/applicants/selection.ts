@@ -32,7 +32,7 @@ export function pick(
 }
 
 /** What of a selection can still be decided; the same object where all of it can. */
-export function keepPossible(selection: Selection, order: readonly string[]): Selection {
+export function selectPossible(selection: Selection, order: readonly string[]): Selection {
   const possible = new Set(order);
   const ids = [...selection.ids].filter((id) => possible.has(id));
   return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };

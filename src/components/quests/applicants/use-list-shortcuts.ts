@@ -1,8 +1,8 @@
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
+import type { Decide } from '../review/deciding/use-decide-applicants.ts';
+import { useKeys } from '../review/deciding/use-shortcuts.ts';
+import { pressProof } from '../review/proof/proof-shortcuts.ts';
 import { rowLink } from './applicant-row.tsx';
-import type { Decide } from './deciding/use-decide-applicants.ts';
-import { useKeys } from './deciding/use-shortcuts.ts';
-import { pressProof } from './proof/proof-shortcuts.ts';
 import type { useSelection } from './use-selection.ts';
 
 type ListKeys = {
@@ -36,7 +36,7 @@ export function useListKeys({ enabled, rows, opened, chosen, deciding, look, clo
   useKeys(enabled, (event) => {
     if (document.querySelector('[role$=dialog], [role=menu]')) return false;
     const one = opened ?? focusedIn(rows);
-    const whom = chosen.selected.length > 0 ? chosen.selected : one ? [one] : [];
+    const applicants = chosen.selected.length > 0 ? chosen.selected : one ? [one] : [];
     switch (event.key) {
       case 'j':
       case 'k':
@@ -49,10 +49,10 @@ export function useListKeys({ enabled, rows, opened, chosen, deciding, look, clo
         if (one) chosen.pick(one._id, true);
         return one !== undefined;
       case 'a':
-        deciding.approve(whom);
+        deciding.approve(applicants);
         return true;
       case 'r':
-        deciding.ask('reject', whom);
+        deciding.openDialog('reject', applicants);
         return true;
       case 'u':
         if (one && one.status !== 'pending') deciding.undo(one);

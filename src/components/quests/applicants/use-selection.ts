@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
-import { keepPossible, NOTHING, pick, type Selection } from './selection.ts';
+import { NOTHING, pick, type Selection, selectPossible } from './selection.ts';
 
-/** Who is selected among the rows; what is decided falls out by itself. */
+/** Who is selected among the rows; what is decided is deselected. */
 export function useSelection(applicants: readonly ShownApplicant[]) {
   const [chosen, setChosen] = useState<Selection>(NOTHING);
   const [isSelecting, setSelecting] = useState(false);
@@ -12,7 +12,7 @@ export function useSelection(applicants: readonly ShownApplicant[]) {
       applicants.filter(({ status, isPending }) => status === 'pending' && !isPending).map(({ _id }) => _id),
     [applicants],
   );
-  const selection = useMemo(() => keepPossible(chosen, possible), [chosen, possible]);
+  const selection = useMemo(() => selectPossible(chosen, possible), [chosen, possible]);
   const clear = () => {
     setChosen(NOTHING);
     setSelecting(false);

@@ -18,7 +18,7 @@ export const readSearch = ({ apply }: Record<string, unknown>): QuestSearch => (
 });
 
 /** Opens applying over a quest by its address, and closes it again. */
-export function useApplyAddress() {
+export function useApplySearchParams() {
   const navigate = useNavigate();
   const router = useRouter();
   const go = (apply: 1 | undefined, how: object) => {

@@ -7,23 +7,23 @@ import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { isFull, useSendProof } from '../../../queries/quests/application-submit.ts';
-import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
 import { UnsavedChangesGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { Trail } from '../../ui/list/trail.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { momentOf } from '../list/quest-dates.ts';
+import { momentOf } from '../parts/quest-dates.ts';
 import { MediaStep } from './media-step.tsx';
 import { messages } from './messages.ts';
 import { NoteStep } from './note-step.tsx';
-import { problemOf, wordsOf } from './proof-form.ts';
+import { problemOf, proofInputOf } from './proof-form.ts';
 import { CheckStep } from './review-step.tsx';
 import { useSpokenProgress } from './use-announced-progress.ts';
 import { type Applying, useApply } from './use-apply.ts';
-import './apply.css';
 
+const note = 'rounded-xl bg-reward-soft px-4 py-3 text-reward-text';
 const steps = ['media', 'note', 'check'] as const;
 type Step = (typeof steps)[number];
 
@@ -35,11 +35,11 @@ type ApplySheetProps = {
 };
 
 /** Why changes were asked for, and until when they can be sent. */
-function Asked({ quest, before }: { quest: QuestDetail; before: Applicant }) {
+function RequestedChanges({ quest, before }: { quest: QuestDetail; before: Applicant }) {
   const { reason, changesDue } = before;
   const criterion = reason?.criterion === null ? undefined : quest.criteria[reason?.criterion ?? -1];
   return (
-    <div className="apply-note">
+    <div className={note}>
       <p className="font-semibold text-md">{messages.asked}</p>
       {criterion && <p className="text-md">{criterion}</p>}
       {reason && (
@@ -61,7 +61,7 @@ function Failed({ error }: { error: Error }) {
     return <FailurePanel {...panel} />;
   }
   return (
-    <div role="alert" className="apply-note">
+    <div role="alert" className={note}>
       <p className="flex items-center gap-2 font-semibold text-md">
         <Info size={18} aria-hidden="true" />
         {messages.full.title}
@@ -129,7 +129,7 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
     const next = steps[at + 1];
     if (next) go(next);
     else if (problemOf(applying.draft, applying.form)) go('check');
-    else send.mutate(wordsOf(applying.form));
+    else send.mutate(proofInputOf(applying.form));
   };
   const title = before ? messages.again : messages.title;
   const isLast = step === 'check';
@@ -138,7 +138,7 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      hasAddress
+      hasUrl
       footer={
         <>
           {at > 0 && (
@@ -161,7 +161,7 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
           />
           <h3 className="font-semibold text-base">{messages.steps[step]}</h3>
         </div>
-        {before && step !== 'check' && <Asked quest={quest} before={before} />}
+        {before && step !== 'check' && <RequestedChanges quest={quest} before={before} />}
         {applying?.isResumed && step === 'media' && (
           <div className="flex flex-wrap items-center gap-2 text-md text-text-2">
             {messages.resumed}

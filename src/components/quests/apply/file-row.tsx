@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import type { FormPublishing } from '../../../publishing/form-publishing.ts';
-import { ItemImage } from '../../flicks/create/media/item-image.tsx';
-import { fileWords } from '../../flicks/create/sharing/upload-text.ts';
+import { ItemImage } from '../../media/files/item-image.tsx';
+import { fileStatusText } from '../../media/files/upload-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { messages } from './messages.ts';
 
-const words = messages.media;
+const text = messages.media;
 
 type FileRowProps = { item: DraftItem; publishing: FormPublishing };
 
@@ -24,27 +24,22 @@ export function FileRow({ item, publishing }: FileRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-md">{name}</span>
         <span className={`block text-md tabular-nums ${isFailed ? 'text-danger-text' : 'text-text-2'}`}>
-          {broken ?? fileWords(item)}
+          {broken ?? fileStatusText(item)}
           {upload.state === 'failed' && broken === null && <span className="block">{upload.reason}</span>}
         </span>
       </span>
       {isFailed && (
-        <Button
-          variant="outline"
-          size="s"
-          aria-label={words.retry(name)}
-          onClick={() => publishing.retry(id)}
-        >
-          {words.again}
+        <Button variant="outline" size="s" aria-label={text.retry(name)} onClick={() => publishing.retry(id)}>
+          {text.again}
         </Button>
       )}
       {upload.state === 'sending' && (
-        <Button variant="quiet" size="s" aria-label={words.stop(name)} onClick={() => publishing.stop(id)}>
-          {words.stopShort}
+        <Button variant="quiet" size="s" aria-label={text.stop(name)} onClick={() => publishing.stop(id)}>
+          {text.stopShort}
         </Button>
       )}
       <IconButton
-        label={words.remove(name)}
+        label={text.remove(name)}
         icon={Trash2}
         size="s"
         tip="none"

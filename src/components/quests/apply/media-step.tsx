@@ -1,28 +1,28 @@
 import { Camera, ImagePlus, Trash2, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
+import { ACCEPTED } from '../../../publishing/drafts/check-file.ts';
 import { openDraft } from '../../../publishing/drafts/draft-store.ts';
-import { ACCEPTED } from '../../../publishing/media/check-file.ts';
-import { FileInput } from '../../flicks/create/media/file-input.tsx';
-import { usePageFiles } from '../../flicks/create/media/use-drop-and-paste.ts';
-import { RejectedFiles } from '../../flicks/create/sharing/rejected-files.tsx';
+import { FileInput } from '../../media/files/file-input.tsx';
+import { RejectedFiles } from '../../media/files/rejected-files.tsx';
+import { usePageFiles } from '../../media/files/use-drop-and-paste.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { QuestImage } from '../list/quest-image.tsx';
+import { QuestImage } from '../parts/quest-image.tsx';
 import { FileRow } from './file-row.tsx';
 import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
 
-const words = messages.media;
+const text = messages.media;
 
 /** What was sent before and stays, where it is sent again. */
-function KeptMedia({ applying }: { applying: Applying }) {
+function EarlierMedia({ applying }: { applying: Applying }) {
   const { kept } = applying.form;
   if (kept.length === 0) return null;
   return (
-    <ul aria-label={words.before} className="flex flex-col divide-y divide-line">
+    <ul aria-label={text.before} className="flex flex-col divide-y divide-line">
       {kept.map((item, at) => {
-        const name = `${words.before} ${at + 1}`;
+        const name = `${text.before} ${at + 1}`;
         return (
           <li key={item.url} className="flex items-center gap-3 py-2">
             <span className="size-14 shrink-0 overflow-hidden rounded-sm bg-fill">
@@ -30,7 +30,7 @@ function KeptMedia({ applying }: { applying: Applying }) {
             </span>
             <span className="min-w-0 flex-1 truncate font-semibold text-md">{name}</span>
             <IconButton
-              label={words.remove(name)}
+              label={text.remove(name)}
               icon={Trash2}
               size="s"
               tip="none"
@@ -55,18 +55,21 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
     const before = draft.items.length;
     setRejectedFiles(publishing.add(files));
     const added = (openDraft(publishing.draftStore.read())?.items.length ?? before) - before;
-    if (added > 0) announce(words.added(added));
+    if (added > 0) announce(text.added(added));
   };
   const isOver = usePageFiles(add);
   return (
     <div className="flex flex-col gap-3">
-      <div className="apply-drop" data-over={isOver || undefined}>
+      <div
+        className="flex flex-col items-center gap-2 rounded-2xl border-2 border-line-strong border-dashed px-4 py-6 text-center data-over:border-brand data-over:bg-brand-soft"
+        data-over={isOver || undefined}
+      >
         <ImagePlus size={28} className="text-brand-text" aria-hidden="true" />
-        <p className="font-semibold text-base">{words.drop}</p>
-        <p className="text-md text-text-2">{words.limits}</p>
+        <p className="font-semibold text-base">{text.drop}</p>
+        <p className="text-md text-text-2">{text.limits}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button data-autofocus="" variant="tonal" onClick={() => chooser.current?.click()}>
-            {words.choose}
+            {text.choose}
           </Button>
           <Button
             variant="quiet"
@@ -74,7 +77,7 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
             className="hidden! coarse:inline-flex!"
             onClick={() => camera.current?.click()}
           >
-            {words.photo}
+            {text.photo}
           </Button>
           <Button
             variant="quiet"
@@ -82,7 +85,7 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
             className="hidden! coarse:inline-flex!"
             onClick={() => recorder.current?.click()}
           >
-            {words.video}
+            {text.video}
           </Button>
         </div>
       </div>
@@ -92,17 +95,17 @@ export function MediaStep({ applying, problem }: { applying: Applying; problem: 
         </p>
       )}
       <RejectedFiles rejectedFiles={rejectedFiles} />
-      <KeptMedia applying={applying} />
+      <EarlierMedia applying={applying} />
       {draft.items.length > 0 && (
-        <ul aria-label={words.list} className="flex flex-col divide-y divide-line">
+        <ul aria-label={text.list} className="flex flex-col divide-y divide-line">
           {draft.items.map((item) => (
             <FileRow key={item.id} item={item} publishing={publishing} />
           ))}
         </ul>
       )}
-      <FileInput ref={chooser} label={words.chooser} accept={ACCEPTED} multiple onFiles={add} />
-      <FileInput ref={camera} label={words.photo} accept="image/*" camera onFiles={add} />
-      <FileInput ref={recorder} label={words.video} accept="video/*" camera onFiles={add} />
+      <FileInput ref={chooser} label={text.chooser} accept={ACCEPTED} multiple onFiles={add} />
+      <FileInput ref={camera} label={text.photo} accept="image/*" camera onFiles={add} />
+      <FileInput ref={recorder} label={text.video} accept="video/*" camera onFiles={add} />
     </div>
   );
 }

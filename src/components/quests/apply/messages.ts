@@ -59,7 +59,7 @@ export const messages = {
     title: 'This quest just filled up',
     text: 'Your files and words are kept for 7 days, and you will be told when a place opens.',
   },
-  /** What to do about refusals that are about more than what was typed. */
+  /** What to do about errors that are about more than what was typed. */
   refusals: {
     quest_closed: { hint: 'Nobody can apply any more.' },
     quest_frozen: { hint: 'What you made is kept for 7 days. Send it once the quest goes on.' },

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
 
-const words = messages.note;
+const text = messages.note;
 
 type NoteStepProps = { quest: QuestDetail; applying: Applying; problem: string | null };
 
@@ -23,16 +23,16 @@ export function NoteStep({ quest, applying, problem }: NoteStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <TextArea
-        label={words.label}
+        label={text.label}
         value={form.note}
-        hint={words.hint}
+        hint={text.hint}
         limit={questLimits.application.text}
         error={problem ?? undefined}
         onChange={({ target }) => change({ note: target.value })}
       />
       {quest.criteria.length > 0 && (
         <fieldset className="flex flex-col">
-          <legend className="mb-1 font-semibold text-md">{words.criteria}</legend>
+          <legend className="mb-1 font-semibold text-md">{text.criteria}</legend>
           {quest.criteria.map((criterion, at) => (
             <label
               key={criterion}
@@ -43,7 +43,7 @@ export function NoteStep({ quest, applying, problem }: NoteStepProps) {
                 name={name}
                 checked={form.criteria.includes(at)}
                 onChange={({ target }) => tick(at, target.checked)}
-                className="apply-tick"
+                className="size-5 shrink-0 accent-brand"
               />
               <span dir="auto" className="min-w-0 text-base">
                 {criterion}
@@ -53,8 +53,8 @@ export function NoteStep({ quest, applying, problem }: NoteStepProps) {
         </fieldset>
       )}
       <Switch
-        label={words.partial}
-        hint={words.partialHint}
+        label={text.partial}
+        hint={text.partialHint}
         checked={form.partialAllowance}
         onChange={(partialAllowance) => change({ partialAllowance })}
       />

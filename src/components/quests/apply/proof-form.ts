@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Applicant, proofMedia } from '../../../../contract/quests/applicant.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import type { Draft } from '../../../publishing/drafts/draft.ts';
-import type { ProofWords } from '../../../queries/quests/application-submit.ts';
+import type { ProofInput } from '../../../queries/quests/application-submit.ts';
 
 const form = z.object({
   questId: z.string(),
@@ -54,7 +54,7 @@ export function isUntouched(draft: Draft, start: ProofForm): boolean {
 const isSameAim = (draft: Draft, start: ProofForm) =>
   formOf(draft, start.questId).applicationId === start.applicationId;
 
-/** Whether something of what one begins with was changed in a draft: there is something to go on with. */
+/** Whether something of what one begins with was changed in a draft: there is something to continue with. */
 export const isBegun = (draft: Draft, start: ProofForm): boolean =>
   isSameAim(draft, start) && !isUntouched(draft, start);
 
@@ -73,14 +73,14 @@ export function problemOf(
 const plain = (url: string) => url.split('?', 1).join('');
 
 /** What is sent of it. */
-export function wordsOf({
+export function proofInputOf({
   questId,
   applicationId,
   note,
   criteria,
   partialAllowance,
   kept,
-}: ProofForm): ProofWords {
+}: ProofForm): ProofInput {
   const text = note.trim();
   return {
     questId,
@@ -88,7 +88,7 @@ export function wordsOf({
     description: text ? [text] : [],
     criteria,
     partialAllowance,
-    kept: kept.map(({ url, thumbnail, type }) => ({
+    earlierMedia: kept.map(({ url, thumbnail, type }) => ({
       url: plain(url),
       thumbnail: thumbnail && plain(thumbnail),
       type,

@@ -1,13 +1,15 @@
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
-import { ItemImage } from '../../flicks/create/media/item-image.tsx';
-import { uploadWords } from '../../flicks/create/sharing/upload-text.ts';
-import { QuestImage } from '../list/quest-image.tsx';
+import { ItemImage } from '../../media/files/item-image.tsx';
+import { uploadStatusText } from '../../media/files/upload-text.ts';
+import { QuestImage } from '../parts/quest-image.tsx';
 import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
 
-const words = messages.check;
+const tile = 'h-27.5 w-22 overflow-hidden rounded-sm bg-fill';
+
+const text = messages.check;
 
 /** Last step: all of it once more, and what happens then. */
 export function CheckStep({ quest, applying }: { quest: QuestDetail; applying: Applying }) {
@@ -16,31 +18,31 @@ export function CheckStep({ quest, applying }: { quest: QuestDetail; applying: A
   const { files, done } = progressOf(draft);
   return (
     <div className="flex flex-col gap-4">
-      <ul className="apply-pictures" aria-label={words.files(kept.length + draft.items.length)}>
+      <ul className="flex flex-wrap gap-2" aria-label={text.files(kept.length + draft.items.length)}>
         {kept.map((item) => (
-          <li key={item.url}>
+          <li key={item.url} className={tile}>
             <QuestImage media={{ ...item, thumbnailURL: item.thumbnail }} sizes="88px" />
           </li>
         ))}
         {draft.items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className={tile}>
             <ItemImage item={item} />
           </li>
         ))}
       </ul>
-      {files.length > 0 && <p className="text-md text-text-2 tabular-nums">{uploadWords(draft)}</p>}
+      {files.length > 0 && <p className="text-md text-text-2 tabular-nums">{uploadStatusText(draft)}</p>}
       <p dir="auto" className="quest-text">
-        {note.trim() || words.noNote}
+        {note.trim() || text.noNote}
       </p>
       <ul className="flex flex-col gap-1 text-base">
-        {quest.criteria.length > 0 && <li>{words.criteria(criteria.length, quest.criteria.length)}</li>}
-        <li>{partialAllowance ? words.partialOn : words.partialOff}</li>
+        {quest.criteria.length > 0 && <li>{text.criteria(criteria.length, quest.criteria.length)}</li>}
+        <li>{partialAllowance ? text.partialOn : text.partialOff}</li>
       </ul>
       <p className="text-base">
-        <b className="font-semibold">{words.reward(formatMoney(quest.reward, quest.currency))}</b>{' '}
-        <span className="text-text-2">{words.due(quest.reviewDays)}</span>
+        <b className="font-semibold">{text.reward(formatMoney(quest.reward, quest.currency))}</b>{' '}
+        <span className="text-text-2">{text.due(quest.reviewDays)}</span>
       </p>
-      {done < files.length && <p className="text-md text-text-2">{words.waits}</p>}
+      {done < files.length && <p className="text-md text-text-2">{text.waits}</p>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export interface Applying {
  */
 export function useApply(questId: string, before: Applicant | null, isSent: boolean): Applying | null {
   const publishing = useProofPublishing();
-  const { draft, kept, isPersistent } = useProofDrafts(questId);
+  const { draft, savedDraft: kept, isPersistent } = useProofDrafts(questId);
   const [start] = useState(() => beginning(questId, before));
   const [isResumed, setResumed] = useState(false);
 

@@ -16,8 +16,8 @@ export function BudgetFields({ creating }: { creating: CreatingQuest }) {
     if (minor !== null && writeAmount(minor) !== form.budget) set({ budget: writeAmount(minor) });
   };
   return (
-    <div className="create-quest-rows">
-      <div className="create-quest-pair">
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-6 md:grid-cols-2">
         <TextField
           label={fields.budget}
           icon={DollarSign}

@@ -2,11 +2,11 @@ import { share } from '../../../../contract/money/prorate.ts';
 import type { Balances } from '../../../../contract/money/wallet.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { readAmount } from '../../../lib/format/amount-text.ts';
-import { type QuestForm, readWhole } from './quest-form.ts';
+import { type QuestForm, readInteger } from './quest-form.ts';
 
 /** What a budget comes to, in minor units. */
 export interface Budget {
-  places: number;
+  slots: number;
   /** For each person. */
   reward: number;
   /** What is taken: the reward times the places. */
@@ -18,11 +18,11 @@ export interface Budget {
 /** The budget as it is typed; null where a part of it is missing or out of bounds. */
 export function budgetOf({ budget, places: typed }: Pick<QuestForm, 'budget' | 'places'>): Budget | null {
   const total = readAmount(budget);
-  const places = readWhole(typed);
-  if (total === null || places === null || places < 1 || places > questLimits.places) return null;
-  const rest = total % places;
+  const slots = readInteger(typed);
+  if (total === null || slots === null || slots < 1 || slots > questLimits.places) return null;
+  const rest = total % slots;
   const reserved = total - rest;
-  return { places, reserved, rest, reward: share(total, 1, places, 'down') };
+  return { slots, reserved, rest, reward: share(total, 1, slots, 'down') };
 }
 
 /** Where the money comes from, in minor units. */

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../lib/format/format-day.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
-import { uploadWords } from '../../flicks/create/sharing/upload-text.ts';
+import { uploadStatusText } from '../../media/files/upload-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { messages } from './messages.ts';
@@ -9,13 +9,13 @@ import type { CreatingQuest } from './use-create-quest.ts';
 
 /** Asks before money is reserved, and stays until it is. */
 export function PostConfirm({ creating }: { creating: CreatingQuest }) {
-  const { budget, form, draft, isAsking, isPosting, stay, confirm } = creating;
+  const { budget, form, draft, isConfirming, isPublishing: isPosting, stay, confirm } = creating;
   const { files, done } = progressOf(draft);
   const now = new Date();
   const until = momentOf(deadlineOf(form, now), now);
   return (
     <Dialog
-      open={isAsking && budget !== null}
+      open={isConfirming && budget !== null}
       onOpenChange={(open) => !open && stay()}
       title={budget ? messages.confirm.title(budget) : ''}
       size="s"
@@ -36,7 +36,7 @@ export function PostConfirm({ creating }: { creating: CreatingQuest }) {
         <p>{budget && until && messages.confirm.body(budget, formatDay(until.toISOString()))}</p>
         {done < files.length && (
           <p role="status">
-            {messages.confirm.uploading} {uploadWords(draft)}.
+            {messages.confirm.uploading} {uploadStatusText(draft)}.
           </p>
         )}
       </div>

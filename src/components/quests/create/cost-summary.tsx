@@ -1,36 +1,40 @@
 import { formatMoney } from '../../../lib/format/money.ts';
-import { Amount } from '../../money/wallet/amount.tsx';
+import { Amount } from '../../money/amounts/amount.tsx';
 import { messages } from './messages.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
+
+const card = 'flex flex-col gap-3 rounded-2xl bg-surface p-5 shadow-0';
+const row = 'flex flex-wrap justify-between gap-x-4';
+const number = 'font-bold tabular-nums';
 
 /** What posting costs, where the money comes from, and what is left. */
 export function QuestSum({ creating }: { creating: CreatingQuest }) {
   const { budget, funding, isShort, currency } = creating;
   const { sum } = messages;
-  if (!budget) return <p className="create-quest-sum text-md text-text-2">{sum.empty}</p>;
+  if (!budget) return <p className={`${card} text-md text-text-2`}>{sum.empty}</p>;
   return (
-    <div className="create-quest-sum">
-      <dl>
-        <div>
+    <div className={card}>
+      <dl className="flex flex-col gap-3">
+        <div className={row}>
           <dt className="text-text-2">{sum.places(budget)}</dt>
-          <dd>{formatMoney(budget.reserved, currency)}</dd>
+          <dd className={number}>{formatMoney(budget.reserved, currency)}</dd>
         </div>
         {funding !== null && funding.promo > 0 && (
-          <div>
+          <div className={row}>
             <dt className="text-text-2">{sum.promo}</dt>
-            <dd>{formatMoney(-funding.promo, currency)}</dd>
+            <dd className={number}>{formatMoney(-funding.promo, currency)}</dd>
           </div>
         )}
-        <div className="create-quest-total">
+        <div className={`${row} border-line border-t pt-3`}>
           <dt className="font-bold">{sum.reserved}</dt>
-          <dd className={isShort ? 'text-danger-text' : undefined}>
+          <dd className={`${number} ${isShort ? 'text-danger-text' : ''}`}>
             {formatMoney(funding ? funding.wallet : budget.reserved, currency)}
           </dd>
         </div>
         {funding && (
-          <div>
+          <div className={row}>
             <dt className="text-text-2">{isShort ? sum.missing : sum.after}</dt>
-            <dd className={isShort ? 'text-danger-text' : undefined}>
+            <dd className={`${number} ${isShort ? 'text-danger-text' : ''}`}>
               <Amount minor={isShort ? funding.missing : funding.after} currency={currency} />
             </dd>
           </div>

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { readWhole } from './quest-form.ts';
+import { readInteger } from './quest-form.ts';
 
 type CountFieldProps = {
   label: string;
@@ -21,16 +21,16 @@ type CountFieldProps = {
 export function CountField(props: CountFieldProps) {
   const { label, value, min, max, less, more, hint, error, onChange } = props;
   const step = (by: number) => {
-    const now = readWhole(value);
+    const now = readInteger(value);
     onChange(String(now === null ? min : Math.min(max, Math.max(min, now + by))));
   };
-  const at = readWhole(value);
-  const button = (words: string, by: number, isOff: boolean) => {
+  const at = readInteger(value);
+  const button = (text: string, by: number, isOff: boolean) => {
     const Icon = by < 0 ? Minus : Plus;
     return (
       <button
         type="button"
-        aria-label={words}
+        aria-label={text}
         aria-disabled={isOff || undefined}
         onClick={() => step(by)}
         className="hit flex size-8 shrink-0 items-center justify-center rounded-lg bg-fill text-text transition-colors hover:bg-fill-hover"

@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { usePostQuest } from '../../../queries/quests/quest-create.ts';
 import { useQuestDrafts, useQuestPublishing } from '../../../queries/quests/quest-drafts.ts';
-import { usePrefetchRoutes } from '../../auth/log-in/use-prefetch-routes.ts';
+import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { messages } from './messages.ts';
 import { OpenQuest } from './quest-form-layout.tsx';
-import './create-quest.css';
 
 /** Where a quest is made and posted. */
 export function CreateQuestScreen() {
@@ -33,10 +32,10 @@ export function CreateQuestScreen() {
   // A posted draft is gone before the screen is: it stays to be seen until then.
   const [last, setLast] = useState(draft);
   if (draft && draft !== last) setLast(draft);
-  const isLeaving = post.isPending || post.isSuccess;
+  const isRemoving = post.isPending || post.isSuccess;
   useLayoutEffect(() => {
-    if (!draft && isSignedIn && !isLeaving) publishing.begin();
-  }, [draft, isSignedIn, isLeaving, publishing]);
-  const shown = draft ?? (isLeaving ? last : null);
+    if (!draft && isSignedIn && !isRemoving) publishing.begin();
+  }, [draft, isSignedIn, isRemoving, publishing]);
+  const shown = draft ?? (isRemoving ? last : null);
   return shown && <OpenQuest key={shown.id} draft={shown} publishing={publishing} post={post} />;
 }

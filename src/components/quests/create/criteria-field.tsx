@@ -1,9 +1,10 @@
-import { CircleAlert, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { Sortable } from '../../ui/list/sortable.tsx';
 import { CriterionRow } from './criterion-row.tsx';
 import { messages } from './messages.ts';
@@ -38,7 +39,7 @@ export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
   };
   const ids = lines.map((_, at) => String(at));
   return (
-    <fieldset className="create-quest-rows" aria-describedby={`${id}-hint`}>
+    <fieldset className="flex min-w-0 flex-col gap-3" aria-describedby={`${id}-hint`}>
       <legend className="mb-2 font-semibold text-md">{fields.criteria}</legend>
       <Sortable
         ids={ids}
@@ -48,7 +49,7 @@ export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
           announce(words.moved(to));
         }}
       >
-        <ol ref={list} className="create-quest-lines">
+        <ol ref={list} className="flex flex-col gap-2 empty:hidden">
           {lines.map((text, at) => (
             <CriterionRow
               key={ids[at]}
@@ -65,12 +66,7 @@ export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
           ))}
         </ol>
       </Sortable>
-      {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
-          <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {!isFull && (
         <Button variant="quiet" icon={Plus} className="self-start" onClick={() => add(lines.length)}>
           {fields.addCriterion}

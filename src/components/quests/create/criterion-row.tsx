@@ -36,9 +36,18 @@ export function CriterionRow(props: CriterionRowProps) {
     event.preventDefault();
   };
   return (
-    <li {...box} className={`${fieldBox} min-h-12`} data-dragged={isDragging || undefined}>
+    <li
+      {...box}
+      className={`${fieldBox} relative min-h-12 gap-1! pe-2 data-dragged:z-1 data-dragged:shadow-3 data-dragged:ring-0`}
+      data-dragged={isDragging || undefined}
+    >
       {/* For pointers alone: the keys and buttons of the line do the same. */}
-      <span {...handle} className="create-quest-grip" aria-hidden="true">
+      <span
+        {...handle}
+        data-grip=""
+        className="-ms-3 -me-2 grid h-12 w-8 shrink-0 cursor-grab touch-manipulation place-items-center text-text-3"
+        aria-hidden="true"
+      >
         <GripVertical size={18} />
       </span>
       <input

@@ -1,21 +1,22 @@
-import { CircleAlert, ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { ACCEPTED } from '../../../publishing/media/check-file.ts';
+import { ACCEPTED } from '../../../publishing/drafts/check-file.ts';
 import { progressOf } from '../../../publishing/uploads/progress.ts';
-import { FileInput } from '../../flicks/create/media/file-input.tsx';
-import { RejectedFiles } from '../../flicks/create/sharing/rejected-files.tsx';
+import { FileInput } from '../../media/files/file-input.tsx';
+import { RejectedFiles } from '../../media/files/rejected-files.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/form/field.tsx';
 import { Sortable } from '../../ui/list/sortable.tsx';
 import { ExampleAltDialog } from './example-alt-dialog.tsx';
 import { ExampleTile } from './example-tile.tsx';
 import { messages } from './messages.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
-const words = messages.media;
+const text = messages.media;
 
 /** The files that stopped on their way, and what starts them again. */
 function StoppedFiles({ creating: { draft, publishing } }: { creating: CreatingQuest }) {
@@ -34,10 +35,10 @@ function StoppedFiles({ creating: { draft, publishing } }: { creating: CreatingQ
           <Button
             variant="outline"
             size="s"
-            aria-label={words.retry(name)}
+            aria-label={text.retry(name)}
             onClick={() => publishing.retry(id)}
           >
-            {words.again}
+            {text.again}
           </Button>
         </li>
       ))}
@@ -56,7 +57,7 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
   const { items } = draft;
   const move = (itemId: string, to: number) => {
     publishing.edit('move', itemId, to);
-    announce(words.moved(to, items.length));
+    announce(text.moved(to, items.length));
   };
   const moveByKey = (itemId: string, to: number) => {
     if (to < 0 || to >= items.length) return;
@@ -74,14 +75,14 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
       const rejection = undoRemove();
       if (rejection !== null) toast.failure(rejection);
     };
-    toast.success(words.removed, { action: { label: words.undo, onPress: undo } });
+    toast.success(text.removed, { action: { label: text.undo, onPress: undo } });
   };
   const failed = items.filter(({ prepared }) => prepared.state === 'failed');
   return (
-    <fieldset className="create-quest-rows">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-semibold text-md">{messages.fields.media}</legend>
       <Sortable ids={items.map((item) => item.id)} shape="grid" onMove={move}>
-        <ul ref={list} aria-label={words.list} className="create-quest-examples">
+        <ul ref={list} aria-label={text.list} className="flex flex-wrap gap-2">
           {items.map((item, at) => (
             <ExampleTile
               key={item.id}
@@ -98,25 +99,22 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
               <button
                 ref={adder}
                 type="button"
-                aria-label={words.addLabel}
+                aria-label={text.addLabel}
                 aria-describedby={problems.media ? `${id}-error` : `${id}-hint`}
                 data-wrong={problems.media ? '' : undefined}
                 onClick={() => chooser.current?.click()}
-                className="create-quest-add"
+                className="flex h-32.5 w-26 touch-manipulation flex-col items-center justify-center gap-1.5 rounded-lg border border-line-strong border-dashed bg-fill font-semibold text-md/5.5 text-text-2 hover:bg-fill-hover data-wrong:border-2 data-wrong:border-danger data-wrong:border-solid"
               >
                 <ImagePlus size={22} aria-hidden="true" />
-                {words.add}
+                {text.add}
               </button>
             </li>
           )}
         </ul>
       </Sortable>
-      <FileInput ref={chooser} label={words.chooser} accept={ACCEPTED} multiple onFiles={addFiles} />
+      <FileInput ref={chooser} label={text.chooser} accept={ACCEPTED} multiple onFiles={addFiles} />
       {problems.media ? (
-        <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
-          <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
-          {problems.media}
-        </p>
+        <FieldError id={`${id}-error`}>{problems.media}</FieldError>
       ) : (
         <p id={`${id}-hint`} className="text-sm text-text-2">
           {messages.fields.mediaHint}

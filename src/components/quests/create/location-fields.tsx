@@ -1,10 +1,10 @@
 import { LocateFixed } from 'lucide-react';
 import { allCountries } from '../../../lib/format/country-names.ts';
-import { CountrySelect } from '../../auth/country/country-select.tsx';
-import { useOwnPosition } from '../../flicks/create/details/use-geolocation.ts';
 import { Button } from '../../ui/button.tsx';
+import { CountrySelect } from '../../ui/form/country-select.tsx';
 import { Segmented } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useOwnPosition } from '../../ui/use-geolocation.ts';
 import { messages } from './messages.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
@@ -27,7 +27,7 @@ function PlaceFields({ creating }: { creating: CreatingQuest }) {
         autoComplete="off"
         onChange={({ target }) => set({ place: target.value })}
       />
-      <div className="create-quest-degrees">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] items-start gap-3">
         <TextField
           label={fields.lat}
           value={form.lat}
@@ -49,7 +49,7 @@ function PlaceFields({ creating }: { creating: CreatingQuest }) {
         variant="quiet"
         icon={LocateFixed}
         className="self-start"
-        loading={position.isAsking}
+        loading={position.isLocating}
         loadingLabel={fields.locating}
         onClick={() => position.ask(({ lat, lng }) => set({ lat: String(lat), lng: String(lng) }))}
       >
@@ -70,7 +70,7 @@ function PlaceFields({ creating }: { creating: CreatingQuest }) {
 export function WhereFields({ creating }: { creating: CreatingQuest }) {
   const { form, problems, set } = creating;
   return (
-    <div className="create-quest-rows">
+    <div className="flex min-w-0 flex-col gap-3">
       <Segmented
         label={fields.where}
         options={WHERE}

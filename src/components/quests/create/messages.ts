@@ -56,7 +56,7 @@ export const messages = {
   rest: ({ rest }: Budget) => `${formatMoney(rest)} stays with you: it cannot be shared out evenly.`,
   sum: {
     title: 'What it costs',
-    places: ({ places, reward }: Budget) => `${people(places)} at ${formatMoney(reward)}`,
+    places: ({ slots: places, reward }: Budget) => `${people(places)} at ${formatMoney(reward)}`,
     promo: 'From promotional money',
     reserved: 'Reserved from your wallet',
     after: 'Balance after posting',
@@ -68,7 +68,7 @@ export const messages = {
   confirm: {
     title: ({ reserved }: Budget) => `Post quest and reserve ${formatMoney(reserved)}?`,
     body: (budget: Budget, until: string) =>
-      `${people(budget.places)} at ${formatMoney(budget.reward)}, open until ${until}. After somebody has applied you can add to it, but not change it.`,
+      `${people(budget.slots)} at ${formatMoney(budget.reward)}, open until ${until}. After somebody has applied you can add to it, but not change it.`,
     uploading: 'The files are still on their way. It is posted once they have arrived.',
     busy: 'Posting',
   },
@@ -102,21 +102,14 @@ export const messages = {
   kept: {
     label: 'A quest you did not post',
     text: 'You have a quest you did not post.',
-    ask: 'Discard the quest?',
-    body: 'Its words, photos and videos are removed from this device.',
-    keep: 'Keep it',
-    discard: 'Discard',
+    question: {
+      title: 'Discard the quest?',
+      body: 'Its words, photos and videos are removed from this device.',
+    },
     discarded: 'Quest discarded',
-    open: 'Continue',
   },
-  leave: {
-    title: 'Leave without posting?',
-    lasting: 'A draft is kept on this device until you post it or discard it.',
-    lost: 'This browser keeps no drafts: what you made here is lost when you leave.',
-    discard: 'Discard',
-    save: 'Save draft',
-    stay: 'Keep editing',
-  },
+  leave: 'Leave without posting?',
+  leaveSaved: 'A draft is kept on this device until you post it or discard it.',
   failed: {
     money: (missing: number) => `${formatMoney(missing)} is missing. Add money, then post it again.`,
     file: 'Look at the examples, then post it again.',

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { FailurePanel } from '../../auth/log-in/error-panel.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { messages } from './messages.ts';
 import type { PostFailure } from './publish-error.ts';
 
-/** Why the quest was not posted; comes into view, since the button stands elsewhere. */
+/** Why the quest was not posted; comes into view, since the button is shown elsewhere. */
 export function PostFailurePanel({ panel }: { panel: NonNullable<PostFailure['panel']> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView?.({ block: 'center' }), []);

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { CloseButton } from '../../flicks/create/close-button.tsx';
+import { CloseButton } from '../../shell/navigation/close-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { messages } from './messages.ts';
@@ -12,9 +12,9 @@ type BarProps = { creating: CreatingQuest };
 
 /** Posts the quest; where the money does not reach, gets more of it first. */
 function PostButton({ creating, size }: BarProps & { size: 'm' | 'l' }) {
-  const { isShort, addMoney, ask } = creating;
+  const { isShort, addMoney, requestConfirmation } = creating;
   return (
-    <Button size={size} className="px-5.5!" onClick={() => (isShort ? addMoney() : ask())}>
+    <Button size={size} className="px-5.5!" onClick={() => (isShort ? addMoney() : requestConfirmation())}>
       {isShort ? messages.addMoney : messages.post}
     </Button>
   );
@@ -38,7 +38,7 @@ function PreviewButton({ creating }: BarProps) {
 /** The title with the way out, and at the right what comes last. */
 export function QuestHead({ creating, isWide }: BarProps & { isWide: boolean }) {
   return (
-    <header className="create-quest-head">
+    <header className="sticky top-(--bars) z-10 flex min-h-13 items-center gap-1 border-line border-b bg-surface ps-1 pe-4 pt-[env(safe-area-inset-top)] lg:min-h-16 lg:gap-3 lg:ps-4 lg:pe-6">
       <CloseButton />
       <h1 tabIndex={-1} className="min-w-0 flex-1 truncate text-lg">
         {messages.title}
@@ -52,7 +52,7 @@ export function QuestHead({ creating, isWide }: BarProps & { isWide: boolean }) 
 export function QuestBar({ creating }: BarProps) {
   const { budget, funding, currency, isShort } = creating;
   return (
-    <footer className="create-quest-foot">
+    <footer className="sticky bottom-0 z-30 flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
       {budget && (
         <p className="flex justify-between gap-4 text-md">
           <span className="text-text-2">{messages.sum.reserved}</span>

@@ -3,7 +3,7 @@ import type { Minor } from '../../../../contract/money/money.ts';
 import type { createQuest } from '../../../../contract/quests/quest-create.ts';
 import { readAmount } from '../../../lib/format/amount-text.ts';
 import type { UploadedMedia } from '../../../publishing/uploads/uploaded-media.ts';
-import { deadlineOf, momentOf, type QuestForm, readDegrees, readWhole } from './quest-form.ts';
+import { deadlineOf, momentOf, type QuestForm, readDegrees, readInteger } from './quest-form.ts';
 
 type Body = Input<typeof createQuest>['body'];
 
@@ -15,20 +15,20 @@ export function questBody(form: QuestForm, media: readonly UploadedMedia[], now:
   return {
     title: form.title.trim(),
     description: form.description.trim(),
-    media: media.map(({ item, url, still }) => ({
+    media: media.map(({ item, url, poster }) => ({
       url,
       type: item.kind,
       ...(item.alt.trim() && { alt: item.alt.trim() }),
-      ...(still !== null && { thumbnailURL: still }),
+      ...(poster !== null && { thumbnailURL: poster }),
     })),
     mode: isPlace ? 'onsite' : 'online',
     ...(isPlace && { location: form.place.trim(), coords: { lat, lng } }),
     ...(form.country && { country: form.country }),
-    maxApplicants: readWhole(form.places) ?? 0,
+    maxApplicants: readInteger(form.places) ?? 0,
     totalAmount: (readAmount(form.budget) ?? 0) as Minor,
     type: form.type,
     deadline: momentOf(deadlineOf(form, now), now)?.toISOString() ?? null,
-    reviewDays: readWhole(form.reviewDays) ?? 0,
+    reviewDays: readInteger(form.reviewDays) ?? 0,
     criteria: form.criteria.map((line) => line.trim()).filter((line) => line !== ''),
     secondTry: form.secondTry,
   };

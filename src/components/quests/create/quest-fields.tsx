@@ -24,7 +24,7 @@ function TimeFields({ creating }: { creating: CreatingQuest }) {
   const now = new Date();
   const { deadlineDays, reviewDays } = questLimits;
   return (
-    <div className="create-quest-pair">
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-6 md:grid-cols-2">
       <TextField
         type="date"
         label={fields.deadline}
@@ -84,9 +84,9 @@ export function QuestFields({ creating }: { creating: CreatingQuest }) {
         error={problems.criteria}
         onChange={(criteria) => set({ criteria })}
       />
-      <div className="create-quest-pair">
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-6 md:grid-cols-2">
         <WhereFields creating={creating} />
-        <div className="create-quest-rows">
+        <div className="flex min-w-0 flex-col gap-3">
           <Segmented
             label={fields.type}
             options={TYPES}

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { Draft } from '../../../publishing/drafts/draft.ts';
+import { type Draft, isEmptyDraft } from '../../../publishing/drafts/draft.ts';
 import type { FormPublishing } from '../../../publishing/form-publishing.ts';
-import { usePageFiles } from '../../flicks/create/media/use-drop-and-paste.ts';
+import { useQuestDrafts } from '../../../queries/quests/quest-drafts.ts';
+import { usePageFiles } from '../../media/files/use-drop-and-paste.ts';
 import { AddMoneyDialog } from '../../money/add-money/add-money-dialog.tsx';
+import { DraftGuard } from '../../shell/leave/unsaved-changes-guard.tsx';
 import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { PostConfirm } from './confirm-publish.tsx';
 import { QuestSum } from './cost-summary.tsx';
-import { DiscardQuestGuard } from './discard-quest-guard.tsx';
 import { messages } from './messages.ts';
 import { PostFailurePanel } from './publish-error-panel.tsx';
 import { QuestBar, QuestHead } from './quest-bars.tsx';
@@ -22,27 +23,35 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
   const creating = useCreatingQuest(draft, publishing, post);
   const isWide = useMediaQuery(TWO_COLUMNS);
   usePageFiles(creating.addFiles);
+  const { isPersistent } = useQuestDrafts();
   const form = useRef<HTMLFormElement>(null);
   const { attempt } = creating;
   useEffect(() => {
     if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }, [attempt]);
   return (
-    <div className="create-quest">
+    <div className="flex min-h-[calc(100dvh-var(--bars))] flex-col">
       <QuestHead creating={creating} isWide={isWide} />
-      <main id="main" tabIndex={-1} className="create-quest-page">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-168 flex-1 content-start gap-8 px-4 pt-4 pb-8 lg:max-w-276 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-center lg:gap-12 lg:px-8 lg:pt-7 lg:pb-16"
+      >
         <form
           ref={form}
           noValidate
           aria-label={messages.title}
           onSubmit={(event) => event.preventDefault()}
-          className="create-quest-form"
+          className="flex min-w-0 flex-col gap-6"
         >
           <QuestDraftBanner publishing={publishing} />
           {creating.panel && <PostFailurePanel key={JSON.stringify(creating.panel)} panel={creating.panel} />}
           <QuestFields creating={creating} />
         </form>
-        <aside aria-label={messages.sum.title} className="create-quest-aside">
+        <aside
+          aria-label={messages.sum.title}
+          className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(5.75rem+var(--bars))] lg:self-start"
+        >
           {isWide && <QuestPreview creating={creating} />}
           <QuestSum creating={creating} />
         </aside>
@@ -50,7 +59,14 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
       {!isWide && <QuestBar creating={creating} />}
       <PostConfirm creating={creating} />
       <AddMoneyDialog add={creating.add} />
-      <DiscardQuestGuard draft={draft} publishing={publishing} isOff={post.isSuccess} />
+      <DraftGuard
+        when={!post.isSuccess && !isEmptyDraft(draft)}
+        title={messages.leave}
+        savedText={messages.leaveSaved}
+        isPersistent={isPersistent}
+        onDiscard={() => publishing.discard(draft.id)}
+        onSave={publishing.closeDraft}
+      />
     </div>
   );
 }

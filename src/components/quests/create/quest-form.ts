@@ -1,7 +1,7 @@
 import type { QuestType } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 
-/** What is typed on the screen, each as it stands in its field. */
+/** What is typed on the screen, each as it is shown in its field. */
 export interface QuestForm {
   title: string;
   description: string;
@@ -43,9 +43,9 @@ const isSameKind = (one: unknown, other: unknown) =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
 /** The form of a draft; what is missing, or was kept in another shape, stands as in an empty one. */
-export function readForm(kept: Readonly<Record<string, unknown>> | null): QuestForm {
+export function readForm(stored: Readonly<Record<string, unknown>> | null): QuestForm {
   const found = Object.entries(EMPTY).map(([name, empty]) => {
-    const value = kept?.[name];
+    const value = stored?.[name];
     return [name, isSameKind(value, empty) ? value : empty];
   });
   return Object.fromEntries(found) as QuestForm;
@@ -72,7 +72,7 @@ export function momentOf(day: string, now: Date): Date | null {
 }
 
 /** A whole number as it was typed; null where it is none. */
-export const readWhole = (typed: string): number | null =>
+export const readInteger = (typed: string): number | null =>
   /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : null;
 
 /** Degrees as they were typed, with a point or a comma; null where they are none, or off the globe. */

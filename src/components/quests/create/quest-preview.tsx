@@ -2,11 +2,11 @@ import type { Person } from '../../../../contract/core/shared.ts';
 import { CURRENCY } from '../../../../contract/money/money.ts';
 import type { Quest, QuestMedia } from '../../../../contract/quests/quest.ts';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
-import { useBlobUrl } from '../../flicks/create/media/use-blob-url.ts';
-import { QuestCardBody } from '../list/quest-card.tsx';
+import { useViewer } from '../../../queries/core/viewer.ts';
+import { useBlobUrl } from '../../media/files/use-blob-url.ts';
+import { QuestCardBody } from '../parts/quest-card.tsx';
 import { messages } from './messages.ts';
-import { readWhole } from './quest-form.ts';
+import { readInteger } from './quest-form.ts';
 import type { CreatingQuest } from './use-create-quest.ts';
 
 const NOBODY: Person = { userId: '', username: '', name: '', photo: null };
@@ -38,7 +38,7 @@ export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps)
   const { form, budget, draft, currency = CURRENCY } = creating;
   const media = useCover(draft.items[0]);
   const user = useViewer() ?? NOBODY;
-  const places = Math.max(1, budget?.places ?? readWhole(form.places) ?? 1);
+  const places = Math.max(1, budget?.slots ?? readInteger(form.places) ?? 1);
   const isPlace = form.where === 'place';
   const quest: Quest = {
     _id: draft.id,
@@ -74,7 +74,7 @@ export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps)
     createdAt: '',
   };
   return (
-    <section aria-label={messages.look} className="create-quest-look">
+    <section aria-label={messages.look} className="flex min-w-0 flex-col gap-2">
       {!hideTitle && <h2 className="font-semibold text-md text-text-2">{messages.look}</h2>}
       <QuestCardBody quest={quest} noReward={budget ? undefined : <NoReward />} isPerson />
     </section>

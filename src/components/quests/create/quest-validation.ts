@@ -11,7 +11,7 @@ import {
   type QuestField,
   type QuestForm,
   readDegrees,
-  readWhole,
+  readInteger,
 } from './quest-form.ts';
 
 export type Problems = { [Field in QuestField]?: string | undefined };
@@ -31,16 +31,16 @@ function budgetProblem(form: QuestForm): string | undefined {
   if (total > questLimits.total) return wrong.most(formatMoney(questLimits.total));
   const budget = budgetOf(form);
   return budget && budget.reward < questLimits.reward
-    ? wrong.least(formatMoney(questLimits.reward), formatMoney(questLimits.reward * budget.places))
+    ? wrong.least(formatMoney(questLimits.reward), formatMoney(questLimits.reward * budget.slots))
     : undefined;
 }
 
-const wholeProblem = (typed: string, { min, max }: { min: number; max: number }) => {
-  const found = readWhole(typed);
+const integerProblem = (typed: string, { min, max }: { min: number; max: number }) => {
+  const found = readInteger(typed);
   return found === null || found < min || found > max ? wrong.between(min, max) : undefined;
 };
 
-function placeProblems(form: QuestForm): Problems {
+function locationProblems(form: QuestForm): Problems {
   if (form.where === 'anywhere') return {};
   const name = { min: 1, max: limits.location.max };
   return {
@@ -76,11 +76,11 @@ export function problemsOf(form: QuestForm, draft: Pick<Draft, 'items'>, now: Da
     description: textProblem(form.description, questLimits.description, wrong.description),
     media: mediaProblem(draft),
     criteria: criteriaProblem(form),
-    ...placeProblems(form),
+    ...locationProblems(form),
     budget: budgetProblem(form),
-    places: wholeProblem(form.places, { min: 1, max: questLimits.places }),
+    places: integerProblem(form.places, { min: 1, max: questLimits.places }),
     deadline: deadlineProblem(form, now),
-    reviewDays: wholeProblem(form.reviewDays, questLimits.reviewDays),
+    reviewDays: integerProblem(form.reviewDays, questLimits.reviewDays),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }

@@ -22,7 +22,7 @@ interface Attempt extends PostFailure {
 }
 
 /** The problems of an attempt, but of fields that were not touched since. */
-function stillWrong({ problems, form, items }: Attempt, now: QuestForm, draft: Draft): Problems {
+function remainingProblems({ problems, form, items }: Attempt, now: QuestForm, draft: Draft): Problems {
   const isSame = (field: string) =>
     field === 'media'
       ? draft.items.length === items.length
@@ -35,7 +35,7 @@ export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post:
   const { data: wallet } = useQuery(walletQueries.balance());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [rejectedFiles, setRejectedFiles] = useState<readonly string[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const add = useAddMoney();
   const waiting = useRef<AbortController | null>(null);
   const form = readForm(draft.form);
@@ -49,14 +49,14 @@ export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post:
     setAttempt({ ...failure, form, items: draft.items });
   };
   /** Asks whether it shall be, or says what is missing. */
-  const ask = () => {
+  const requestConfirmation = () => {
     // Read now: what was typed last may not have been drawn yet.
     const now = openDraft(publishing.draftStore.read()) ?? draft;
     const problems = problemsOf(readForm(now.form), now, new Date());
     const isFine = Object.keys(problems).length === 0;
     if (isFine) setAttempt(null);
     else found({ problems, panel: null });
-    setAsking(isFine);
+    setConfirming(isFine);
   };
   const confirm = () => {
     if (post.isPending) return;
@@ -66,7 +66,7 @@ export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post:
       { bodyOf: (media) => questBody(form, media, new Date()), signal: controller.signal },
       {
         onError: (error) => {
-          setAsking(false);
+          setConfirming(false);
           if (!controller.signal.aborted) found(readPostFailure(error));
         },
       },
@@ -81,22 +81,22 @@ export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post:
     /** The wallet does not hold enough for it. */
     isShort: missing > 0,
     currency: wallet?.balances.currency,
-    problems: attempt ? stillWrong(attempt, form, draft) : {},
+    problems: attempt ? remainingProblems(attempt, form, draft) : {},
     panel: attempt?.panel ?? null,
     /** A new object with each attempt, so that the focus goes to what is wrong again. */
     attempt,
     rejectedFiles,
-    isAsking,
-    isPosting: post.isPending,
+    isConfirming,
+    isPublishing: post.isPending,
     add,
     set: (change: Partial<QuestForm>) => publishing.edit('form', { ...change }),
     addFiles: (files: readonly File[]) => setRejectedFiles(publishing.add(files)),
-    ask,
+    requestConfirmation,
     confirm,
     /** Goes back to the form; files that are on their way are no longer waited for. */
     stay: () => {
       waiting.current?.abort();
-      if (!post.isPending) setAsking(false);
+      if (!post.isPending) setConfirming(false);
     },
     /** Opens the wallet's sheet with what is missing; the form stays as it is. */
     addMoney: () => {

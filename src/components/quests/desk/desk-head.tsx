@@ -8,7 +8,7 @@ import type { Desk } from './use-desk.ts';
 type DeskHeadProps = {
   desk: Desk;
   waiting: number;
-  /** Whether there is a proof to go on from; not while something is asked about it. */
+  /** Whether there is a proof to continue from; not while something is asked about it. */
   canStep: boolean;
   isHelping: boolean;
   onHelp: () => void;
@@ -19,7 +19,7 @@ type DeskHeadProps = {
 export function DeskHead({ desk, waiting, canStep, isHelping, onHelp, onLeave }: DeskHeadProps) {
   const hasKeys = shortcuts.useIsOn();
   return (
-    <header className="desk-head">
+    <header className="flex min-h-13 items-center gap-2 px-4 pt-[env(safe-area-inset-top)] lg:col-span-full lg:min-h-16 lg:px-6">
       <IconButton label={deskMessages.close} icon={X} tip="none" onClick={onLeave} />
       <Dialog.Title className="min-w-0 flex-1 truncate text-lg">
         {deskMessages.title}

@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button.tsx';
-import { KeyCap } from '../applicants/deciding/key-cap.tsx';
+import { KeyCap } from '../review/deciding/key-cap.tsx';
 import { deskKeys, deskMessages } from './messages.ts';
 
 /** What each key does. */
 export function DeskHelp({ onClose }: { onClose: () => void }) {
   return (
-    <section aria-label={deskMessages.help} className="desk-form">
+    <section aria-label={deskMessages.help} className="flex flex-col gap-4">
       <dl className="flex flex-col gap-2">
         {deskKeys.map(([keys, does]) => (
           <div key={does} className="flex items-center justify-between gap-4 text-md">

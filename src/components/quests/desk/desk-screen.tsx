@@ -3,35 +3,35 @@ import { Inbox } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { announce } from '../../../lib/browser/announce.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
-import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
+import type { DecisionInput, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { DecisionBar } from '../applicants/deciding/decision-bar.tsx';
-import { reviewDeadline } from '../applicants/deciding/review-deadline.ts';
-import type { Asking } from '../applicants/deciding/use-decide-applicants.ts';
-import { useKeys } from '../applicants/deciding/use-shortcuts.ts';
-import { messages } from '../applicants/messages.ts';
-import { loadMedia } from '../applicants/proof/preload-media.ts';
-import { PayRow, ProofWords } from '../applicants/proof/proof-details.tsx';
-import { ProofMedia } from '../applicants/proof/proof-media.tsx';
-import { pressProof } from '../applicants/proof/proof-shortcuts.ts';
-import { sentFacts } from '../applicants/proof/submission-facts.ts';
-import { StatusBadge } from '../applicants/status-badge.tsx';
-import { FrozenNotice } from '../quest/frozen-notice.tsx';
-import { ChangesForm, PartForm, RejectForm } from './desk-forms.tsx';
+import { FrozenNotice } from '../parts/frozen-notice.tsx';
+import { DecisionBar } from '../review/deciding/decision-bar.tsx';
+import { type DecisionFormKind, decisionForms } from '../review/deciding/decision-forms.tsx';
+import { reviewDeadline } from '../review/deciding/review-deadline.ts';
+import type { DecisionDialog } from '../review/deciding/use-decide-applicants.ts';
+import { useKeys } from '../review/deciding/use-shortcuts.ts';
+import { DESK_SIZES } from '../review/desk-query.ts';
+import { messages } from '../review/messages.ts';
+import { loadMedia } from '../review/proof/preload-media.ts';
+import { PayRow, ProofText } from '../review/proof/proof-details.tsx';
+import { ProofMedia } from '../review/proof/proof-media.tsx';
+import { pressProof } from '../review/proof/proof-shortcuts.ts';
+import { sentFacts } from '../review/proof/submission-facts.ts';
+import { StatusBadge } from '../review/status-badge.tsx';
+import { DeskFormFrame } from './desk-form-frame.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { DeskHelp } from './desk-help.tsx';
-import { DESK_SIZES } from './desk-query.ts';
 import { DeskSummary } from './desk-summary.tsx';
 import { deskMessages } from './messages.ts';
 import { type Desk, useDesk } from './use-desk.ts';
-import './desk.css';
 
 type DeskScreenProps = {
   /** With its numbers as they will be once everything decided is confirmed. */
@@ -43,7 +43,7 @@ type DeskScreenProps = {
 };
 
 /** What the side shows below the person: the proof's words, or what is asked. */
-type Mode = 'look' | 'reject' | 'changes' | 'part' | 'help';
+type Mode = 'look' | 'help' | DecisionFormKind;
 
 function Person({ applicant, left }: { applicant: ShownApplicant; left: number }) {
   const { user, status, isPending } = applicant;
@@ -75,11 +75,11 @@ function Stage({ slides }: { slides: readonly ShownApplicant[] }) {
   }, [media]);
   const behind = settled.filter(({ _id }) => _id !== current?._id);
   return (
-    <div className="desk-stage">
+    <div className="relative min-h-0 bg-stage">
       {(current ? [current, ...behind] : behind).map((applicant, index) => (
         <div
           key={applicant._id}
-          className="desk-slide"
+          className="absolute inset-0 z-1 data-ready:z-0"
           data-ready={index > 0 || undefined}
           data-proof-scope={index === 0 ? 'desk' : undefined}
           inert={index > 0}
@@ -90,7 +90,7 @@ function Stage({ slides }: { slides: readonly ShownApplicant[] }) {
             isCurrent={index === 0}
             autoplay
             sizes={DESK_SIZES}
-            className=""
+            className="h-full"
           />
         </div>
       ))}
@@ -101,14 +101,7 @@ function Stage({ slides }: { slides: readonly ShownApplicant[] }) {
 function Nobody({ desk, onLeave }: { desk: Desk; onLeave: () => void }) {
   const { list } = desk;
   if (list.error) {
-    return (
-      <ErrorState
-        title={list.error.message}
-        hint={hintFor(list.error)}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState {...failureProps(list)} />;
   }
   if (list.isPending || list.hasNextPage) {
     return (
@@ -132,7 +125,7 @@ function Nobody({ desk, onLeave }: { desk: Desk; onLeave: () => void }) {
   );
 }
 
-function Refused({ text }: { text: string }) {
+function FailureText({ text }: { text: string }) {
   return (
     <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger-text text-md">
       {text}
@@ -152,15 +145,16 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
     if (currentId !== undefined) looked(currentId);
   }, [currentId]);
   const isOver = desk.waiting === 0 && current?.status !== 'pending' && mode === 'look';
+  const Form = mode === 'look' || mode === 'help' ? undefined : decisionForms[mode];
   const look = () => {
     setMode('look');
     popup.current?.focus({ preventScroll: true });
   };
-  const ask = (next: Mode) => {
+  const openForm = (next: Mode) => {
     if (current?.status !== 'pending' || desk.isHeld()) return;
     if (next === 'changes' && !current.canAskChanges) return announce(messages.changesSpent, 'assertive');
     if (next === 'part' && !current.partialAllowance)
-      announce(messages.partRefused(current.user.name), 'assertive');
+      announce(messages.partDeclined(current.user.name), 'assertive');
     else setMode(next);
   };
   const approve = () => desk.decide({ to: 'approved' });
@@ -169,11 +163,11 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
   useKeys(true, ({ key }) => {
     if (key === 'Escape') back();
     else if (key === '?') setMode(mode === 'help' ? 'look' : 'help');
-    else if (mode !== 'look' && mode !== 'help') return pressProof(key, 'desk');
+    else if (Form) return pressProof(key, 'desk');
     else if (key === 'a') approve();
-    else if (key === 'r') ask('reject');
-    else if (key === 'c') ask('changes');
-    else if (key === 'p') ask('part');
+    else if (key === 'r') openForm('reject');
+    else if (key === 'c') openForm('changes');
+    else if (key === 'p') openForm('part');
     else if (key === 'u') desk.undo();
     else if (key === 'j' || key === 'k') desk.step(key === 'j' ? 1 : -1);
     else return pressProof(key, 'desk');
@@ -183,26 +177,29 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
   const deciding = {
     approve: () => void approve(),
     undo: desk.undo,
-    ask: (what: Asking['what']) => {
-      if (what !== 'approve') ask(what);
+    openDialog: (what: DecisionDialog['what']) => {
+      if (what !== 'approve') openForm(what);
     },
   };
   const isGone = current !== undefined && current.status !== 'pending';
   const elsewhere = current && deskMessages.elsewhere(current.user.name);
   /** Of one that was decided elsewhere while something was asked the form says so, however often it is sent. */
-  const judge: Desk['decide'] = (verdict) => {
+  const judge = (decision: DecisionInput) => {
     if (isGone && elsewhere) announce(elsewhere, 'assertive');
-    return desk.decide(verdict);
+    if (desk.decide(decision)) look();
   };
-  const form = current && { quest, name: current.user.name, decide: judge, onClose: look };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && back()} disablePointerDismissal>
       <Dialog.Portal>
-        <Dialog.Popup ref={popup} initialFocus={() => popup.current} className="desk">
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={() => popup.current}
+          className="fixed inset-0 z-40 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] bg-canvas outline-none lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[auto_minmax(0,1fr)_auto]"
+        >
           <DeskHead
             desk={desk}
             waiting={quest.pendingCount}
-            canStep={!isOver && (mode === 'look' || mode === 'help')}
+            canStep={!isOver && !Form}
             isHelping={mode === 'help'}
             onHelp={() => setMode(mode === 'help' ? 'look' : 'help')}
             onLeave={onLeave}
@@ -214,27 +211,39 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
               <Nobody desk={desk} onLeave={onLeave} />
             </div>
           )}
-          <div className="desk-side">
+          <div className="flex max-h-[42dvh] min-w-0 flex-col gap-3.5 overflow-y-auto border-line p-4 lg:max-h-none lg:border-s lg:bg-surface lg:p-6">
             <FrozenNotice quest={quest} />
             {current && !isOver && <Person applicant={current} left={quest.leftApproved} />}
-            {isGone && mode !== 'look' && mode !== 'help' && <Refused text={elsewhere ?? ''} />}
+            {isGone && Form && <FailureText text={elsewhere ?? ''} />}
             {mode === 'help' && <DeskHelp onClose={look} />}
-            {form && mode === 'reject' && <RejectForm key={current._id} {...form} />}
-            {form && mode === 'changes' && <ChangesForm key={current._id} {...form} />}
-            {form && mode === 'part' && <PartForm key={current._id} {...form} />}
+            {current && Form && (
+              <Form
+                key={current._id}
+                Frame={DeskFormFrame}
+                quest={quest}
+                applicants={[current]}
+                onDecide={judge}
+                onClose={look}
+              />
+            )}
             {current && !isOver && mode === 'look' && (
               <>
-                {desk.failure && <Refused text={deskMessages.failed(desk.failure.message)} />}
+                {desk.failure && <FailureText text={deskMessages.failed(desk.failure.message)} />}
                 <DecisionBar applicant={current} deciding={deciding} />
                 <PayRow applicant={current} quest={quest} left={quest.leftApproved} />
                 {current.status === 'pending' && !current.partialAllowance && (
-                  <p className="text-md text-text-2">{messages.partRefused(current.user.name)}</p>
+                  <p className="text-md text-text-2">{messages.partDeclined(current.user.name)}</p>
                 )}
-                <ProofWords applicant={current} criteria={quest.criteria} />
+                <ProofText applicant={current} criteria={quest.criteria} />
               </>
             )}
           </div>
-          <DeskSummary tray={desk.tray} currency={quest.currency} onUndo={desk.undo} onSend={desk.sendNow} />
+          <DeskSummary
+            summary={desk.summary}
+            currency={quest.currency}
+            onUndo={desk.undo}
+            onSend={desk.sendNow}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

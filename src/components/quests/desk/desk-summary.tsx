@@ -1,15 +1,20 @@
 import { Send, Undo2 } from 'lucide-react';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { KeyCap } from '../applicants/deciding/key-cap.tsx';
+import { KeyCap } from '../review/deciding/key-cap.tsx';
 import { deskMessages } from './messages.ts';
 import type { Desk } from './use-desk.ts';
 
-type DeskTrayProps = { tray: Desk['tray']; currency: string; onUndo: () => void; onSend: () => void };
+type DeskSummaryProps = {
+  summary: Desk['summary'];
+  currency: string;
+  onUndo: () => void;
+  onSend: () => void;
+};
 
 /** What this sitting has decided, what it costs, and how much of it is on its way. */
-export function DeskSummary({ tray, currency, onUndo, onSend }: DeskTrayProps) {
-  const { decided, paid, budget, left, unsent, sending, canUndo, stalled } = tray;
+export function DeskSummary({ summary, currency, onUndo, onSend }: DeskSummaryProps) {
+  const { decided, paid, budget, left, unsent, sending, canUndo, stalled } = summary;
   const state =
     sending > 0
       ? deskMessages.sending(sending)
@@ -19,19 +24,28 @@ export function DeskSummary({ tray, currency, onUndo, onSend }: DeskTrayProps) {
           ? deskMessages.allSent
           : '';
   return (
-    <section aria-label="Decided" className="desk-tray">
-      <div className="min-w-0 flex-1">
+    <section
+      aria-label="Decided"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:col-span-full lg:px-6"
+    >
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-semibold text-md tabular-nums">
-          {deskMessages.tray(decided, paid, budget, left, currency)}
+          {deskMessages.summary(decided, paid, budget, left, currency)}
         </p>
         <p className="text-md text-text-2 tabular-nums">
           {stalled && unsent > 0 ? <span role="alert">{failureText(stalled)}</span> : state}
         </p>
       </div>
-      <Button variant="quiet" icon={Undo2} disabled={!canUndo} onClick={onUndo}>
+      <Button variant="quiet" icon={Undo2} disabled={!canUndo} onClick={onUndo} className="max-md:flex-1">
         {deskMessages.undo} <KeyCap>U</KeyCap>
       </Button>
-      <Button variant="outline" icon={Send} disabled={unsent === 0} onClick={onSend}>
+      <Button
+        variant="outline"
+        icon={Send}
+        disabled={unsent === 0}
+        onClick={onSend}
+        className="max-md:flex-1"
+      >
         {deskMessages.sendNow}
       </Button>
     </section>

@@ -1,5 +1,5 @@
-import { ownMoney } from '../../money/cash-out/display-amount.ts';
-import { plural } from '../applicants/messages.ts';
+import { ownMoney } from '../../money/amounts/display-amount.ts';
+import { plural } from '../review/messages.ts';
 
 /** Everything that the review desk says beyond what the table says. */
 export const deskMessages = {
@@ -7,7 +7,7 @@ export const deskMessages = {
   close: 'Close the review desk',
   help: 'Keys',
   waiting: (count: number) => `${count.toLocaleString('en-US')} waiting`,
-  tray: (decided: number, paid: number, budget: number, left: number, currency: string) =>
+  summary: (decided: number, paid: number, budget: number, left: number, currency: string) =>
     `${decided.toLocaleString('en-US')} decided · ${ownMoney(paid, currency)} of ${ownMoney(budget, currency)} · ${plural(left, 'place', 'places')} left`,
   unsent: (count: number) => `${count.toLocaleString('en-US')} not sent yet`,
   sending: (count: number) => `Sending ${count.toLocaleString('en-US')}`,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { resumeDecisions } from '../../../queries/quests/decisions/resume-decisions.ts';
 
 /** Sends decisions about applicants that an earlier visit left, at the start and after a login. */

@@ -2,66 +2,37 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import type { Decision } from '../../../queries/cache/decisions.ts';
+import type { DecisionInput } from '../../../queries/cache/decisions.ts';
 import { useApplicantEvents } from '../../../queries/quests/applicant-events.ts';
-import { useApplicants } from '../../../queries/quests/applicants.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
-import { onlyLeft, plural, saidDone } from '../applicants/messages.ts';
-import { useShown } from '../applicants/use-applicant-rows.ts';
-import { messages as questMessages } from '../quest/messages.ts';
-import { DESK_FILTER } from './desk-query.ts';
-import { joinQueue, nextWaiting, type Queue, slidesFrom } from './desk-queue.ts';
+import { messages as questMessages } from '../parts/quest-messages.ts';
+import { onlyLeft, plural, saidDone } from '../review/messages.ts';
 import { deskMessages } from './messages.ts';
-
-/** So many proofs are kept ready behind the one looked at. */
-const AHEAD = 2;
-/** With fewer than so many who wait the next page is asked for. */
-const FEW = 15;
-
-type DecisionInput = Pick<Decision, 'to' | 'reason' | 'amount'>;
+import { useDeskQueue } from './use-desk-queue.ts';
 
 /** One sitting at the review desk: who is looked at, what was decided, and what takes it back. */
 export function useDesk(
   quest: QuestDetail,
-  { entries, failures, stalled, box }: ReturnType<typeof useDecisions>,
+  { entries, failures, stalled, queue }: ReturnType<typeof useDecisions>,
 ) {
-  const list = useApplicants(quest._id, DESK_FILTER);
-  const [queue, setQueue] = useState<Queue>([]);
-  const [read, setRead] = useState(list.data);
-  const [currentId, setCurrent] = useState<string | null>(null);
+  const desk = useDeskQueue(quest, entries);
+  const { list, currentId, current, waiting } = desk;
   const [sitting, setSitting] = useState<readonly (DecisionInput & { id: string; name: string })[]>([]);
   const [startLeft] = useState(quest.leftApproved);
-  if (list.data && (list.data !== read || queue.length === 0)) {
-    const joined = joinQueue(queue, list.data);
-    setRead(list.data);
-    if (joined !== queue) setQueue(joined);
-  }
-  const rows = useShown(queue, entries, quest.reward);
-  const first = currentId === null ? nextWaiting(rows, null) : undefined;
-  if (first) setCurrent(first._id);
-  const current = rows.find(({ _id }) => _id === currentId);
-  const waiting = rows.filter(({ status }) => status === 'pending').length;
 
   useApplicantEvents(quest._id, true, () => void list.refetch());
-  const sitDown = useEffectEvent(() => box.sitDown());
+  const sitDown = useEffectEvent(() => queue.sitDown());
   useEffect(() => {
     sitDown();
-    return () => box.sendNow();
-  }, [box]);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  useEffect(() => {
-    if (waiting < FEW && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [waiting, hasNextPage, isFetching, isError, fetchNextPage]);
+    return () => queue.sendNow();
+  }, [queue]);
 
   // What came back was not decided after all.
   const lost = new Set(failures.map(({ decision }) => decision.id));
-  const stands = sitting.filter(({ id }) => !lost.has(id));
-  const paid = stands
+  const active = sitting.filter(({ id }) => !lost.has(id));
+  const paid = active
     .filter(({ to }) => to === 'approved')
     .reduce((sum, { amount }) => sum + (amount ?? quest.reward), 0);
-
-  const at = rows.findIndex(({ _id }) => _id === currentId);
-  const goTo = (id: string | undefined) => id !== undefined && setCurrent(id);
 
   /** While operators look into a quest nothing is decided; says so. */
   function isHeld(): boolean {
@@ -76,9 +47,9 @@ export function useDesk(
       return false;
     }
     const { _id: id, status: was, user } = current;
-    void box.decide([{ ...verdict, id, was, name: user.name }], { hold: true });
+    void queue.decide([{ ...verdict, id, was, name: user.name }], { hold: true });
     setSitting([...sitting.filter((made) => made.id !== id), { ...verdict, id, name: user.name }]);
-    goTo(nextWaiting(rows, id)?._id);
+    desk.goToNext(id);
     const left = quest.leftApproved - (verdict.to === 'approved' ? 1 : 0);
     const said = saidDone(verdict.to, [user.name], verdict.amount ?? quest.reward, quest.currency);
     announce(`${said}. ${plural(left, 'place', 'places')} left`);
@@ -88,44 +59,40 @@ export function useDesk(
   /** Takes back the decision about the one looked at, else the last one that still stands. */
   function undo(): void {
     const own = sitting.find(({ id }) => id === currentId && current?.status !== 'pending');
-    const last = own ?? stands.at(-1);
+    const last = own ?? active.at(-1);
     if (!last) {
       announce(deskMessages.nothingToUndo);
       return;
     }
-    void box.undo({ id: last.id, was: last.to, name: last.name });
+    void queue.undo({ id: last.id, was: last.to, name: last.name });
     setSitting(sitting.filter(({ id }) => id !== last.id));
-    setCurrent(last.id);
+    desk.goTo(last.id);
     announce(deskMessages.undone(last.name));
-  }
-
-  function step(by: 1 | -1): void {
-    goTo(rows[at + by]?._id);
   }
 
   return {
     list,
     current,
     waiting,
-    slides: slidesFrom(rows, currentId, AHEAD),
+    slides: desk.slides,
     failure: failures.find(({ decision }) => decision.id === currentId),
     decide,
     undo,
-    step,
+    step: desk.step,
     isHeld,
-    hasPrevious: at > 0,
-    hasNext: at >= 0 && at < rows.length - 1,
-    tray: {
-      decided: stands.length,
+    hasPrevious: desk.hasPrevious,
+    hasNext: desk.hasNext,
+    summary: {
+      decided: active.length,
       paid,
       budget: startLeft * quest.reward,
       left: quest.leftApproved,
       unsent: entries.filter((entry) => entry.fromDesk && entry.state === 'held').length,
       sending: entries.filter((entry) => entry.state !== 'held').length,
-      canUndo: stands.length > 0,
+      canUndo: active.length > 0,
       stalled,
     },
-    sendNow: box.sendNow,
+    sendNow: queue.sendNow,
   };
 }
 export type Desk = ReturnType<typeof useDesk>;

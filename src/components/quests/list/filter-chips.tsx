@@ -2,19 +2,19 @@ import { Globe, type LucideIcon, MapPin, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatTicket } from '../../../lib/format/money.ts';
-import { messages } from './messages.ts';
+import { messages } from '../parts/messages.ts';
 import {
   isFiltered,
   NEAR_KM,
   NO_FILTERS,
   NOWHERE,
   type QuestsSearch,
-  useQuestsAddress,
+  useQuestsSearchParams,
 } from './quests-search-params.ts';
 
 /** What the chip for better paid quests asks for, in minor units. */
 const WELL_PAID = 5_000;
-const words = messages.filter;
+const text = messages.filter;
 
 const look =
   'hit flex h-9 shrink-0 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-md shadow-0 hover:bg-fill aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:shadow-none';
@@ -39,27 +39,27 @@ function Chip({ isOn, icon: Icon, onPress, children }: ChipProps) {
 function others(search: QuestsSearch): [QuestsSearch, string][] {
   const { country, minReward, status, q, hashtag, applied, mode } = search;
   const found: [QuestsSearch, string][] = [];
-  if (mode === 'onsite') found.push([{ mode: undefined }, words.onsite]);
+  if (mode === 'onsite') found.push([{ mode: undefined }, text.onsite]);
   if (country) found.push([{ country: undefined }, countryName(country)]);
   if (minReward !== undefined && minReward !== WELL_PAID)
-    found.push([{ minReward: undefined }, words.andUp(formatTicket(minReward))]);
+    found.push([{ minReward: undefined }, text.andUp(formatTicket(minReward))]);
   if (status) found.push([{ status: undefined }, messages.questStatuses[status]]);
   if (q) found.push([{ q: undefined }, `“${q}”`]);
   if (hashtag) found.push([{ hashtag: undefined }, `#${hashtag}`]);
-  if (applied) found.push([{ applied: undefined }, words.applied]);
+  if (applied) found.push([{ applied: undefined }, text.applied]);
   return found;
 }
 
 type FilterChipsProps = {
   search: QuestsSearch;
-  /** Stands first in the row: what opens the other filters on phones. */
+  /** Shown first in the row: what opens the other filters on phones. */
   start?: ReactNode;
   onNear: () => void;
 };
 
 /** What the list is narrowed to, and the usual ways to narrow it. */
 export function FilterChips({ search, start, onNear }: FilterChipsProps) {
-  const change = useQuestsAddress();
+  const change = useQuestsSearchParams();
   const { type, mode, lat, radius, minReward } = search;
   const isNear = radius !== undefined;
   const pressNear = () => {
@@ -70,7 +70,7 @@ export function FilterChips({ search, start, onNear }: FilterChipsProps) {
   const toggleType = (wanted: 'Exclusive' | 'Open') => change({ type: type === wanted ? undefined : wanted });
   return (
     <fieldset
-      aria-label={words.label}
+      aria-label={text.label}
       className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {start}
@@ -78,35 +78,35 @@ export function FilterChips({ search, start, onNear }: FilterChipsProps) {
         isOn={!isFiltered(search)}
         onPress={() => change(isNear ? { ...NO_FILTERS, ...NOWHERE } : NO_FILTERS)}
       >
-        {words.all}
+        {text.all}
       </Chip>
       <Chip isOn={type === 'Exclusive'} onPress={() => toggleType('Exclusive')}>
-        {words.exclusive}
+        {text.exclusive}
       </Chip>
       <Chip isOn={type === 'Open'} onPress={() => toggleType('Open')}>
-        {words.open}
+        {text.open}
       </Chip>
       <Chip isOn={isNear} icon={MapPin} onPress={pressNear}>
-        {words.near}
+        {text.near}
       </Chip>
       <Chip
         isOn={mode === 'online'}
         icon={Globe}
         onPress={() => change({ mode: mode === 'online' ? undefined : 'online' })}
       >
-        {words.anywhere}
+        {text.anywhere}
       </Chip>
       <Chip
         isOn={minReward === WELL_PAID}
         onPress={() => change({ minReward: minReward === WELL_PAID ? undefined : WELL_PAID })}
       >
-        {words.andUp(formatTicket(WELL_PAID))}
+        {text.andUp(formatTicket(WELL_PAID))}
       </Chip>
       {others(search).map(([without, label]) => (
         <button
           key={label}
           type="button"
-          aria-label={words.remove(label)}
+          aria-label={text.remove(label)}
           onClick={() => change(without)}
           className="hit flex h-9 shrink-0 items-center gap-1.5 rounded-full bg-inverse px-4 font-semibold text-md text-on-inverse"
         >

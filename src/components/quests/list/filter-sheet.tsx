@@ -2,18 +2,18 @@ import { type FormEvent, useId, useState } from 'react';
 import { questType } from '../../../../contract/quests/quest.ts';
 import { questSort } from '../../../../contract/quests/quest-list.ts';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
-import { CountrySelect } from '../../auth/country/country-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { CountrySelect } from '../../ui/form/country-select.tsx';
 import { Field, fieldBox, fieldControl } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../parts/messages.ts';
 import { NO_FILTERS, NOWHERE, type QuestsSearch, readSearch } from './quests-search-params.ts';
 import { radiusOptions, radiusText, readRadius } from './radius.ts';
 import { sorts } from './sort-menu.tsx';
 
-const words = messages.filter;
+const text = messages.filter;
 type ChoiceProps = {
   label: string;
   value: string;
@@ -61,31 +61,31 @@ function FilterForm({ search, onDone }: FilterFormProps) {
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <TextField
         type="search"
-        label={words.text}
+        label={text.text}
         value={draft.q ?? ''}
         onChange={({ target }) => change({ q: target.value })}
       />
       <TextField
-        label={words.hashtag}
+        label={text.hashtag}
         value={draft.hashtag ?? ''}
         autoCapitalize="none"
         onChange={({ target }) => change({ hashtag: target.value })}
       />
       <TextField
-        label={words.minReward}
+        label={text.minReward}
         inputMode="decimal"
         placeholder="50.00"
         value={reward}
-        error={isWrong && words.badReward}
+        error={isWrong && text.badReward}
         onChange={({ target }) => {
           setReward(target.value);
           setWrong(false);
         }}
       />
       <CountrySelect
-        label={words.country}
+        label={text.country}
         value={draft.country ?? null}
-        hint={draft.country ? undefined : words.countryHint}
+        hint={draft.country ? undefined : text.countryHint}
         onChange={(country) => change({ country })}
       />
       {draft.country && (
@@ -95,35 +95,35 @@ function FilterForm({ search, onDone }: FilterFormProps) {
           className="self-start"
           onClick={() => change({ country: undefined })}
         >
-          {words.anyCountry}
+          {text.anyCountry}
         </Button>
       )}
       <Choice
-        label={words.type}
+        label={text.type}
         value={draft.type ?? ''}
-        options={[['', words.all], ...questType.options.map((type) => [type, type] as const)]}
+        options={[['', text.all], ...questType.options.map((type) => [type, type] as const)]}
         onChange={(type) => change({ type: questType.safeParse(type).data })}
       />
       <Choice
-        label={words.mode}
+        label={text.mode}
         value={draft.mode ?? ''}
         options={[
-          ['', words.all],
-          ['online', words.anywhere],
-          ['onsite', words.onsite],
+          ['', text.all],
+          ['online', text.anywhere],
+          ['onsite', text.onsite],
         ]}
         onChange={(mode) => change({ mode: mode === 'online' || mode === 'onsite' ? mode : undefined })}
       />
       {draft.lat !== undefined && (
         <Choice
-          label={words.radius}
+          label={text.radius}
           value={radiusText(draft.radius)}
           options={radiusOptions(draft.radius)}
           onChange={(radius) => change({ radius: readRadius(radius) })}
         />
       )}
       <Choice
-        label={words.status}
+        label={text.status}
         value={draft.status ?? ''}
         options={[
           ['', messages.questStatuses.open],
@@ -143,15 +143,15 @@ function FilterForm({ search, onDone }: FilterFormProps) {
         onChange={(sort) => change({ sort: questSort.safeParse(sort).data })}
       />
       <Switch
-        label={words.applied}
+        label={text.applied}
         checked={draft.applied === 'me'}
         onChange={(isOn) => change({ applied: isOn ? 'me' : undefined })}
       />
       <div className="mt-1 flex justify-end gap-3">
         <Button variant="quiet" onClick={() => onDone({ ...NO_FILTERS, ...NOWHERE })}>
-          {words.clear}
+          {text.clear}
         </Button>
-        <Button type="submit">{words.apply}</Button>
+        <Button type="submit">{text.apply}</Button>
       </div>
     </form>
   );
@@ -162,7 +162,7 @@ type FilterSheetProps = FilterFormProps & { open: boolean; onClose: () => void }
 /** All ways to narrow the list. */
 export function FilterSheet({ open, onClose, search, onDone }: FilterSheetProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title} size="s">
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={text.title} size="s">
       <FilterForm search={search} onDone={onDone} />
     </Dialog>
   );

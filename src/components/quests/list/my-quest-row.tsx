@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLookAhead } from '../applicants/proof/use-prefetch-applicants.ts';
-import { applicationDeadline } from './application-deadlines.ts';
-import { ApplicationBadge, PlainBadge } from './badge.tsx';
-import { messages } from './messages.ts';
-import { QuestImage } from './quest-image.tsx';
+import { applicationDeadline } from '../parts/application-deadlines.ts';
+import { ApplicationBadge, PlainBadge } from '../parts/badge.tsx';
+import { messages } from '../parts/messages.ts';
+import { QuestImage } from '../parts/quest-image.tsx';
+import { usePrefetchApplicants } from '../review/proof/use-prefetch-applicants.ts';
 
 type RowProps = { quest: Quest; badge: ReactNode; line: string | null; children?: ReactNode };
 
@@ -38,7 +38,7 @@ function Row({ quest, badge, line, children }: RowProps) {
   );
 }
 
-/** A quest that one applied to: how that stands, and until when. */
+/** A quest that one applied to: its status, and until when. */
 export function AppliedRow({ quest }: { quest: Quest }) {
   const mine = quest.myApplication;
   return (
@@ -50,11 +50,11 @@ export function AppliedRow({ quest }: { quest: Quest }) {
   );
 }
 
-/** A quest of one's own: how it stands, and who waits for an answer. */
+/** A quest of the viewer: its status, and who waits for an answer. */
 export function PostedRow({ quest }: { quest: Quest }) {
   const { status, pendingCount } = quest;
   const isOpen = status === 'open';
-  const ahead = useLookAhead(quest._id);
+  const prefetch = usePrefetchApplicants(quest._id);
   return (
     <Row
       quest={quest}
@@ -68,7 +68,7 @@ export function PostedRow({ quest }: { quest: Quest }) {
           variant="tonal"
           size="s"
           aria-label={messages.mine.review(pendingCount, quest.title)}
-          {...ahead}
+          {...prefetch}
         >
           {messages.mine.waiting(pendingCount)}
         </LinkButton>

@@ -1,13 +1,13 @@
 import { LocateFixed, X } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { messages } from './messages.ts';
-import { NOWHERE, type QuestsSearch, useQuestsAddress } from './quests-search-params.ts';
+import { messages } from '../parts/messages.ts';
+import { NOWHERE, type QuestsSearch, useQuestsSearchParams } from './quests-search-params.ts';
 import { radiusOptions, radiusText, readRadius } from './radius.ts';
 
 /** Says that the list knows where one is and how far it looks, and lets both be changed. */
 export function NearBar({ radius }: Pick<QuestsSearch, 'radius'>) {
-  const change = useQuestsAddress();
+  const change = useQuestsSearchParams();
   const [title, note] = [useId(), useId()];
   return (
     <section aria-labelledby={title} className="quest-near">

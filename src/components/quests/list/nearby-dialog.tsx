@@ -1,16 +1,16 @@
 import { LocateFixed } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../parts/messages.ts';
 import { type Position, usePosition } from './use-nearby-position.ts';
 
-const words = messages.near;
+const text = messages.near;
 
-function AskForPosition({ onFound }: { onFound: (position: Position) => void }) {
-  const { ask, isAsking, failure } = usePosition(onFound);
+function LocateViewer({ onFound }: { onFound: (position: Position) => void }) {
+  const { locate, isLocating, failure } = usePosition(onFound);
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-base text-text-2">{words.why}</p>
+      <p className="text-base text-text-2">{text.why}</p>
       {failure && (
         <p role="alert" className="text-danger-text text-md">
           {failure}
@@ -19,11 +19,11 @@ function AskForPosition({ onFound }: { onFound: (position: Position) => void }) 
       <Button
         data-autofocus=""
         icon={LocateFixed}
-        loading={isAsking}
-        loadingLabel={words.asking}
-        onClick={ask}
+        loading={isLocating}
+        loadingLabel={text.asking}
+        onClick={locate}
       >
-        {failure ? words.again : words.ask}
+        {failure ? text.again : text.locate}
       </Button>
     </div>
   );
@@ -34,8 +34,8 @@ type NearDialogProps = { open: boolean; onClose: () => void; onFound: (position:
 /** Says why the place is asked for, before the browser asks. */
 export function NearDialog({ open, onClose, onFound }: NearDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title} size="s">
-      <AskForPosition onFound={onFound} />
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={text.title} size="s">
+      <LocateViewer onFound={onFound} />
     </Dialog>
   );
 }

@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { messages } from '../parts/messages.ts';
+import { PagedQuests } from '../parts/paged-quests.tsx';
+import { QuestCard, QuestCardSkeleton } from '../parts/quest-card.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
-import { messages } from './messages.ts';
 import { MyQuests } from './my-quests.tsx';
 import { NearBar } from './nearby-bar.tsx';
 import { NearDialog } from './nearby-dialog.tsx';
-import { PagedQuests } from './paged-quests.tsx';
-import { QuestCard, QuestCardSkeleton } from './quest-card.tsx';
 import {
   filtersOf,
   isFiltered,
@@ -23,21 +23,21 @@ import {
   NO_FILTERS,
   NOWHERE,
   type QuestsSearch,
-  useQuestsAddress,
+  useQuestsSearchParams,
 } from './quests-search-params.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useCardKeys } from './use-card-keys.ts';
-import './quests.css';
+import '../parts/quests.css';
 
-/** What stands where no quest fits, or where there is none at all. */
+/** What is shown where no quest fits, or where there is none at all. */
 function NoQuests({ search }: { search: QuestsSearch }) {
-  const change = useQuestsAddress();
+  const change = useQuestsSearchParams();
   if (!isFiltered(search)) {
-    const { action, ...words } = messages.none;
+    const { action, ...text } = messages.none;
     return (
       <EmptyState
         icon={Compass}
-        {...words}
+        {...text}
         action={
           <LinkButton to="/create-quest" variant="tonal">
             {action}
@@ -60,11 +60,11 @@ function NoQuests({ search }: { search: QuestsSearch }) {
       />
     );
   }
-  const { action, ...words } = messages.noMatch;
+  const { action, ...text } = messages.noMatch;
   return (
     <EmptyState
       icon={SearchX}
-      {...words}
+      {...text}
       action={
         <Button variant="tonal" onClick={() => change({ ...NO_FILTERS, ...NOWHERE })}>
           {action}
@@ -75,7 +75,7 @@ function NoQuests({ search }: { search: QuestsSearch }) {
 }
 
 function AllQuests({ search }: { search: QuestsSearch }) {
-  const change = useQuestsAddress();
+  const change = useQuestsSearchParams();
   const [open, setOpen] = useState<'near' | 'sort' | 'filters' | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useCardKeys(list);
@@ -112,7 +112,7 @@ function AllQuests({ search }: { search: QuestsSearch }) {
           className="quest-grid"
           item={(quest) => <QuestCard quest={quest} />}
           skeleton={<QuestCardSkeleton />}
-          boxes={6}
+          skeletonCount={6}
           empty={<NoQuests search={search} />}
         />
       </div>

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { QuestMode, QuestStatus, QuestType } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { listQuests, type QuestSort } from '../../../../contract/quests/quest-list.ts';
-import type { QuestFilters } from '../../../queries/quests/quest-keys.ts';
+import type { QuestFilters } from '../../../queries/keys/quest-keys.ts';
 
 /** What of the address the screen of quests reads; what does not fit is left out. */
 export interface QuestsSearch {
-  /** One's own quests in place of all. */
+  /** The viewer's own quests in place of all. */
   view?: 'mine' | undefined;
   tab?: 'posted' | undefined;
   sort?: QuestSort | undefined;
@@ -31,7 +31,7 @@ const { shape } = listQuests.query;
 export const NEAR_KM = questLimits.radius.default;
 
 /** The router reads bare numbers as numbers. */
-const words = (value: unknown): string | undefined =>
+const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
 
 /** Reads an address that anybody may have written. */
@@ -50,8 +50,8 @@ export function readSearch(search: Record<string, unknown>): QuestsSearch {
     country: shape.country.safeParse(search.country).data,
     minReward: shape.minReward.safeParse(search.minReward).data,
     status: status === 'closing' || status === 'closed' ? status : undefined,
-    q: shape.q.safeParse(words(search.q)).data,
-    hashtag: shape.hashtag.safeParse(words(search.hashtag)?.replace(/^#+/, '')).data || undefined,
+    q: shape.q.safeParse(text(search.q)).data,
+    hashtag: shape.hashtag.safeParse(text(search.hashtag)?.replace(/^#+/, '')).data || undefined,
     applied: shape.applied.safeParse(search.applied).data,
     ...(isNear && { lat, lng, radius: shape.radius.safeParse(search.radius).data }),
   };
@@ -89,7 +89,7 @@ export const NOWHERE: QuestsSearch = {
 };
 
 /** Changes what the list is narrowed to. Each change is a step that Back takes back. */
-export function useQuestsAddress(): (change: QuestsSearch) => void {
+export function useQuestsSearchParams(): (change: QuestsSearch) => void {
   const navigate = useNavigate();
   return (change) => {
     const search = (before: object) => ({ ...before, ...change });

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { messages } from '../parts/messages.ts';
 
 /** Kilometres to choose from. */
 const RADII = [5, 10, 25, 50, 100, 200, 500];

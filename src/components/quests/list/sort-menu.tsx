@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { QuestSort } from '../../../../contract/quests/quest-list.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../parts/messages.ts';
 
 export const sorts = Object.keys(messages.sorts) as QuestSort[];
 

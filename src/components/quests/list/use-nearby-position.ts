@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from './messages.ts';
+import { messages } from '../parts/messages.ts';
 
 export interface Position {
   lat: number;
@@ -7,19 +7,19 @@ export interface Position {
 }
 
 const WAIT_MS = 15_000;
-const words = messages.near;
+const text = messages.near;
 
 /** About 1 km: no list needs to know the house. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 function whyNot({ code }: GeolocationPositionError): string {
-  if (code === GeolocationPositionError.PERMISSION_DENIED) return words.denied;
-  return code === GeolocationPositionError.TIMEOUT ? words.late : words.unknown;
+  if (code === GeolocationPositionError.PERMISSION_DENIED) return text.denied;
+  return code === GeolocationPositionError.TIMEOUT ? text.late : text.unknown;
 }
 
 /** Where the person is, asked of the browser only when they press for it. */
 export function usePosition(onFound: (position: Position) => void) {
-  const [isAsking, setAsking] = useState(false);
+  const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isGone = useRef(false);
   useEffect(() => {
@@ -28,26 +28,26 @@ export function usePosition(onFound: (position: Position) => void) {
       isGone.current = true;
     };
   }, []);
-  const ask = () => {
+  const locate = () => {
     if (!('geolocation' in navigator)) {
-      setFailure(words.unknown);
+      setFailure(text.unknown);
       return;
     }
-    setAsking(true);
+    setLocating(true);
     setFailure(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         if (isGone.current) return;
-        setAsking(false);
+        setLocating(false);
         onFound({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) });
       },
       (error) => {
         if (isGone.current) return;
-        setAsking(false);
+        setLocating(false);
         setFailure(whyNot(error));
       },
       { timeout: WAIT_MS, maximumAge: 5 * 60_000 },
     );
   };
-  return { ask, isAsking, failure };
+  return { locate, isLocating, failure };
 }

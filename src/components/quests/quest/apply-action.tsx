@@ -4,11 +4,11 @@ import { useProofDrafts } from '../../../queries/quests/proof-drafts.ts';
 import { useWatchQuest } from '../../../queries/quests/quest-watch.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useLookAhead } from '../applicants/proof/use-prefetch-applicants.ts';
-import { useApplyAddress } from '../apply/apply-search-params.ts';
+import { useApplySearchParams } from '../apply/apply-search-params.ts';
 import { applyCode } from '../apply/lazy-apply.ts';
 import { beginning, isBegun } from '../apply/proof-form.ts';
-import { kindOf, messages } from './messages.ts';
+import { kindOf, messages } from '../parts/quest-messages.ts';
+import { usePrefetchApplicants } from '../review/proof/use-prefetch-applicants.ts';
 
 /** Has the viewer told when a place opens; says meanwhile that they will be. */
 function Watch({ quest }: { quest: QuestDetail }) {
@@ -40,9 +40,9 @@ export function ApplyProblem({ quest }: { quest: QuestDetail }) {
 
 /** The way of an owner to who applied. */
 function Review({ quest }: { quest: QuestDetail }) {
-  const ahead = useLookAhead(quest._id);
+  const prefetch = usePrefetchApplicants(quest._id);
   return (
-    <LinkButton to="/quests/$id/applicants" params={{ id: quest._id }} size="l" {...ahead}>
+    <LinkButton to="/quests/$id/applicants" params={{ id: quest._id }} size="l" {...prefetch}>
       {messages.review(quest.pendingCount)}
     </LinkButton>
   );
@@ -50,13 +50,13 @@ function Review({ quest }: { quest: QuestDetail }) {
 
 /** The one thing to do on the page of a quest, by who looks at it. */
 export function ApplyAction({ quest, isOwn }: { quest: QuestDetail; isOwn: boolean }) {
-  const address = useApplyAddress();
-  const { draft, kept } = useProofDrafts(quest._id);
+  const searchParams = useApplySearchParams();
+  const { draft, savedDraft: kept } = useProofDrafts(quest._id);
   const { applyProblem, myApplication } = quest;
   if (isOwn) return <Review quest={quest} />;
   if (applyProblem === 'full') return <Watch quest={quest} />;
-  const isAsked = myApplication?.status === 'changes_requested';
-  if (applyProblem !== null && !isAsked) return null;
+  const needsChanges = myApplication?.status === 'changes_requested';
+  if (applyProblem !== null && !needsChanges) return null;
   const start = beginning(quest._id, null);
   const hasBegun = [draft, kept].some((one) => one !== null && isBegun(one, start));
   return (
@@ -66,9 +66,9 @@ export function ApplyAction({ quest, isOwn }: { quest: QuestDetail; isOwn: boole
       onPointerEnter={applyCode.prefetch}
       onFocus={applyCode.prefetch}
       onTouchStart={applyCode.prefetch}
-      onClick={address.open}
+      onClick={searchParams.open}
     >
-      {isAsked ? messages.mine.again : hasBegun ? messages.goOn : messages.apply(kindOf(quest))}
+      {needsChanges ? messages.mine.again : hasBegun ? messages.goOn : messages.apply(kindOf(quest))}
     </Button>
   );
 }

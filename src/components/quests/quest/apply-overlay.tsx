@@ -1,16 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { ownProof } from '../../../queries/quests/application-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { useApplyAddress } from '../apply/apply-search-params.ts';
+import { useApplySearchParams } from '../apply/apply-search-params.ts';
 import { applyCode } from '../apply/lazy-apply.ts';
-import { messages } from './messages.ts';
+import { messages } from '../parts/quest-messages.ts';
 
-type ApplyHostProps = { quest: QuestDetail; isOpen: boolean };
+type ApplyOverlayProps = { quest: QuestDetail; isOpen: boolean };
 
 /** The sheet while what was sent before is read, or could not be. */
 function Reading({ before, onClose }: { before: UseQueryResult<unknown>; onClose: () => void }) {
@@ -20,16 +20,11 @@ function Reading({ before, onClose }: { before: UseQueryResult<unknown>; onClose
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={messages.mine.again}
-      hasAddress
+      hasUrl
       footer={null}
     >
       {error ? (
-        <RetryRow
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <RetryRow {...failureProps({ error, isFetching, refetch })} />
       ) : (
         <>
           <LoadingStatus />
@@ -42,29 +37,29 @@ function Reading({ before, onClose }: { before: UseQueryResult<unknown>; onClose
 }
 
 function Sheet({ quest }: { quest: QuestDetail }) {
-  const { close } = useApplyAddress();
+  const { close } = useApplySearchParams();
   const { myApplication } = quest;
-  const askedId = myApplication?.status === 'changes_requested' ? myApplication._id : null;
-  const before = useQuery({ ...ownProof(quest._id, askedId ?? ''), enabled: askedId !== null });
+  const needsChangesId = myApplication?.status === 'changes_requested' ? myApplication._id : null;
+  const before = useQuery({ ...ownProof(quest._id, needsChangesId ?? ''), enabled: needsChangesId !== null });
   const Parts = useLazyComponent(applyCode, true, close);
   // What was sent before is what one begins with.
-  if (askedId !== null && !before.data) return <Reading before={before} onClose={close} />;
+  if (needsChangesId !== null && !before.data) return <Reading before={before} onClose={close} />;
   if (!Parts) return null;
   return (
     <Parts
-      key={askedId}
+      key={needsChangesId}
       quest={quest}
-      before={askedId === null ? null : (before.data ?? null)}
+      before={needsChangesId === null ? null : (before.data ?? null)}
       onClose={close}
     />
   );
 }
 
-/** Applying, where the address says that it is open and nothing stands against it. */
-export function ApplyOverlay({ quest, isOpen }: ApplyHostProps) {
+/** Applying, where the URL says that it is open and nothing prevents it. */
+export function ApplyOverlay({ quest, isOpen }: ApplyOverlayProps) {
   const { applyProblem, myApplication } = quest;
-  const isAsked = myApplication?.status === 'changes_requested';
+  const needsChanges = myApplication?.status === 'changes_requested';
   // Who was let in stays: a quest that fills up meanwhile must not take the work away.
-  const mayStand = applyProblem === null || applyProblem === 'full' || isAsked;
-  return isOpen && mayStand ? <Sheet quest={quest} /> : null;
+  const mayApply = applyProblem === null || applyProblem === 'full' || needsChanges;
+  return isOpen && mayApply ? <Sheet quest={quest} /> : null;
 }

@@ -5,9 +5,9 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import { useDeleteQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../parts/quest-messages.ts';
 
-const words = messages.remove;
+const text = messages.remove;
 
 type DeleteQuestProps = { quest: Quest; open: boolean; onClose: () => void };
 
@@ -23,11 +23,11 @@ export function DeleteQuestDialog({ quest, open, onClose }: DeleteQuestProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && leave()}
-      title={words.title(quest.title)}
+      title={text.title(quest.title)}
       danger
       body={
         <>
-          <p>{words.body(formatMoney(quest.totalAmount, quest.currency))}</p>
+          <p>{text.body(formatMoney(quest.totalAmount, quest.currency))}</p>
           {remove.error && (
             <p role="alert" className="mt-3 text-danger-text">
               {failureText(remove.error)}
@@ -35,12 +35,12 @@ export function DeleteQuestDialog({ quest, open, onClose }: DeleteQuestProps) {
           )}
         </>
       }
-      confirmLabel={remove.isPending ? words.deleting : words.button}
+      confirmLabel={remove.isPending ? text.deleting : text.button}
       loading={remove.isPending}
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {
-            toast.success(words.done);
+            toast.success(text.done);
             leave();
             void navigate({ to: '/quests', search: { view: 'mine', tab: 'posted' }, replace: true });
           },

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { useUpdateQuest } from '../../../queries/quests/quest-change.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../parts/quest-messages.ts';
 import { OwnerForm } from './owner-form.tsx';
 
 type OwnerDialogProps = { quest: Quest; open: boolean; onClose: () => void };

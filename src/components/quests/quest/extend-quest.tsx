@@ -10,56 +10,56 @@ import { AddMoneyDialog } from '../../money/add-money/add-money-dialog.tsx';
 import { useAddMoney } from '../../money/add-money/use-add-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../parts/quest-messages.ts';
 import { OwnerForm } from './owner-form.tsx';
 
-const words = messages.grow;
+const text = messages.extend;
 
 /** What more would be reserved, in minor units: places that were approved keep what was paid. */
-function extraOf(quest: Quest, places: number, reward: number): number {
+function extraOf(quest: Quest, slots: number, reward: number): number {
   const { maxApplicants, totalApproved } = quest;
-  return reward * (places - totalApproved) - quest.reward * (maxApplicants - totalApproved);
+  return reward * (slots - totalApproved) - quest.reward * (maxApplicants - totalApproved);
 }
 
 /** What is wrong with what was typed, by its field. */
-function problemsOf(quest: Quest, places: number, reward: number) {
+function problemsOf(quest: Quest, slots: number, reward: number) {
   const { maxApplicants, currency } = quest;
-  const arePlacesFine = places >= maxApplicants && places <= questLimits.places;
-  const isTooMuch = arePlacesFine && places * reward > questLimits.total;
+  const areSlotsValid = slots >= maxApplicants && slots <= questLimits.places;
+  const isTooMuch = areSlotsValid && slots * reward > questLimits.total;
   return {
-    places: arePlacesFine ? undefined : words.badPlaces(maxApplicants),
+    slots: areSlotsValid ? undefined : text.badSlots(maxApplicants),
     reward:
       reward < quest.reward
-        ? words.badReward(formatMoney(quest.reward, currency))
+        ? text.badReward(formatMoney(quest.reward, currency))
         : isTooMuch
-          ? words.tooMuch(formatMoney(questLimits.total, currency))
+          ? text.tooMuch(formatMoney(questLimits.total, currency))
           : undefined,
   };
 }
 
-type GrowQuestProps = { quest: Quest; open: boolean; onClose: () => void };
+type ExtendQuestProps = { quest: Quest; open: boolean; onClose: () => void };
 
 /** Adds places, or money to each place that is not approved yet; it is reserved at once. */
-export function GrowQuestDialog({ quest, open, onClose }: GrowQuestProps) {
+export function ExtendQuestDialog({ quest, open, onClose }: ExtendQuestProps) {
   const update = useUpdateQuest(quest._id);
   const add = useAddMoney({ resumes: false });
-  const [placesText, setPlaces] = useState(String(quest.maxApplicants));
+  const [slotsText, setSlots] = useState(String(quest.maxApplicants));
   const [rewardText, setReward] = useState(writeAmount(quest.reward));
   const [isChecked, setChecked] = useState(false);
-  const places = /^\d{1,4}$/.test(placesText.trim()) ? Number(placesText) : 0;
+  const slots = /^\d{1,4}$/.test(slotsText.trim()) ? Number(slotsText) : 0;
   const reward = readAmount(rewardText) ?? 0;
-  const problems = problemsOf(quest, places, reward);
-  const isFine = !problems.places && !problems.reward;
-  const extra = isFine ? extraOf(quest, places, reward) : 0;
+  const problems = problemsOf(quest, slots, reward);
+  const isFine = !problems.slots && !problems.reward;
+  const extra = isFine ? extraOf(quest, slots, reward) : 0;
   const amount = formatMoney(extra, quest.currency);
   const send = () => {
     setChecked(true);
     if (!isFine || extra === 0) return;
     update.mutate(
-      { maxApplicants: places, totalAmount: (reward * places) as Minor },
+      { maxApplicants: slots, totalAmount: (reward * slots) as Minor },
       {
         onSuccess: () => {
-          toast.success(words.saved);
+          toast.success(text.saved);
           onClose();
         },
       },
@@ -68,43 +68,39 @@ export function GrowQuestDialog({ quest, open, onClose }: GrowQuestProps) {
   return (
     <>
       <OwnerForm
-        title={words.title}
+        title={text.title}
         open={open}
         onClose={onClose}
         onSend={send}
         isSending={update.isPending}
         error={update.error}
-        button={words.save(amount)}
-        sending={words.saving}
-        wayOut={
+        button={text.save(amount)}
+        sending={text.saving}
+        cancelButton={
           <Button variant="tonal" className="self-start" onClick={add.open}>
-            {words.addMoney}
+            {text.addMoney}
           </Button>
         }
       >
         <TextField
-          label={words.places}
+          label={text.places}
           inputMode="numeric"
           autoComplete="off"
-          value={placesText}
-          error={isChecked && problems.places}
-          onChange={({ target }) => setPlaces(target.value)}
+          value={slotsText}
+          error={isChecked && problems.slots}
+          onChange={({ target }) => setSlots(target.value)}
         />
         <TextField
-          label={words.reward}
+          label={text.reward}
           inputMode="decimal"
           autoComplete="off"
           value={rewardText}
-          hint={words.rewardHint}
+          hint={text.rewardHint}
           error={isChecked && problems.reward}
           onChange={({ target }) => setReward(target.value)}
         />
         <p className="text-md text-text-2" aria-live="polite">
-          {extra > 0
-            ? `${words.sum(amount)} ${words.hint}`
-            : isChecked && isFine
-              ? words.nothing
-              : words.hint}
+          {extra > 0 ? `${text.sum(amount)} ${text.hint}` : isChecked && isFine ? text.nothing : text.hint}
         </p>
       </OwnerForm>
       {/* Over the form, which stays as it was typed. */}

@@ -16,11 +16,11 @@ import type { Quest } from '../../../../contract/quests/quest.ts';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { messages as listMessages, placeOf } from '../list/messages.ts';
-import { daysLeft, momentOf } from '../list/quest-dates.ts';
-import { kindOf, messages } from './messages.ts';
+import { messages as listMessages, locationOf } from '../parts/messages.ts';
+import { daysLeft, momentOf } from '../parts/quest-dates.ts';
+import { kindOf, messages } from '../parts/quest-messages.ts';
 
-const words = messages.facts;
+const text = messages.facts;
 
 function Fact({
   icon: Icon,
@@ -48,35 +48,35 @@ function Fact({
 export function QuestFacts({ quest }: { quest: Quest }) {
   const { country, location, deadline, status } = quest;
   return (
-    <section aria-label={words.title} className="quest-panel quest-facts-panel">
+    <section aria-label={text.title} className="quest-panel quest-facts-panel">
       <dl className="quest-facts">
-        <Fact icon={location === null ? Globe : MapPin} name={words.where} value={placeOf(quest)} />
+        <Fact icon={location === null ? Globe : MapPin} name={text.where} value={locationOf(quest)} />
         {country !== null && (
-          <Fact icon={UserCheck} name={words.country} value={words.people(countryName(country))} />
+          <Fact icon={UserCheck} name={text.country} value={text.people(countryName(country))} />
         )}
-        <Fact icon={Gem} name={words.type} value={quest.type} title={messages.types[quest.type]} />
-        <Fact icon={CircleCheck} name={words.approved} value={formatCount(quest.totalApproved)} />
-        <Fact icon={CircleX} name={words.rejected} value={formatCount(quest.totalRejected)} />
-        <Fact icon={UsersRound} name={words.applicants} value={formatCount(quest.applicantCount)} />
+        <Fact icon={Gem} name={text.type} value={quest.type} title={messages.types[quest.type]} />
+        <Fact icon={CircleCheck} name={text.approved} value={formatCount(quest.totalApproved)} />
+        <Fact icon={CircleX} name={text.rejected} value={formatCount(quest.totalRejected)} />
+        <Fact icon={UsersRound} name={text.applicants} value={formatCount(quest.applicantCount)} />
         {deadline !== null && status === 'open' && (
           <Fact
             icon={CalendarClock}
-            name={words.deadline}
+            name={text.deadline}
             value={daysLeft(deadline)}
             title={momentOf(deadline)}
           />
         )}
-        <Fact icon={Clock3} name={words.review} value={words.days(quest.reviewDays)} />
+        <Fact icon={Clock3} name={text.review} value={text.days(quest.reviewDays)} />
       </dl>
     </section>
   );
 }
 
-/** The most telling of them in a row, for phones. */
+/** The most important of them in a row, for phones. */
 export function QuestPills({ quest }: { quest: Quest }) {
   const kind = quest.media[0]?.type ?? 'photo';
   const pills: [LucideIcon, string][] = [
-    [quest.location === null ? Globe : MapPin, placeOf(quest)],
+    [quest.location === null ? Globe : MapPin, locationOf(quest)],
     [Gem, quest.type],
     [kind === 'video' ? Video : Image, listMessages.kinds[kind]],
   ];

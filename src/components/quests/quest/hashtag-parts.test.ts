@@ -3,11 +3,11 @@ import { taggedParts } from './hashtag-parts.ts';
 
 it('takes a text apart at its hashtags', () => {
   expect(taggedParts('Show it. #latte_art and #café!')).toEqual([
-    { from: 0, words: 'Show it. ', hashtag: null },
-    { from: 9, words: '#latte_art', hashtag: 'latte_art' },
-    { from: 19, words: ' and ', hashtag: null },
-    { from: 24, words: '#café', hashtag: 'café' },
-    { from: 29, words: '!', hashtag: null },
+    { from: 0, text: 'Show it. ', hashtag: null },
+    { from: 9, text: '#latte_art', hashtag: 'latte_art' },
+    { from: 19, text: ' and ', hashtag: null },
+    { from: 24, text: '#café', hashtag: 'café' },
+    { from: 29, text: '!', hashtag: null },
   ]);
 });
 
@@ -20,7 +20,7 @@ it('loses nothing', () => {
   const text = '#a#b ##c d#e\n#f';
   expect(
     taggedParts(text)
-      .map(({ words }) => words)
+      .map(({ text: words }) => words)
       .join(''),
   ).toBe(text);
 });

@@ -2,7 +2,7 @@
 export interface TaggedPart {
   /** Where it begins in the text. */
   from: number;
-  words: string;
+  text: string;
   /** Without its sign; null for plain words. */
   hashtag: string | null;
 }
@@ -12,11 +12,11 @@ export function taggedParts(text: string): TaggedPart[] {
   const parts: TaggedPart[] = [];
   let end = 0;
   const plainUntil = (at: number) => {
-    if (at > end) parts.push({ from: end, words: text.slice(end, at), hashtag: null });
+    if (at > end) parts.push({ from: end, text: text.slice(end, at), hashtag: null });
   };
   for (const { index, 0: words } of text.matchAll(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)) {
     plainUntil(index);
-    parts.push({ from: index, words, hashtag: words.slice(1) });
+    parts.push({ from: index, text: words, hashtag: words.slice(1) });
     end = index + words.length;
   }
   plainUntil(text.length);

@@ -2,27 +2,27 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
-import { StageLayer } from '../../flicks/media/video-layer.ts';
+import { StageLayer } from '../../media/player/video-layer.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
-import { QuestImage } from '../list/quest-image.tsx';
+import { QuestImage } from '../parts/quest-image.tsx';
+import { messages } from '../parts/quest-messages.ts';
 import { MediaStrip } from './media-strip.tsx';
-import { messages } from './messages.ts';
 import { lengthText } from './quest-media.ts';
 
 /** So many stand side by side; more are behind the last one. */
 const TILES = 3;
-const words = messages.media;
+const text = messages.media;
 
 type TileProps = { media: QuestMedia; at: number; more: number; isFirst: boolean; onOpen: () => void };
 
 function Tile({ media, at, more, isFirst, onOpen }: TileProps) {
   const { duration } = media;
-  const note = [duration !== null && lengthText(duration), isFirst && words.example]
+  const note = [duration !== null && lengthText(duration), isFirst && text.example]
     .filter(Boolean)
     .join(' · ');
   const seen = more > 0 ? `+${more}` : media.type === 'video' ? note : '';
-  const name = `${words.open(at + 1)}${media.alt ? `: ${media.alt}` : ''}`;
+  const name = `${text.open(at + 1)}${media.alt ? `: ${media.alt}` : ''}`;
   return (
     <button
       type="button"
@@ -64,14 +64,14 @@ function Mosaic({ media }: { media: readonly QuestMedia[] }) {
       <Dialog
         open={opened !== null}
         onOpenChange={(isOpen) => !isOpen && setOpened(null)}
-        title={words.label}
+        title={text.label}
         size="l"
       >
         <StageLayer value={1}>
           <MediaStrip
             key={opened}
             media={media}
-            label={words.label}
+            label={text.label}
             startAt={opened ?? 0}
             fit="contain"
             sizes="680px"
@@ -88,5 +88,5 @@ export function QuestExamples({ media }: { media: readonly QuestMedia[] }) {
   const isPhone = useMediaQuery(PHONE);
   if (media.length === 0) return null;
   if (!isPhone) return <Mosaic media={media} />;
-  return <MediaStrip media={media} label={words.label} note="Example" sizes="100vw" />;
+  return <MediaStrip media={media} label={text.label} note="Example" sizes="100vw" />;
 }

@@ -3,32 +3,32 @@ import { useState } from 'react';
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import type { MyApplication, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { failureText } from '../../../lib/forms/error-text.ts';
 import { ownProof, useWithdraw } from '../../../queries/quests/application-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { applicationDeadline } from '../list/application-deadlines.ts';
-import { ApplicationBadge } from '../list/badge.tsx';
+import { applicationDeadline } from '../parts/application-deadlines.ts';
+import { ApplicationBadge } from '../parts/badge.tsx';
+import { messages } from '../parts/quest-messages.ts';
 import { MediaStrip } from './media-strip.tsx';
-import { messages } from './messages.ts';
 
 const words = messages.mine;
 
 function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const withdraw = useWithdraw(quest);
   const { title, body, button } = words.confirm;
   return (
     <>
-      <Button variant="text-danger" onClick={() => setAsking(true)}>
+      <Button variant="text-danger" onClick={() => setConfirming(true)}>
         {words.withdraw}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={title}
         danger
         body={
@@ -46,7 +46,7 @@ function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
         onConfirm={() =>
           withdraw.mutate(id, {
             onSuccess: () => {
-              setAsking(false);
+              setConfirming(false);
               toast.success(words.withdrawn);
             },
           })
@@ -74,15 +74,7 @@ function Reason({ quest, proof }: { quest: QuestDetail; proof: Applicant }) {
 
 function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
   const { data, error, refetch, isFetching } = useQuery(ownProof(quest._id, id));
-  if (error && !data)
-    return (
-      <RetryRow
-        title={error.message}
-        hint={hintFor(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) return <RetryRow {...failureProps({ error, isFetching, refetch })} />;
   if (!data) return <Skeleton className="h-40 w-full rounded-lg" />;
   const media = data.media.map((item) => ({ ...item, alt: null, thumbnailURL: item.thumbnail }));
   return (
@@ -100,7 +92,7 @@ function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
   );
 }
 
-/** How one's own application stands: its clock, what was sent, and what can be done. */
+/** The status of the viewer's application: its clock, what was sent, and what can be done. */
 export function OwnApplication({ quest, mine }: { quest: QuestDetail; mine: MyApplication }) {
   const { _id, status } = mine;
   const clock = applicationDeadline(mine, quest);

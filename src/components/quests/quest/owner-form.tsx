@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { FailureNote } from '../../moderation/report/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailureNote } from '../../ui/form/form-error.tsx';
 
 type OwnerFormProps = {
   title: string;
@@ -12,12 +12,12 @@ type OwnerFormProps = {
   error: Error | null;
   button: string;
   sending: string;
-  /** Stands beside the failure: another way on. */
-  wayOut?: ReactNode;
+  /** Shown beside the failure: another way on. */
+  cancelButton?: ReactNode;
   children: ReactNode;
 };
 
-/** A small form over the page of a quest; what the server refuses stands above its button. */
+/** A small form over the page of a quest; what the server rejects stands above its button. */
 export function OwnerForm(props: OwnerFormProps) {
   const form = useId();
   const send = (event: FormEvent) => {
@@ -38,7 +38,7 @@ export function OwnerForm(props: OwnerFormProps) {
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
         {props.children}
         {props.error && <FailureNote title={props.error.message} error={props.error} />}
-        {props.error && props.wayOut}
+        {props.error && props.cancelButton}
       </form>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { Bookmark, Share2 } from 'lucide-react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { useSaveQuest } from '../../../queries/quests/quest-save.ts';
-import { shareLink } from '../../flicks/card/share.ts';
+import { shareLink } from '../../flicks/parts/share.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../parts/quest-messages.ts';
+import { useQuestUrl } from '../parts/use-quest-url.ts';
 import { QuestMenu } from './quest-menu.tsx';
-import { useQuestUrl } from './use-quest-url.ts';
 
 /** Saving, sharing, and the rest. */
 export function QuestButtons({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {

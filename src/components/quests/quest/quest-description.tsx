@@ -6,13 +6,13 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { useOwnerFollowing } from '../../../queries/quests/quest-watch.ts';
 import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { recordInFull } from '../list/track-record.ts';
+import { messages } from '../parts/quest-messages.ts';
+import { recordInFull } from '../parts/track-record.ts';
 import { taggedParts } from './hashtag-parts.ts';
-import { messages } from './messages.ts';
 
 /** Words in which each hashtag leads to the quests that carry it. */
 function TaggedText({ text }: { text: string }) {
-  return taggedParts(text).map(({ from, words, hashtag }) =>
+  return taggedParts(text).map(({ from, text: words, hashtag }) =>
     hashtag === null ? (
       words
     ) : (
@@ -62,7 +62,7 @@ export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNod
 }
 
 /** What is asked for, and what was added later. */
-export function QuestWords({ quest, detail }: { quest: Quest; detail: QuestDetail | undefined }) {
+export function QuestText({ quest, detail }: { quest: Quest; detail: QuestDetail | undefined }) {
   return (
     <>
       <p dir="auto" className="quest-text">

@@ -12,27 +12,27 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
-import { copyLink, shareLink } from '../../flicks/card/share.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
+import { copyLink, shareLink } from '../../flicks/parts/share.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menu-props.ts';
-import { CloseQuestDialog } from './close-quest.tsx';
+import { CloseQuestDialog } from '../parts/close-quest.tsx';
+import { messages } from '../parts/quest-messages.ts';
+import { useQuestUrl } from '../parts/use-quest-url.ts';
 import { DeleteQuestDialog } from './delete-quest.tsx';
 import { AddNoteDialog, EditQuestDialog } from './edit-quest.tsx';
-import { GrowQuestDialog } from './extend-quest.tsx';
-import { messages } from './messages.ts';
-import { useQuestUrl } from './use-quest-url.ts';
+import { ExtendQuestDialog } from './extend-quest.tsx';
 
 const saveToCode = lazyComponent(() =>
-  import('../../flicks/saved/save-to-dialog.tsx').then((module) => module.SaveToDialog),
+  import('../../flicks/collections/save-to-dialog.tsx').then((module) => module.SaveToDialog),
 );
 
 const dialogs = {
   edit: EditQuestDialog,
   note: AddNoteDialog,
-  grow: GrowQuestDialog,
+  extend: ExtendQuestDialog,
   close: CloseQuestDialog,
   remove: DeleteQuestDialog,
 };
@@ -41,13 +41,13 @@ type Name = keyof typeof dialogs;
 /** What the owner can do now; words change only while nobody has ever applied. */
 function ownerItems({ status, isUntouched }: Quest, open: (name: Name) => void): MenuEntry[] {
   const isOpen = status === 'open';
-  const { edit, note, grow, close, remove } = messages.owner;
+  const { edit, note, extend, close, remove } = messages.owner;
   const items: MenuEntry[] = [];
   if (isOpen && isUntouched) items.push({ label: edit, icon: Pencil, onSelect: () => open('edit') });
   if (isOpen || status === 'closing')
     items.push({ label: note, icon: MessageSquarePlus, onSelect: () => open('note') });
   if (isOpen) {
-    items.push({ label: grow, icon: Plus, onSelect: () => open('grow') });
+    items.push({ label: extend, icon: Plus, onSelect: () => open('extend') });
     items.push({ label: close, icon: CircleX, danger: true, onSelect: () => open('close') });
   }
   if (isOpen && isUntouched)
@@ -88,7 +88,7 @@ export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
         trigger={<IconButton label={messages.options} icon={Ellipsis} tip="none" />}
         items={items}
       />
-      {SaveTo && <SaveTo thing={{ id: quest._id, type: 'quest' }} open={isSaving} onOpenChange={setSaving} />}
+      {SaveTo && <SaveTo item={{ id: quest._id, type: 'quest' }} open={isSaving} onOpenChange={setSaving} />}
       {Shown && (
         <Shown key={last.times} quest={quest} open={opened !== null} onClose={() => setOpened(null)} />
       )}

@@ -4,35 +4,35 @@ import { useEffect } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
-import { VisitorHeader } from '../../auth/log-in/visitor-header.tsx';
-import { shareLink } from '../../flicks/card/share.ts';
+import { shareLink } from '../../flicks/parts/share.ts';
+import { VisitorHeader } from '../../shell/visitor-header.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
+import { FrozenNotice } from '../parts/frozen-notice.tsx';
+import { kindOf, messages } from '../parts/quest-messages.ts';
+import { useQuestUrl } from '../parts/use-quest-url.ts';
 import { Questions } from '../questions/questions.tsx';
 import { HowItWorks, QuestFacts } from './facts.tsx';
-import { FrozenNotice } from './frozen-notice.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
-import { kindOf, messages } from './messages.ts';
-import { OwnerLine, QuestWords } from './quest-description.tsx';
+import { OwnerLine, QuestText } from './quest-description.tsx';
 import { QuestSkeleton } from './quest-skeleton.tsx';
-import { PlacesLine, Reserved } from './side-card.tsx';
-import { useQuestUrl } from './use-quest-url.ts';
-import '../list/quests.css';
+import { Reserved, SlotsLine } from './side-card.tsx';
+import '../parts/quests.css';
 import './quest.css';
 
 /** What it pays, how many places are left, and where members apply. */
-function WayIn({ quest }: { quest: QuestDetail }) {
+function ApplyPreview({ quest }: { quest: QuestDetail }) {
   return (
     <section aria-label={messages.reserved} className="quest-panel">
       <div className="flex items-center gap-3">
         <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
         <span className="max-w-[12ch] text-md text-text-2">{messages.forEach(kindOf(quest))}</span>
       </div>
-      <PlacesLine quest={quest} />
+      <SlotsLine quest={quest} />
       {quest.status === 'open' && (
         <>
           <LinkButton to="/login" search={{ redirect: `/quests/${quest._id}` }} size="l">
@@ -60,11 +60,11 @@ function Preview({ quest }: { quest: QuestDetail }) {
           {quest.title}
         </h1>
         <FrozenNotice quest={quest} />
-        <QuestWords quest={quest} detail={quest} />
+        <QuestText quest={quest} detail={quest} />
         <Questions quest={quest} />
       </div>
       <div className="quest-side">
-        <WayIn quest={quest} />
+        <ApplyPreview quest={quest} />
         <QuestFacts quest={quest} />
         <HowItWorks quest={quest} />
       </div>
@@ -90,12 +90,7 @@ export function QuestPreview({ id }: { id: string }) {
             <h1 tabIndex={-1} className="sr-only">
               {messages.page}
             </h1>
-            <ErrorState
-              title={error.message}
-              hint={hintFor(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState {...failureProps({ error, isFetching, refetch })} />
           </>
         ) : (
           <QuestSkeleton />

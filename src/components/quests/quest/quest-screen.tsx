@@ -5,30 +5,30 @@ import { useEffect } from 'react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { nameTabAfter } from '../../../lib/format/tab-title.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { questQueries, useListedQuest } from '../../../queries/quests/quest.ts';
 import { useQuestEvents } from '../../../queries/quests/quest-events.ts';
 import { BackButton } from '../../shell/navigation/back-button.tsx';
 import { TopBar } from '../../shell/navigation/top-bar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { Ticket } from '../../ui/ticket.tsx';
 import { PHONE, TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import type { QuestSearch } from '../apply/apply-search-params.ts';
+import { FrozenNotice } from '../parts/frozen-notice.tsx';
+import { messages } from '../parts/quest-messages.ts';
 import { Questions } from '../questions/questions.tsx';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
 import { ApplyOverlay } from './apply-overlay.tsx';
 import { HowItWorks, QuestFacts, QuestPills } from './facts.tsx';
-import { FrozenNotice } from './frozen-notice.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
-import { messages } from './messages.ts';
 import { OwnApplication } from './own-application.tsx';
 import { QuestButtons } from './quest-buttons.tsx';
-import { OwnerFollow, OwnerLine, QuestWords } from './quest-description.tsx';
+import { OwnerFollow, OwnerLine, QuestText } from './quest-description.tsx';
 import { QuestSkeleton } from './quest-skeleton.tsx';
-import { PlacesLine, Reserved, SideCard } from './side-card.tsx';
+import { Reserved, SideCard, SlotsLine } from './side-card.tsx';
 import { SimilarQuests } from './similar-quests.tsx';
-import '../list/quests.css';
+import '../parts/quests.css';
 import './quest.css';
 
 type PartsProps = { quest: Quest; detail: QuestDetail | undefined; isOwn: boolean };
@@ -36,13 +36,13 @@ type PartsProps = { quest: Quest; detail: QuestDetail | undefined; isOwn: boolea
 /** On phones: what it pays and the way in, or why there is none, stand at the foot of the screen. */
 function Foot({ quest, detail, isOwn }: PartsProps) {
   const { applyProblem = null, myApplication = null } = detail ?? {};
-  const isAsked = myApplication?.status === 'changes_requested';
-  const hasNoWay = applyProblem !== null && applyProblem !== 'full' && !isOwn && !isAsked;
+  const needsChanges = myApplication?.status === 'changes_requested';
+  const cannotApply = applyProblem !== null && applyProblem !== 'full' && !isOwn && !needsChanges;
   return (
     <div className="quest-foot">
       <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
       {detail && <ApplyAction quest={detail} isOwn={isOwn} />}
-      {hasNoWay && (
+      {cannotApply && (
         <p className="flex-1 text-center font-semibold text-md">{messages.shortly[applyProblem]}</p>
       )}
     </div>
@@ -54,7 +54,7 @@ function Inline({ quest, detail, isOwn }: PartsProps) {
   const mine = detail?.myApplication;
   return (
     <>
-      <PlacesLine quest={quest} />
+      <SlotsLine quest={quest} />
       {detail && !isOwn && <ApplyProblem quest={detail} />}
       {detail && mine && mine.status !== 'withdrawn' && <OwnApplication quest={detail} mine={mine} />}
     </>
@@ -65,7 +65,7 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
   const isPhone = useMediaQuery(PHONE);
   const isWide = useMediaQuery(TWO_COLUMNS);
   const { applyProblem } = detail ?? {};
-  const hasNoPlace = applyProblem === 'full' || applyProblem === 'closed' || applyProblem === 'frozen';
+  const hasNoSlot = applyProblem === 'full' || applyProblem === 'closed' || applyProblem === 'frozen';
   useEffect(() => nameTabAfter(`${quest.title} · Flickquest`), [quest.title]);
   return (
     <div className="quest-page">
@@ -86,10 +86,10 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
         {detail && <FrozenNotice quest={detail} />}
         {isPhone && <Inline quest={quest} detail={detail} isOwn={isOwn} />}
         {!isPhone && !isWide && <SideCard quest={quest} detail={detail} isOwn={isOwn} />}
-        <QuestWords quest={quest} detail={detail} />
+        <QuestText quest={quest} detail={detail} />
         {isPhone && <QuestPills quest={quest} />}
         <Questions quest={quest} />
-        {hasNoPlace && <SimilarQuests quest={quest} />}
+        {hasNoSlot && <SimilarQuests quest={quest} />}
       </div>
       <div className="quest-side">
         <div className="quest-side quest-side-sticky">
@@ -134,12 +134,7 @@ export function QuestScreen({ id, apply }: { id: string } & QuestSearch) {
             <h1 tabIndex={-1} className="sr-only">
               {messages.page}
             </h1>
-            <ErrorState
-              title={error.message}
-              hint={hintFor(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState {...failureProps({ error, isFetching, refetch })} />
           </>
         ) : quest ? (
           <QuestPage quest={quest} detail={detail} isOwn={isOwn} />

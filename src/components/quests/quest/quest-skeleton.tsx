@@ -1,7 +1,7 @@
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../parts/quest-messages.ts';
 
-/** Boxes of the size of a quest's page. */
+/** Skeletons of the size of a quest's page. */
 export function QuestSkeleton() {
   return (
     <>

@@ -1,28 +1,28 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Quest, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
-import { useOwnMoney } from '../../money/cash-out/display-amount.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
+import { useOwnMoney } from '../../money/amounts/display-amount.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
-import { messages as listMessages } from '../list/messages.ts';
-import { QuestTrail } from '../list/slot-progress.tsx';
+import { messages as listMessages } from '../parts/messages.ts';
+import { kindOf, messages } from '../parts/quest-messages.ts';
+import { QuestTrail } from '../parts/slot-progress.tsx';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
-import { kindOf, messages } from './messages.ts';
 import { OwnApplication } from './own-application.tsx';
 
 /** Places, total and trail of a quest. */
-export function PlacesLine({ quest }: { quest: Quest }) {
+export function SlotsLine({ quest }: { quest: Quest }) {
   const { openSlots, maxApplicants, totalAmount, currency, status, user } = quest;
   const money = useOwnMoney();
-  // What somebody else offers is said to everybody; what one has set aside oneself is one's own.
+  // What somebody else offers is said to everybody; what one has set aside oneself is the viewer's own.
   const show = useViewer()?.userId === user.userId ? money : formatMoney;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <p className="font-bold text-base tabular-nums">
           {status === 'open'
-            ? messages.placesLeft(openSlots, maxApplicants)
+            ? messages.slotsLeft(openSlots, maxApplicants)
             : listMessages.questStatuses[status]}
         </p>
         <p className="text-md text-text-2 tabular-nums">{messages.total(show(totalAmount, currency))}</p>
@@ -57,7 +57,7 @@ export function SideCard({ quest, detail, isOwn }: SideCardProps) {
         <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
         <span className="max-w-[12ch] text-md text-text-2">{messages.forEach(kindOf(quest))}</span>
       </div>
-      <PlacesLine quest={quest} />
+      <SlotsLine quest={quest} />
       {detail ? (
         <>
           {!isOwn && <ApplyProblem quest={detail} />}

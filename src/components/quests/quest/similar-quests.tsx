@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { questQueries } from '../../../queries/quests/quest.ts';
-import { QuestCard } from '../list/quest-card.tsx';
-import { messages } from './messages.ts';
+import { QuestCard } from '../parts/quest-card.tsx';
+import { messages } from '../parts/quest-messages.ts';
 
 const SHOWN = 2;
 

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 type PostLayoutProps = {
   user: Person;
-  words: string;
+  text: string;
   createdAt: string;
   /** It is what the owner of the quest said. */
   isAnswer: boolean;
@@ -20,7 +20,7 @@ type PostLayoutProps = {
 };
 
 /** Who said it, when and what, with room for what can be done. An answer stands out. */
-export function PostLayout({ user, words, createdAt, isAnswer, isUnsent, children }: PostLayoutProps) {
+export function PostLayout({ user, text: words, createdAt, isAnswer, isUnsent, children }: PostLayoutProps) {
   const time = formatTime(createdAt, new Date());
   return (
     <div className={`flex gap-3 ${isAnswer ? 'rounded-2xl bg-brand-soft p-3' : ''}`}>
@@ -59,7 +59,7 @@ export function PostLayout({ user, words, createdAt, isAnswer, isUnsent, childre
 
 type UnsentPostProps = {
   user: Person;
-  unsent: { words: string; error: Error | null };
+  unsent: { text: string; error: Error | null };
   isAnswer: boolean;
   onRetry: () => void;
   onDiscard: () => void;
@@ -68,13 +68,13 @@ type UnsentPostProps = {
 /** What is on its way, or could not be sent and waits for Retry or Discard. */
 export function UnsentPost({
   user,
-  unsent: { words, error },
+  unsent: { text: words, error },
   isAnswer,
   onRetry,
   onDiscard,
 }: UnsentPostProps) {
   return (
-    <PostLayout user={user} words={words} createdAt={new Date().toISOString()} isAnswer={isAnswer} isUnsent>
+    <PostLayout user={user} text={words} createdAt={new Date().toISOString()} isAnswer={isAnswer} isUnsent>
       {error ? (
         <div role="alert" className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 pt-1">
           <p className="flex min-w-0 flex-1 basis-48 gap-1.5 text-danger-text text-sm">

@@ -17,8 +17,8 @@ type QuestionEntryProps = {
 
 /** The answer to a question, left out while it is on its way out. */
 function Answer({ questId, answer }: { questId: string; answer: NonNullable<Question['answer']> }) {
-  const { isLeaving } = useDeleteQuestion(questId, answer._id);
-  if (isLeaving) return null;
+  const { isRemoving } = useDeleteQuestion(questId, answer._id);
+  if (isRemoving) return null;
   return (
     <div data-comment="" tabIndex={-1} className="ms-6 md:ms-12">
       <Post questId={questId} post={answer} />
@@ -28,10 +28,10 @@ function Answer({ questId, answer }: { questId: string; answer: NonNullable<Ques
 
 /** A question with its answer, or where its owner answers it. */
 export function QuestionEntry({ questId, question, owner }: QuestionEntryProps) {
-  const { isLeaving } = useDeleteQuestion(questId, question._id);
+  const { isRemoving } = useDeleteQuestion(questId, question._id);
   const { unsent, send, retry, discard } = useAnswerQuestion(questId, question._id);
   const [isWriting, setWriting] = useState(false);
-  if (isLeaving) return null;
+  if (isRemoving) return null;
   const canAnswer = owner !== null && question.answer === null && unsent === null && !isWriting;
   return (
     <li data-comment="" tabIndex={-1} className="flex flex-col gap-3 rounded-lg">
@@ -61,9 +61,9 @@ export function QuestionEntry({ questId, question, owner }: QuestionEntryProps) 
         <QuestionForm
           label={messages.yourAnswer}
           onCancel={() => setWriting(false)}
-          onSend={(words) => {
+          onSend={(text) => {
             setWriting(false);
-            send(words);
+            send(text);
           }}
         />
       )}

@@ -1,16 +1,16 @@
 import { Ellipsis, Flag } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { QuestAnswer, Question } from '../../../../contract/quests/question.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { useReportQuestion } from '../../../queries/moderation/report.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { useDeleteQuestion } from '../../../queries/quests/question.ts';
 import { commentAction } from '../../flicks/comments/comment-layout.tsx';
 import { focusAfter } from '../../flicks/comments/focus-next-comment.ts';
-import { useFocusFold } from '../../moderation/report/use-focus-placeholder.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
+import { useFocusPlaceholder } from '../../ui/use-focus-placeholder.ts';
 import { messages } from './messages.ts';
 import { PostLayout } from './post-layout.tsx';
 
@@ -25,16 +25,16 @@ type PostProps = {
 export function Post({ questId, post, actions }: PostProps) {
   const { _id, user, canDelete, moderation } = post;
   const isAnswer = !('answer' in post);
-  const words = isAnswer ? messages.of.answer : messages.of.question;
+  const text = isAnswer ? messages.of.answer : messages.of.question;
   const viewer = useViewer();
   const { remove } = useDeleteQuestion(questId, _id);
   const report = useReportQuestion();
   const isReported = useIsReported(_id);
-  const showRef = useFocusFold(isReported);
+  const showRef = useFocusPlaceholder(isReported);
   const [isUnfolded, setUnfolded] = useState(false);
-  const [asks, setAsks] = useState<'delete' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const close = (open: boolean) => !open && setAsks(null);
+  const close = (open: boolean) => !open && setDialog(null);
 
   const unfold = () => {
     setUnfolded(true);
@@ -53,31 +53,31 @@ export function Post({ questId, post, actions }: PostProps) {
   }
   return (
     <div ref={box} tabIndex={-1}>
-      <PostLayout {...post} isAnswer={isAnswer}>
+      <PostLayout {...post} text={post.words} isAnswer={isAnswer}>
         {actions}
         {canDelete && (
           <button
             type="button"
-            aria-label={words.remove(user.name)}
+            aria-label={text.remove(user.name)}
             className={commentAction}
-            onClick={() => setAsks('delete')}
+            onClick={() => setDialog('delete')}
           >
             {messages.remove}
           </button>
         )}
         {viewer && user.userId !== viewer.userId && (
           <ActionMenu
-            label={words.options(user.name)}
+            label={text.options(user.name)}
             trigger={
               <IconButton
-                label={words.options(user.name)}
+                label={text.options(user.name)}
                 icon={Ellipsis}
                 size="s"
                 tip="none"
                 className="-ms-2 -my-1 text-text-2"
               />
             }
-            items={[{ label: messages.report, icon: Flag, onSelect: () => setAsks('report') }]}
+            items={[{ label: messages.report, icon: Flag, onSelect: () => setDialog('report') }]}
           />
         )}
       </PostLayout>
@@ -85,26 +85,26 @@ export function Post({ questId, post, actions }: PostProps) {
         <p className="ps-12 text-reward-text text-sm">{messages.takenDown(moderation.reason)}</p>
       )}
       <ConfirmDialog
-        open={asks === 'delete'}
+        open={dialog === 'delete'}
         onOpenChange={close}
-        title={words.title}
-        body={'answer' in post && post.answer ? words.withAnswer : words.body}
-        confirmLabel={words.button}
+        title={text.title}
+        body={'answer' in post && post.answer ? text.withAnswer : text.body}
+        confirmLabel={text.button}
         danger
         onConfirm={() => {
-          setAsks(null);
+          setDialog(null);
           focusAfter(box.current);
           remove();
         }}
       />
       <ConfirmDialog
-        open={asks === 'report'}
+        open={dialog === 'report'}
         onOpenChange={close}
-        title={words.reportTitle(user.name)}
+        title={text.reportTitle(user.name)}
         body={messages.reportBody}
-        confirmLabel={words.reportButton}
+        confirmLabel={text.reportButton}
         onConfirm={() => {
-          setAsks(null);
+          setDialog(null);
           report.mutate(_id);
         }}
       />

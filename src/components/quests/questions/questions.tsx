@@ -2,11 +2,11 @@ import { useLocation } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { useAskQuestion, useQuestions } from '../../../queries/quests/question.ts';
 import { CommentSkeletons } from '../../flicks/comments/comment-skeletons.tsx';
 import { Button } from '../../ui/button.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { messages } from './messages.ts';
@@ -18,7 +18,7 @@ import { QuestionForm } from './question-form.tsx';
 const HASH = 'questions';
 
 /** Brings the heading into view and gives it the focus where a link led to it. */
-function useArrival(isReady: boolean) {
+function useScrollToAnchor(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isMeant = useLocation({ select: ({ hash }) => hash === HASH });
   useEffect(() => {
@@ -29,7 +29,7 @@ function useArrival(isReady: boolean) {
   return heading;
 }
 
-type AskProps = { quest: Quest; hasAny: boolean; isOwn: boolean; onAsk: (words: string) => void };
+type AskProps = { quest: Quest; hasAny: boolean; isOwn: boolean; onAsk: (text: string) => void };
 
 /** Where one asks, or why one cannot. */
 function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
@@ -62,9 +62,9 @@ function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
       label={messages.yourQuestion}
       hint={messages.hint}
       onCancel={() => setWriting(false)}
-      onSend={(words) => {
+      onSend={(text) => {
         setWriting(false);
-        onAsk(words);
+        onAsk(text);
       }}
     />
   );
@@ -75,7 +75,7 @@ export function Questions({ quest }: { quest: Quest }) {
   const viewer = useViewer();
   const list = useQuestions(quest._id);
   const ask = useAskQuestion(quest._id);
-  const heading = useArrival(list.isSuccess);
+  const heading = useScrollToAnchor(list.isSuccess);
   const isOwn = viewer?.userId === quest.user.userId;
   const questions = list.data ?? [];
   const hasAny = questions.length > 0;
@@ -112,14 +112,7 @@ export function Questions({ quest }: { quest: Quest }) {
           ))}
         </ul>
       )}
-      {error && (
-        <RetryRow
-          title={error.message}
-          hint={hintFor(error)}
-          retrying={list.isFetching}
-          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
+      {error && <RetryRow {...failureProps(list)} />}
       {list.hasNextPage && !error && (
         <Button
           variant="outline"

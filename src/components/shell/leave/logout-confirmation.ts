@@ -9,41 +9,41 @@ export interface LogoutQuestion extends UnsentDrafts {
 }
 
 /** `keep` and `delete` say what becomes of it when the person goes. */
-export type LeaveAnswer = 'keep' | 'delete' | 'stay';
+export type LogoutChoice = 'keep' | 'delete' | 'stay';
 
-export interface Asked {
+export interface LogoutPrompt {
   question: LogoutQuestion;
-  answer: (answer: LeaveAnswer) => void;
+  respond: (respond: LogoutChoice) => void;
 }
 
-let asked: Asked | null = null;
+let prompt: LogoutPrompt | null = null;
 const listeners = new Set<() => void>();
-const set = (next: Asked | null) => {
-  asked = next;
+const set = (next: LogoutPrompt | null) => {
+  prompt = next;
   for (const listener of listeners) listener();
 };
 
 /** Asks what becomes of what was not shared, where something was not. */
-export function confirmLogout(question: LogoutQuestion): Promise<LeaveAnswer> {
+export function confirmLogout(question: LogoutQuestion): Promise<LogoutChoice> {
   const { waiting, lost, hasComment, hasEdit } = question;
   if (waiting.length === 0 && lost.length === 0 && !hasComment && !hasEdit) return Promise.resolve('keep');
-  asked?.answer('stay');
+  prompt?.respond('stay');
   return new Promise((resolve) => {
-    const answer = (given: LeaveAnswer) => {
+    const respond = (given: LogoutChoice) => {
       set(null);
       resolve(given);
     };
-    set({ question, answer });
+    set({ question, respond });
   });
 }
 
 /** What is asked now. */
-export function useLeaveQuestion(): Asked | null {
+export function useLogoutPrompt(): LogoutPrompt | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => asked,
+    () => prompt,
   );
 }

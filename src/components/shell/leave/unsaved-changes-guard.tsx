@@ -1,51 +1,128 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { readViewer } from '../../../queries/auth/viewer.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { readViewer } from '../../../queries/core/viewer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
-type UnsavedChangesGuardProps = {
-  /** Something is typed that would be lost. */
+interface LeaveDialogProps {
   when: boolean;
   title: string;
-};
+  text: string;
+  /** Whether closing the tab, and another step or overlay of the same screen, count as leaving. */
+  isStrict: boolean;
+  /** The ways out; each calls `leave`. */
+  actions: (leave: () => void) => ReactNode;
+}
 
-/** Asks before what was typed is left behind, be it by a link, by Back or by closing the tab. */
-export function UnsavedChangesGuard({ when, title }: UnsavedChangesGuardProps) {
+function LeaveDialog({ when, isStrict, ...props }: LeaveDialogProps) {
   const { history } = useRouter();
-  const [asked, setAsked] = useState<{ answer: (stays: boolean) => void } | null>(null);
+  const [prompt, setPrompt] = useState<{ respond: (stays: boolean) => void } | null>(null);
   useEffect(() => {
     if (!when) return;
     return history.block({
-      enableBeforeUnload: true,
-      // Who was logged out meanwhile has to go.
-      blockerFn: () => readViewer() !== null && new Promise<boolean>((answer) => setAsked({ answer })),
+      enableBeforeUnload: isStrict,
+      blockerFn: ({ currentLocation, nextLocation }) => {
+        if (!isStrict && nextLocation.pathname === currentLocation.pathname) return false;
+        // Whoever was logged out meanwhile has to go.
+        if (readViewer() === null) return false;
+        return new Promise<boolean>((respond) => setPrompt({ respond }));
+      },
     });
-  }, [when, history]);
-  const answer = (stays: boolean) => {
-    setAsked(null);
-    asked?.answer(stays);
+  }, [when, isStrict, history]);
+  const respond = (stays: boolean) => {
+    setPrompt(null);
+    prompt?.respond(stays);
   };
   return (
     <Dialog
-      open={asked !== null}
-      onOpenChange={(open) => !open && answer(true)}
-      title={title}
+      open={prompt !== null}
+      onOpenChange={(open) => !open && respond(true)}
+      title={props.title}
       size="s"
       alert
       hideClose
       footer={
         <>
-          <Button variant="text-danger" onClick={() => answer(false)}>
-            Leave
-          </Button>
-          <Button data-autofocus="" onClick={() => answer(true)}>
+          {props.actions(() => respond(false))}
+          <Button data-autofocus="" onClick={() => respond(true)}>
             Keep editing
           </Button>
         </>
       }
     >
-      <p className="text-base text-text-2">What you typed here is lost when you leave.</p>
+      <p className="text-base text-text-2">{props.text}</p>
     </Dialog>
+  );
+}
+
+interface UnsavedChangesGuardProps {
+  /** Something is typed that would be lost. */
+  when: boolean;
+  title: string;
+}
+
+/** Asks before typed text is lost, by a link, by Back or by closing the tab. */
+export function UnsavedChangesGuard({ when, title }: UnsavedChangesGuardProps) {
+  return (
+    <LeaveDialog
+      when={when}
+      title={title}
+      text="What you typed here is lost when you leave."
+      isStrict
+      actions={(leave) => (
+        <Button variant="text-danger" onClick={leave}>
+          Leave
+        </Button>
+      )}
+    />
+  );
+}
+
+interface DraftGuardProps {
+  /** The draft has something in it. */
+  when: boolean;
+  title: string;
+  /** Said where drafts outlive the visit. */
+  savedText: string;
+  isPersistent: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** Asks whether to save or discard a draft before its screen is left. Autosave warns when the tab closes too early. */
+export function DraftGuard({ when, title, savedText, isPersistent, onDiscard, onSave }: DraftGuardProps) {
+  return (
+    <LeaveDialog
+      when={when}
+      title={title}
+      text={
+        isPersistent ? savedText : 'This browser keeps no drafts: what you made here is lost when you leave.'
+      }
+      isStrict={false}
+      actions={(leave) => (
+        <>
+          <Button
+            variant="text-danger"
+            onClick={() => {
+              leave();
+              onDiscard();
+            }}
+          >
+            Discard
+          </Button>
+          {isPersistent && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                leave();
+                onSave();
+              }}
+            >
+              Save draft
+            </Button>
+          )}
+        </>
+      )}
+    />
   );
 }

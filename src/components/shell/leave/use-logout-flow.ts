@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { readViewer, useLogout } from '../../../queries/auth/viewer.ts';
+import { readViewer, useLogout } from '../../../queries/core/viewer.ts';
 import { readPersistedComments } from '../../../queries/flicks/comments/persisted-comments.ts';
 import { deleteUnsentDrafts, readUnsentDrafts } from '../../../queries/flicks/publishing/unsent-drafts.ts';
+import { hasPersistedEdit } from '../../flicks/composer/flick-edit-draft.ts';
 import { readPersistedDrafts } from '../../flicks/composer/persisted-comment-drafts.ts';
-import { hasKeptEdit } from '../../flicks/edit/flick-edit-draft.ts';
 import { confirmLogout } from './logout-confirmation.ts';
 
 /** Logs out and shows the login page in place of this one; asks first where something was not shared yet. */
@@ -13,16 +13,16 @@ export function useLogoutFlow(): () => Promise<void> {
   return async () => {
     const viewerId = readViewer()?.userId;
     if (viewerId !== undefined) {
-      const left = await readUnsentDrafts(viewerId);
+      const unsent = await readUnsentDrafts(viewerId);
       const hasComment =
         readPersistedDrafts().some(([key]) => key.startsWith(`${viewerId} `)) ||
         readPersistedComments().some(({ writerId }) => writerId === viewerId);
-      const answer = await confirmLogout({ ...left, hasComment, hasEdit: hasKeptEdit(viewerId) });
-      if (answer === 'stay') return;
+      const choice = await confirmLogout({ ...unsent, hasComment, hasEdit: hasPersistedEdit(viewerId) });
+      if (choice === 'stay') return;
       // The next person of another tab must not be logged out by an answer that comes late.
       if (readViewer()?.userId !== viewerId) return;
       logout();
-      if (answer === 'delete') void deleteUnsentDrafts(viewerId);
+      if (choice === 'delete') void deleteUnsentDrafts(viewerId);
     }
     await navigate({ to: '/login', replace: true });
   };

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Person } from '../../../../contract/core/shared.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { MenuParts } from '../../ui/menu/menu-parts.tsx';
-import type { MenuPlace } from '../../ui/menu/menu-props.ts';
+import type { MenuPosition } from '../../ui/menu/menu-props.ts';
 import { useLogoutFlow } from '../leave/use-logout-flow.ts';
 import { useReportProblem } from '../shell-context.ts';
 import { themes, useTheme } from '../use-theme.ts';
 
 /** The rows of the account menu. */
-export function AccountOptions(menu: MenuPlace & { label: string }) {
+export function AccountOptions(menu: MenuPosition & { label: string }) {
   const leave = useLogoutFlow();
   const navigate = useNavigate();
   const isOperator = useOperatorSelf().data?.operator === true;

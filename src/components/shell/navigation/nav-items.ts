@@ -18,7 +18,7 @@ export const railItems: readonly NavItem[] = [
   profile,
 ];
 
-/** The bar at the foot of phones; Create stands between the two halves. */
+/** The bar at the foot of phones; Create is shown between the two halves. */
 export const tabItems = { before: [home, search], after: [quests, profile] } as const;
 
 /** Somebody else's profile is not the place behind "Profile". */

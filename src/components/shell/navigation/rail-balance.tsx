@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Clock3, Eye, EyeOff } from 'lucide-react';
 import { setMoneyHidden, useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
-import { Amount } from '../../money/wallet/amount.tsx';
+import { Amount } from '../../money/amounts/amount.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** What one has, and what waits in quests. A failure leaves nothing behind: the wallet is a page of its own. */

@@ -9,11 +9,11 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
 const COUNT = 3;
-const BOXES = ['a', 'b', 'c'];
+const SKELETONS = ['a', 'b', 'c'];
 
 function QuestRow({ quest }: { quest: Quest }) {
   const [first] = quest.media;
-  const picture = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
+  const image = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
   return (
     <Link
       to="/quests/$id"
@@ -22,8 +22,8 @@ function QuestRow({ quest }: { quest: Quest }) {
       className="flex items-center gap-3 rounded-lg hover:bg-fill"
     >
       <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-lg bg-fill-hover text-text-2">
-        {picture ? (
-          <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
+        {image ? (
+          <img src={image} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
           <Compass size={22} aria-hidden="true" />
         )}
@@ -65,7 +65,7 @@ export function RailQuests() {
       {isPending ? (
         <>
           <LoadingStatus />
-          {BOXES.map((box) => (
+          {SKELETONS.map((box) => (
             <Skeleton key={box} className="h-14 w-full" />
           ))}
         </>

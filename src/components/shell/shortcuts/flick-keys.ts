@@ -1,4 +1,4 @@
-/** Standing dialogs and menus take the keys, but for a flick that stands over its list. */
+/** Standing dialogs and menus take the keys, but for a flick that is shown over its list. */
 const OVER = '[role$=dialog], [role=menu], [role=listbox]';
 /** The share of the screen's height at which a post counts as the one being looked at. */
 const EYE_LEVEL = 0.4;
@@ -14,14 +14,14 @@ const atEyeLevel = (post: HTMLElement) => {
 const present = () =>
   posts().find((post) => post.contains(document.activeElement)) ?? posts().find(atEyeLevel);
 
-/** Where the keys of a flick act: the flick that stands over everything, the post looked at, or the page of one. */
+/** Where the keys of a flick act: the flick that is shown over everything, the post looked at, or the page of one. */
 function scope(): ParentNode | undefined {
   const over = [...document.querySelectorAll(OVER)];
   if (over.length > 0) return over.length === 1 && over[0]?.querySelector('[data-key]') ? over[0] : undefined;
   return present() ?? (posts().length === 0 ? document : undefined);
 }
 
-/** Whether something stands over the page that keys must not reach behind. */
+/** Whether something is shown over the page that keys must not reach behind. */
 export const isCovered = () => document.querySelector(OVER) !== null;
 
 /** Gives the focus to the post after or before the one looked at, the first press to that one itself. */
@@ -36,7 +36,7 @@ export function stepPost(step: 1 | -1): boolean {
   return true;
 }
 
-/** Presses what stands for this key in the flick that it is meant for. */
+/** Presses what is shown for this key in the flick that it is meant for. */
 export function pressKey(key: string): boolean {
   const target = scope()?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   // An item of a strip that is not shown is inert.

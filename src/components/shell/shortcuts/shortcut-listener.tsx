@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isForWriting, shortcuts } from '../../../lib/storage/shortcuts.ts';
-import { useViewer } from '../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../queries/core/viewer.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 import { isCovered, pressKey, stepPost } from './flick-keys.ts';
 
 const listCode = lazyComponent(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog));
 
 /** Where the key after `g` leads. */
-const places: Record<string, string> = {
+const destinations: Record<string, string> = {
   h: '/home',
   q: '/quests',
   w: '/wallet',
@@ -16,7 +16,7 @@ const places: Record<string, string> = {
   p: '/profile',
 };
 /** How long `g` waits for the key after it, in milliseconds. */
-const PATIENCE_MS = 1_200;
+const TIMEOUT_MS = 1_200;
 const FLICK_KEYS = new Set(['l', 's', 'r', 'm']);
 
 const isFlick = (target: EventTarget | null) =>
@@ -37,14 +37,14 @@ export function ShortcutListener() {
   };
   const act = (event: KeyboardEvent): boolean => {
     const { key, target, timeStamp } = event;
-    const isSecond = timeStamp - wentAt.current < PATIENCE_MS;
+    const isSecond = timeStamp - wentAt.current < TIMEOUT_MS;
     wentAt.current = Number.NEGATIVE_INFINITY;
     if (FLICK_KEYS.has(key) && !isSecond) return pressKey(key);
     // Elsewhere these two press what has the focus.
     if (key === 'Enter' || key === ' ') return isFlick(target) && pressKey(key);
     if (isCovered()) return false;
-    const place = isSecond ? places[key] : undefined;
-    if (place) return goTo(place);
+    const destination = isSecond ? destinations[key] : undefined;
+    if (destination) return goTo(destination);
     if (key === 'g') {
       wentAt.current = timeStamp;
       return true;

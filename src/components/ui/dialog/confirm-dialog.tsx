@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
-  /** Shows the confirming button as busy while the answer is on its way. */
+  /** Shows the confirming button as busy while the response is on its way. */
   loading?: boolean | undefined;
   onConfirm: () => void;
 };

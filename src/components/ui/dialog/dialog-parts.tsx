@@ -16,7 +16,7 @@ const scrim =
 /** The first field of an overlay, else its least harmful button, else what Base UI takes. */
 function firstFocus(popup: HTMLElement | null): HTMLElement | true {
   const field = popup?.querySelector<HTMLElement>(
-    '[data-autofocus], input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)',
+    '[data-autofocus], input:not([type=hidden], [aria-hidden=true], :disabled), [role=radio][tabindex="0"], [role=switch], textarea:not(:disabled), select:not(:disabled)',
   );
   return field ?? true;
 }
@@ -112,7 +112,7 @@ export function DialogParts(props: DialogProps) {
     const phone = props.open ? window.matchMedia(PHONE).matches : shape.phone;
     setShape({ open: props.open, phone });
   }
-  useBackCloses(props.open && !props.hasAddress, () => props.onOpenChange(false));
+  useBackCloses(props.open && !props.hasUrl, () => props.onOpenChange(false));
   const Shape = shape.phone ? Sheet : Modal;
   return <Shape props={props} popup={popup} />;
 }

@@ -14,6 +14,6 @@ export type DialogProps = {
   alert?: boolean | undefined;
   /** Leaves out the head's close button, where the footer has one that closes. */
   hideClose?: boolean | undefined;
-  /** That it is open stands in the address, so that Back closes it by itself. */
-  hasAddress?: boolean | undefined;
+  /** That it is open is in the URL, so that Back closes it. */
+  hasUrl?: boolean | undefined;
 };

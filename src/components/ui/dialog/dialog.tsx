@@ -3,7 +3,7 @@ import { afterFirstImage } from '../../../lib/media/after-first-image.ts';
 import { lazyComponent, useLazyComponent } from '../lazy-component.ts';
 import type { DialogProps } from './dialog-props.ts';
 
-/** For screens that cannot go on without a dialog, to fetch it while there is a network. */
+/** For screens that cannot continue without a dialog, to fetch it while there is a network. */
 export const dialogCode = lazyComponent(() =>
   import('./dialog-parts.tsx').then((module) => module.DialogParts),
 );

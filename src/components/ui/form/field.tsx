@@ -16,7 +16,7 @@ export const fieldControl =
 type FieldProps = {
   id: string;
   label: ReactNode;
-  /** Stands at the right of the label, for instance a link. */
+  /** Shown at the right of the label, for instance a link. */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -27,6 +27,16 @@ type FieldProps = {
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   if (error) return `${id}-error`;
   return hint ? `${id}-hint` : undefined;
+}
+
+/** What is wrong with a field, below it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-danger-text text-sm">
+      <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
+      {children}
+    </p>
+  );
 }
 
 /** A label above and a hint or an error below one control. */
@@ -41,10 +51,7 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
       </div>
       {children}
       {error ? (
-        <p id={`${id}-error`} className="flex gap-1.5 text-danger-text text-sm">
-          <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : (
         hint && (
           <p id={`${id}-hint`} className="text-sm text-text-2">

@@ -30,7 +30,7 @@ function Box({ digit, active, picked, wrong }: BoxProps) {
 
 /**
  * The drawn boxes know two places of the caret alone: behind the last digit, or around all of them.
- * Answers whether it is around all.
+ * Returns whether it is around all.
  */
 function settleCaret(field: HTMLInputElement): boolean {
   const { selectionStart, selectionEnd } = field;

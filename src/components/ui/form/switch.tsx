@@ -1,4 +1,26 @@
+import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
+
+type ToggleProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  'aria-busy'?: boolean | undefined;
+  'aria-labelledby'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+};
+
+/** The switch alone, for rows with a shape of their own; a label around it names it. */
+export function Toggle({ onChange, ...props }: ToggleProps) {
+  return (
+    <BaseSwitch.Root
+      {...props}
+      onCheckedChange={onChange}
+      className="relative block h-6.5 w-11 shrink-0 cursor-pointer rounded-full border border-line-strong bg-fill outline-none transition-colors aria-busy:opacity-60 data-checked:border-brand data-checked:bg-brand forced-colors:data-checked:bg-[Highlight]"
+    >
+      <BaseSwitch.Thumb className="absolute start-[3px] top-[3px] size-4.5 rounded-full bg-line-strong transition-transform data-checked:translate-x-4.5 data-checked:bg-on-brand rtl:data-checked:-translate-x-4.5 forced-colors:bg-[ButtonText]" />
+    </BaseSwitch.Root>
+  );
+}
 
 type SwitchProps = {
   label: ReactNode;
@@ -24,16 +46,12 @@ export function Switch({ label, hint, checked, onChange, busy = false }: SwitchP
           </span>
         )}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
+      <Toggle
         checked={checked}
-        aria-checked={checked}
         aria-busy={busy || undefined}
         aria-labelledby={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={({ target }) => !busy && onChange(target.checked)}
-        className="switch"
+        onChange={(next) => !busy && onChange(next)}
       />
     </label>
   );

@@ -37,7 +37,7 @@ type Row<Item> = {
   start: number | null;
 };
 
-/** The virtual list is 9 kB that the first picture need not wait for. */
+/** The virtual list is 9 kB that the first image need not wait for. */
 export const windowingCode = lazyComponent(() => import('./windowing.ts').then((module) => module.windowing));
 
 /** Heights of the rows that stand in the page, as the virtual list keeps them. */
@@ -48,7 +48,7 @@ function heightsOf(list: HTMLElement | null, keys: readonly string[]): VirtualIt
   });
 }
 
-/** The code of the virtual list, as soon as the first picture stands or somebody scrolls. */
+/** The code of the virtual list, as soon as the first image is shown or somebody scrolls. */
 function useWindowing(): Windowing | null {
   const [code, setCode] = useState(windowingCode.part);
   useEffect(() => {

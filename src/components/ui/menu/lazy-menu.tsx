@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { type LazyComponent, useLazyComponent } from '../lazy-component.ts';
-import type { MenuPlace } from './menu-props.ts';
+import type { MenuPosition } from './menu-props.ts';
 
 type TriggerProps = {
   ref?: RefObject<HTMLButtonElement | null>;
@@ -22,15 +22,15 @@ type TriggerProps = {
 type LazyMenuProps<Content extends object> = {
   /** A button of ours; it gets what opens the menu. */
   trigger: ReactElement;
-  side?: MenuPlace['side'] | undefined;
-  align?: MenuPlace['align'] | undefined;
+  side?: MenuPosition['side'] | undefined;
+  align?: MenuPosition['align'] | undefined;
   /** The menu itself, fetched on the way to its button. */
-  code: LazyComponent<ComponentType<Content & MenuPlace>>;
+  code: LazyComponent<ComponentType<Content & MenuPosition>>;
   /** What the menu needs beside its place. */
   content: Content;
 };
 
-/** A button that stands at once, and its menu, whose code comes when somebody is about to open it. */
+/** A button that is shown at once, and its menu, whose code comes when somebody is about to open it. */
 export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) {
   const { trigger, side = 'bottom', align = 'end', code, content } = props;
   const [open, setOpen] = useState(false);
@@ -48,13 +48,13 @@ export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) 
     onPointerEnter: code.prefetch,
     onFocus: code.prefetch,
     onClick: ({ currentTarget }) => {
-      // Inside `main` the menu belongs to a landmark; while a dialog stands, `main` cannot be reached.
+      // Inside `main` the menu belongs to a landmark; while a dialog is open, `main` cannot be reached.
       setContainer(currentTarget.closest('[role$=dialog]') ? null : document.getElementById('main'));
       setUsed(true);
       setOpen(!open);
     },
   });
-  const place: MenuPlace = { open, onOpenChange: setOpen, anchor, container, side, align };
+  const place: MenuPosition = { open, onOpenChange: setOpen, anchor, container, side, align };
   return (
     <>
       {button}

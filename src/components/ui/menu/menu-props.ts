@@ -13,8 +13,8 @@ export type MenuEntry = {
   checked?: boolean | undefined;
 };
 
-/** Where a menu stands, and whether it is open. */
-export type MenuPlace = {
+/** Where a menu is shown, and whether it is open. */
+export type MenuPosition = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLButtonElement | null>;
@@ -24,7 +24,7 @@ export type MenuPlace = {
   align: 'start' | 'end';
 };
 
-export type MenuPartsProps = MenuPlace & {
+export type MenuPartsProps = MenuPosition & {
   label: string;
   items: readonly MenuEntry[];
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../api/flicks/comment.ts';
-import { writeDeleted } from '../../cache/comment-writes.ts';
 import { sendOptimistic, usePendingWrite } from '../../core/optimistic-write.ts';
+import { writeDeleted } from './comment-writes.ts';
 
 /** Deletes a comment: gone at once, back in its place with a toast when that fails. */
 export function useDeleteComment(flickId: string) {
@@ -11,11 +11,11 @@ export function useDeleteComment(flickId: string) {
       key: ['delete-comment', flickId, commentId],
       value: true,
       send: () => api.deleteComment(commentId),
-      settle: (answer) => writeDeleted(client, flickId, commentId, answer),
+      settle: (response) => writeDeleted(client, flickId, commentId, response),
     });
 }
 
 /** Whether a comment is being deleted. */
-export function useIsCommentLeaving(flickId: string, commentId: string): boolean {
+export function useIsCommentRemoving(flickId: string, commentId: string): boolean {
   return usePendingWrite<boolean>(['delete-comment', flickId, commentId]) !== undefined;
 }

@@ -5,10 +5,10 @@ import type { Token } from '../../../../contract/core/rich-text.ts';
 import type { Comment } from '../../../../contract/flicks/comment.ts';
 import * as api from '../../../api/flicks/comment.ts';
 import { announce } from '../../../lib/browser/announce.ts';
-import { readViewer, useViewer } from '../../auth/viewer.ts';
-import { writePosted } from '../../cache/comment-writes.ts';
 import { completeComment, writerOf } from '../../cache/comments.ts';
+import { readViewer, useViewer } from '../../core/viewer.ts';
 import { Outbox, type PendingComment, type ReplyParent } from './comment-outbox.ts';
+import { writePosted } from './comment-writes.ts';
 import { persistComments, readPersistedComments } from './persisted-comments.ts';
 
 export type { PendingComment, ReplyParent } from './comment-outbox.ts';

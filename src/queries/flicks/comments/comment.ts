@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
 import type { Comment, WireComment } from '../../../../contract/flicks/comment.ts';
 import * as api from '../../../api/flicks/comment.ts';
-import { readViewer } from '../../auth/viewer.ts';
 import { completeComment } from '../../cache/comments.ts';
 import { FIRST_PAGE, firstPageOnly, nextPageParam, type Pages, uniqueItems } from '../../cache/pages.ts';
 import { STALE } from '../../core/client.ts';
-import { commentKeys } from './comment-keys.ts';
+import { readViewer } from '../../core/viewer.ts';
+import { commentKeys } from '../../keys/comment-keys.ts';
 
 const complete = (items: WireComment[]): Comment[] =>
   items.map((item) => completeComment(item, readViewer(), new Date()));
@@ -106,13 +106,13 @@ export function useReplies(flickId: string, commentId: string, open: boolean) {
 }
 
 /** How many threads get their replies before anybody asks. */
-const AHEAD = 2;
+const PREFETCH_COUNT = 2;
 
 /** Reads the replies of the first threads ahead of the press that shows them. */
 export function usePrefetchReplies(flickId: string) {
   const client = useQueryClient();
   return (comments: readonly Comment[]) => {
-    const threads = comments.slice(0, AHEAD).filter((comment) => comment.replyCount > 0);
+    const threads = comments.slice(0, PREFETCH_COUNT).filter((comment) => comment.replyCount > 0);
     for (const { _id } of threads) client.prefetchInfiniteQuery(commentQueries.replies(flickId, _id));
   };
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { token } from '../../../../contract/core/rich-text.ts';
-import { POSTINGS_KEY, readTabKey, removeTabKey, writeTabKey } from '../../../lib/storage/session-storage.ts';
-import { readViewer } from '../../auth/viewer.ts';
+import {
+  PENDING_COMMENTS_KEY,
+  readTabKey,
+  removeTabKey,
+  writeTabKey,
+} from '../../../lib/storage/session-storage.ts';
+import { readViewer } from '../../core/viewer.ts';
 import type { PendingComment } from './comment-outbox.ts';
 
 const persistedComments = z.array(
@@ -21,7 +26,7 @@ const persistedComments = z.array(
 export function readPersistedComments(): PendingComment[] {
   try {
     return persistedComments
-      .parse(JSON.parse(readTabKey(POSTINGS_KEY) ?? '[]'))
+      .parse(JSON.parse(readTabKey(PENDING_COMMENTS_KEY) ?? '[]'))
       .map(({ failure, ...pending }) => ({
         ...pending,
         error: new Error(failure ?? 'The page was left before this was sent.'),
@@ -42,6 +47,6 @@ export function persistComments(pendingComments: readonly PendingComment[]): voi
     ({ key, writerId }) => writerId === viewer.userId || stored.has(key),
   );
   const plain = persistent.map(({ error, ...pending }) => ({ ...pending, failure: error?.message ?? null }));
-  if (plain.length === 0) removeTabKey(POSTINGS_KEY);
-  else writeTabKey(POSTINGS_KEY, JSON.stringify(plain));
+  if (plain.length === 0) removeTabKey(PENDING_COMMENTS_KEY);
+  else writeTabKey(PENDING_COMMENTS_KEY, JSON.stringify(plain));
 }

@@ -18,7 +18,7 @@ import { createFlickPublishing, type PublishingActions } from '../../../publishi
 import { preparer } from '../../../publishing/media/media-preparer.ts';
 import { isScheduled, type PublishResult } from '../../../publishing/publish-result.ts';
 import { network } from '../../../publishing/uploads/network.ts';
-import { onSessionChange, readViewer } from '../../auth/viewer.ts';
+import { onSessionChange, readViewer } from '../../core/viewer.ts';
 import { showPublished } from './flick-published.ts';
 import { scheduledFlickQueries } from './scheduled-flick.ts';
 
@@ -27,7 +27,7 @@ type Body = ReturnType<typeof createBody>;
 const makings = new WeakMap<QueryClient, PublishingActions>();
 const listeners = new Set<(made: PublishResult, isLate: boolean) => void>();
 
-function makingOf(client: QueryClient): PublishingActions {
+function publishingOf(client: QueryClient): PublishingActions {
   const known = makings.get(client);
   if (known) return known;
   const made = createFlickPublishing({
@@ -35,8 +35,8 @@ function makingOf(client: QueryClient): PublishingActions {
     database: browserDraftDatabase(),
     preparer,
     network,
-    ask: ({ key, files, audio }) =>
-      api.askFlickUploads(
+    requestSlots: ({ key, files, audio }) =>
+      api.requestFlickUploads(
         {
           mediaFiles: [...files],
           ...(audio && { audioName: audio.fileName, audioFileType: audio.fileType }),
@@ -62,7 +62,7 @@ async function show(client: QueryClient, made: PublishResult, isLate: boolean): 
   for (const listener of listeners) listener(shown, isLate);
 }
 
-/** A flick of one's own by its id, published or waiting for its time; null where there is none. */
+/** A flick of the viewer by its id, published or waiting for its time; null where there is none. */
 async function findPublished(flickId: string): Promise<PublishResult | null> {
   try {
     return (await getFlick(flickId)).flick;
@@ -88,30 +88,30 @@ export function onFlickShared(listener: (made: PublishResult, isLate: boolean) =
 
 /** Actions on flick drafts; always the same object. See `PublishingActions` for each. */
 export function usePublishing(): PublishingActions {
-  return makingOf(useQueryClient());
+  return publishingOf(useQueryClient());
 }
 
-function useDesk(): DraftStoreState {
+function useDraftStore(): DraftStoreState {
   const { draftStore } = usePublishing();
   return useSyncExternalStore(draftStore.subscribe, draftStore.read);
 }
 
 /** The draft on the screen; null until `begin` or `reopen`. */
 export function useDraft(): Draft | null {
-  return openDraft(useDesk());
+  return openDraft(useDraftStore());
 }
 
 /** Drafts that were not shared, to offer them again, the newest first. */
 export function useSavedDrafts(): Draft[] {
-  return savedDrafts(useDesk());
+  return savedDrafts(useDraftStore());
 }
 
 /** Drafts on their way out, and those that could not be shared. */
 export function useSharedDrafts(): Draft[] {
-  return sharedDrafts(useDesk());
+  return sharedDrafts(useDraftStore());
 }
 
 /** Whether drafts outlive this tab. */
 export function useDraftsLast(): boolean {
-  return useDesk().isPersistent;
+  return useDraftStore().isPersistent;
 }

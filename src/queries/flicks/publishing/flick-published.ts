@@ -4,18 +4,18 @@ import { getFlick } from '../../../api/flicks/flick.ts';
 import { prependItem } from '../../cache/page-edits.ts';
 import type { Pages } from '../../cache/pages.ts';
 import { patchQueries } from '../../cache/patch-queries.ts';
-import { personKeys } from '../../people/person-keys.ts';
-import { flickKeys } from '../flick-keys.ts';
+import { flickKeys } from '../../keys/flick-keys.ts';
+import { personKeys } from '../../keys/person-keys.ts';
 import { songQueries } from '../song.ts';
 
 /**
- * Puts a published flick of one's own at the front of the feeds, as the server shows it now, and has other lists read
+ * Puts a published flick of the viewer at the front of the feeds, as the server shows it now, and has other lists read
  * it; answers it as it is shown.
  */
 export async function showPublished(client: QueryClient, created: Flick): Promise<Flick> {
   // It is published whether or not it can be read again.
   const flick = await getFlick(created._id).then(
-    (answer) => answer.flick,
+    (response) => response.flick,
     () => created,
   );
   client.setQueryData(flickKeys.detail(flick._id), flick);

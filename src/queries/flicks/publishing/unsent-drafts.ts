@@ -1,4 +1,4 @@
-import { markUnshared } from '../../../lib/storage/unsent-flicks.ts';
+import { setUnsent } from '../../../lib/storage/unsent-flicks.ts';
 import { type Draft, type DraftKind, isEmptyDraft } from '../../../publishing/drafts/draft.ts';
 import { deleteDraftsOf, persistedDraftsOf } from '../../../publishing/drafts/draft-database.ts';
 import { unsavedDrafts } from '../../../publishing/drafts/draft-store.ts';
@@ -7,22 +7,22 @@ import { unsavedDrafts } from '../../../publishing/drafts/draft-store.ts';
 export interface UnsentDraft {
   goal: DraftKind;
   /** It is being published. */
-  isOnItsWay: boolean;
+  isSending: boolean;
 }
 
 export interface UnsentDrafts {
-  /** Kept on this device for the next log-in. */
+  /** Kept on this device for the next login. */
   waiting: UnsentDraft[];
   /** In this tab alone, and gone with it. */
   lost: UnsentDraft[];
 }
 
 /** Time limit for reading storage, so that it cannot block logging out. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const toUnsent = ({ goal = 'flick', state }: Partial<Pick<Draft, 'goal' | 'state'>>): UnsentDraft => ({
   goal,
-  isOnItsWay: state?.name === 'sharing',
+  isSending: state?.name === 'sharing',
 });
 
 /** What a person leaves behind who logs out now. */
@@ -30,7 +30,7 @@ export async function readUnsentDrafts(personId: string): Promise<UnsentDrafts> 
   const unsaved = unsavedDrafts(personId);
   const stored = await Promise.race([
     persistedDraftsOf(personId).catch(() => []),
-    new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE_MS, [])),
+    new Promise<[]>((resolve) => setTimeout(resolve, TIMEOUT_MS, [])),
   ]);
   const isWaiting = (draft: (typeof stored)[number]) =>
     !isEmptyDraft(draft) && draft.state.name !== 'posted' && !unsaved.some(({ id }) => id === draft.id);
@@ -39,7 +39,7 @@ export async function readUnsentDrafts(personId: string): Promise<UnsentDrafts> 
 
 /** Deletes from this device what a person has not shared or sent. */
 export async function deleteUnsentDrafts(personId: string): Promise<void> {
-  markUnshared(personId, false);
+  setUnsent(personId, false);
   // Where storage cannot be opened it gives nothing to anybody.
   await deleteDraftsOf(personId).catch(() => null);
 }

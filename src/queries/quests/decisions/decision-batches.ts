@@ -65,7 +65,7 @@ export function adoptable(entries: readonly Entry[], left: readonly PersistedDec
       name: '',
       state: 'queued',
       fromDesk,
-      isLeft: true,
+      isResumed: true,
       key: broken.has(key) ? undefined : key,
     }));
 }

@@ -1,6 +1,6 @@
 import type { Entry, Failure } from '../../cache/decisions.ts';
 
-export interface BoxState {
+export interface QueueState {
   entries: readonly Entry[];
   failures: readonly Failure[];
   /** Why desk decisions could not be sent; they wait. */
@@ -11,15 +11,15 @@ export interface BoxState {
 export type EntryResult = Failure | 'taken' | 'dropped';
 
 /** The unconfirmed decisions about a quest, and the callers that wait for their results. */
-export function createDecisionStore(keep: (entries: readonly Entry[]) => void) {
-  let state: BoxState = { entries: [], failures: [], stalled: null };
+export function createDecisionStore(persist: (entries: readonly Entry[]) => void) {
+  let state: QueueState = { entries: [], failures: [], stalled: null };
   const listeners = new Set<() => void>();
   const waiting = new Map<Entry, (result: EntryResult) => void>();
 
-  function set(change: Partial<BoxState>): void {
+  function set(change: Partial<QueueState>): void {
     const before = state.entries;
     state = { ...state, ...change };
-    if (state.entries !== before) keep(state.entries);
+    if (state.entries !== before) persist(state.entries);
     for (const listener of listeners) listener();
   }
 
@@ -65,5 +65,18 @@ export function createDecisionStore(keep: (entries: readonly Entry[]) => void) {
         settle(entry, byId.get(entry.id) ?? (sent.includes(entry) ? 'taken' : 'dropped'));
       }
     },
+    /** Removes failures that the person has seen. */
+    forget: (ids: readonly string[]) => {
+      const gone = new Set(ids);
+      set({ failures: state.failures.filter(({ decision }) => !gone.has(decision.id)) });
+    },
+    /** Adds the name of a rejected applicant where it was not known before. */
+    nameFailure: (id: string, name: string) =>
+      set({
+        failures: state.failures.map((failure) =>
+          failure.decision.id === id ? { ...failure, decision: { ...failure.decision, name } } : failure,
+        ),
+      }),
   };
 }
+export type DecisionStore = ReturnType<typeof createDecisionStore>;

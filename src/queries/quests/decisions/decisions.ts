@@ -1,137 +1,79 @@
+/*
+ * An owner's decisions about the applications to a quest, from the key press to the response of the server. Other
+ * folders import this file, or `resume-decisions.ts`, which loads it at the start if something is left to send.
+ *
+ *   review desk ─ decide, hold ─▶ held ◀────────────────────────┐
+ *                                  │ 50 per call on average,    │ no response, or one that may pass:
+ *                                  │ "Send now", leaving the    │ keeps its idempotency key
+ *                                  │ desk, 20 s pause, online   │ (only desk, earlier visit, session ended)
+ *                                  ▼                            │
+ *   list, undo ─ decide ───────▶ queued ─ one call at a time ─▶ sending ─▶ accepted: response is in the cache
+ *                                                               │
+ *                                                               └────────▶ rejected: a failure with its reason
+ *
+ *   decision-queue.ts     the queue: decide, undo, adopt, heard. Undoing what was not sent only removes it
+ *     merge-decisions.ts    what a new decision replaces or adds
+ *     held-decisions.ts     held → queued
+ *     send-loop.ts          queued → sending → result, with decision-batches.ts: what fits into one call
+ *     decision-store.ts     entries, failures, and who waits for a result
+ *   connected-queue.ts    one queue per person and quest, connected to network, session and storage
+ *     send-decisions.ts     makes the call and writes its response into the cache
+ *     persisted-decisions.ts  browser storage
+ *
+ * Screens lay the entries over what they read (`queries/cache/decisions.ts`), so a decision shows at once.
+ *
+ * Reload or crash: every change of the entries is persisted, without names. `pagehide` also gives each unsent call
+ * its key and sends it with `keepalive`. The next start sends the same calls under the same keys, which repeats
+ * nothing.
+ * Other tabs: each has its own queue, storage key and Web Lock; only what closed tabs left is adopted. Decisions made
+ * elsewhere arrive as server events (`hearStatus`): an unsent decision is dropped, and is a failure if it differs.
+ * Logout: sends everything with the token that the server revokes only afterwards, and deletes what is stored. After
+ * a session that ended otherwise, the decisions wait until the same person logs in.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
-import { tellAfter } from '../../../api/core/end-session.ts';
-import { ApiError } from '../../../api/core/error.ts';
-import { accessToken } from '../../../api/quests/applicant-decision.ts';
-import { announce } from '../../../lib/browser/announce.ts';
-import { isOnline, onOnlineChange } from '../../../lib/browser/online.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { onSessionChange, readViewer } from '../../auth/viewer.ts';
-import { applicantQueries } from '../applicants.ts';
-import { createDecisionQueue, type DecisionQueue } from './decision-queue.ts';
-import { adoptDecisions, forgetDecisions, keptQuests, persistDecisions } from './persisted-decisions.ts';
-import { isPassing, sendDecisions, sendOnUnload, sendRest } from './send-decisions.ts';
+import { readViewer } from '../../core/viewer.ts';
+import { createConnectedQueue } from './connected-queue.ts';
+import type { DecisionQueue } from './decision-queue.ts';
+import { adoptDecisions, questsWithDecisions } from './persisted-decisions.ts';
 
+export type { DecisionQueue } from './decision-queue.ts';
 export { writeApplicants } from './send-decisions.ts';
 
-/** After so long without another decision those of the desk are sent, in milliseconds. */
-const PAUSE_MS = 20_000;
+const queues = new WeakMap<QueryClient, Map<string, DecisionQueue>>();
 
-/** What an earlier visit left has no names: they are read for what of it was refused. */
-function nameFailures(client: QueryClient, box: DecisionQueue): () => void {
-  const asked = new Set<string>();
-  return () => {
-    for (const { decision } of box.read().failures) {
-      if (decision.name || asked.has(decision.id)) continue;
-      asked.add(decision.id);
-      client.fetchQuery(applicantQueries.detail(decision.id, client)).then(
-        ({ user }) => box.nameFailure(decision.id, user.name),
-        // Why it was refused is said all the same.
-        () => null,
-      );
-    }
-  };
-}
-
-function createBox(
-  client: QueryClient,
-  questId: string,
-  viewerId: string,
-  onLeft: () => void,
-): DecisionQueue {
-  const isMine = () => readViewer()?.userId === viewerId;
-  let token: string | undefined;
-  let hasLeft = false;
-  const box: DecisionQueue = createDecisionQueue({
-    send: (call, key) =>
-      isMine()
-        ? sendDecisions(client, questId, call, key)
-        : Promise.reject(new ApiError('Log in to go on.', { kind: 'http', status: 401 })),
-    isPassing,
-    isGone: () => !isMine(),
-    onRefused: (call, error) => {
-      const onPress = () => void box.decide(call);
-      toast.failure(error.message, { action: { label: 'Try again', onPress } });
-    },
-    keep: (entries) => {
-      // What is kept from now on is that of another login.
-      if (hasLeft) return;
-      // A logout clears it before it is heard of.
-      token = accessToken() ?? token;
-      persistDecisions(viewerId, questId, entries);
-    },
-    onSent: (count) => announce(count === 1 ? '1 decision sent' : `${count} decisions sent`),
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const sendHeld = () => void (isMine() && isOnline() && box.sendNow());
-  const onPageHide = () => {
-    token = accessToken() ?? token;
-    if (isMine() && token) sendOnUnload(questId, box.freeze(), token);
-  };
-  const stops = [
-    box.subscribe(() => {
-      clearTimeout(timer);
-      const isHeld = box.read().entries.some((entry) => entry.state === 'held');
-      if (isHeld && isMine()) timer = setTimeout(sendHeld, PAUSE_MS);
-    }),
-    box.subscribe(nameFailures(client, box)),
-    onOnlineChange(sendHeld),
-    onSessionChange((change) => {
-      if (isMine()) {
-        sendHeld();
-        return;
-      }
-      clearTimeout(timer);
-      if (change !== 'left') return;
-      if (token) tellAfter(sendRest(questId, box.read().entries, box.inFlight(), token));
-      for (const stop of stops) stop();
-      box.empty();
-      hasLeft = true;
-      forgetDecisions(viewerId);
-      onLeft();
-    }),
-    () => window.removeEventListener('pagehide', onPageHide),
-    () => window.removeEventListener('pageshow', box.goOn),
-  ];
-  window.addEventListener('pagehide', onPageHide);
-  window.addEventListener('pageshow', box.goOn);
-  return box;
-}
-
-const boxes = new WeakMap<QueryClient, Map<string, DecisionQueue>>();
-
-/** The decisions of the viewer about a quest; one box, whoever asks for it. */
+/** The viewer's decisions about a quest; the same queue for all callers. */
 export function decisionQueue(client: QueryClient, questId: string): DecisionQueue {
   const viewerId = readViewer()?.userId ?? '';
-  const known = boxes.get(client) ?? new Map<string, DecisionQueue>();
-  boxes.set(client, known);
+  const known = queues.get(client) ?? new Map<string, DecisionQueue>();
+  queues.set(client, known);
   const name = `${viewerId} ${questId}`;
-  const box = known.get(name) ?? createBox(client, questId, viewerId, () => known.delete(name));
+  const queue = known.get(name) ?? createConnectedQueue(client, questId, viewerId, () => known.delete(name));
   if (!known.has(name)) {
-    known.set(name, box);
-    void adoptDecisions(viewerId, questId).then(box.adopt);
+    known.set(name, queue);
+    void adoptDecisions(viewerId, questId).then(queue.adopt);
   }
-  return box;
+  return queue;
 }
 
 /** Sends all decisions that earlier visits of a person left. */
 export function adoptPersisted(client: QueryClient, viewerId: string): void {
   if (readViewer()?.userId !== viewerId) return;
-  for (const questId of keptQuests(viewerId)) {
+  for (const questId of questsWithDecisions(viewerId)) {
     void adoptDecisions(viewerId, questId).then(decisionQueue(client, questId).adopt);
   }
 }
 
-/** What is decided about a quest and not confirmed yet, what was refused, and what decides. */
+/** The unconfirmed and rejected decisions about a quest, and the queue that decides. */
 export function useDecisions(questId: string) {
   const client = useQueryClient();
-  const box = useMemo(() => decisionQueue(client, questId), [client, questId]);
-  const state = useSyncExternalStore(box.subscribe, box.read);
-  return { ...state, box };
+  const queue = useMemo(() => decisionQueue(client, questId), [client, questId]);
+  const state = useSyncExternalStore(queue.subscribe, queue.read);
+  return { ...state, queue };
 }
 
-/** Says how a decision that waits stands against news of the same proof. */
-export function hearStatus(box: DecisionQueue, id: string, status: ApplicantStatus): void {
-  box.heard(id, status, 'This was decided elsewhere meanwhile.');
+/** Compares an unsent decision with news about the same application. */
+export function hearStatus(queue: DecisionQueue, id: string, status: ApplicantStatus): void {
+  queue.heard(id, status, 'This was decided elsewhere meanwhile.');
 }

@@ -6,7 +6,7 @@ import { applicantStatus } from '../../../../contract/quests/quest.ts';
 import { readKey, removeKey, writeKey } from '../../../lib/storage/storage.ts';
 import { storedKeys } from '../../../lib/storage/stored-keys.ts';
 import type { Entry } from '../../cache/decisions.ts';
-import { KEPT_DECISIONS, persistedKeysOf } from '../../core/persisted-keys.ts';
+import { PERSISTED_DECISIONS, persistedKeysOf } from '../../core/persisted-keys.ts';
 
 const persistedDecisions = z.array(
   z.object({
@@ -27,19 +27,19 @@ export type PersistedDecision = z.output<typeof persistedDecisions>[number];
 const tab = newId();
 let isAlive = false;
 
-const placeOf = (viewerId: string, questId: string) => `${persistedKeysOf(viewerId)}${questId}:`;
-const lockOf = (key: string) => `${KEPT_DECISIONS}${key.split(':').at(-1)}`;
+const keyPrefix = (viewerId: string, questId: string) => `${persistedKeysOf(viewerId)}${questId}:`;
+const lockOf = (key: string) => `${PERSISTED_DECISIONS}${key.split(':').at(-1)}`;
 
 /** Holds a lock until this document closes, so that other documents see that it is open. */
 function showLife(): void {
   if (isAlive || !navigator.locks) return;
   isAlive = true;
-  void navigator.locks.request(`${KEPT_DECISIONS}${tab}`, () => new Promise<never>(() => undefined));
+  void navigator.locks.request(`${PERSISTED_DECISIONS}${tab}`, () => new Promise<never>(() => undefined));
 }
 
 /** Persists a person's unconfirmed decisions across reloads and crashes. */
 export function persistDecisions(viewerId: string, questId: string, entries: readonly Entry[]): void {
-  const key = placeOf(viewerId, questId) + tab;
+  const key = keyPrefix(viewerId, questId) + tab;
   if (entries.length === 0) {
     removeKey(key);
     return;
@@ -68,7 +68,7 @@ function parse(text: string | null): PersistedDecision[] {
 
 /** Takes over the decisions about a quest that closed documents left. */
 export async function adoptDecisions(viewerId: string, questId: string): Promise<PersistedDecision[]> {
-  const keys = storedKeys(placeOf(viewerId, questId)).filter((key) => !key.endsWith(tab));
+  const keys = storedKeys(keyPrefix(viewerId, questId)).filter((key) => !key.endsWith(tab));
   if (keys.length === 0) return [];
   const locks = (await navigator.locks?.query())?.held ?? [];
   const alive = new Set(locks.map(({ name }) => name));
@@ -82,7 +82,7 @@ export async function adoptDecisions(viewerId: string, questId: string): Promise
 }
 
 /** The quests with persisted decisions of a person, from any document. */
-export const keptQuests = (viewerId: string): ReadonlySet<string> =>
+export const questsWithDecisions = (viewerId: string): ReadonlySet<string> =>
   new Set(
     storedKeys(persistedKeysOf(viewerId)).map(
       (key) => key.slice(persistedKeysOf(viewerId).length).split(':')[0] ?? '',

@@ -4,13 +4,13 @@ import type { Applicant, ApplicantCounts } from '../../../../contract/quests/app
 import type { DecisionResult } from '../../../../contract/quests/application-decision.ts';
 import { ApiError } from '../../../api/core/error.ts';
 import * as api from '../../../api/quests/applicant-decision.ts';
-import { type ApplicantData, changeApplicants, decided, standing } from '../../cache/applicants.ts';
+import { type ApplicantData, changeApplicants, decided, hasStatus } from '../../cache/applicants.ts';
 import type { Counters, Decision, Entry, Failure } from '../../cache/decisions.ts';
 import { patchQueries } from '../../cache/patch-queries.ts';
-import { applicantKeys } from '../applicant-keys.ts';
+import { applicantKeys } from '../../keys/applicant-keys.ts';
 import { questQueries, writeQuest } from '../quest.ts';
 import { batchesOnUnload } from './decision-batches.ts';
-import type { Outcome } from './decision-queue.ts';
+import type { Outcome } from './send-loop.ts';
 
 type Change = (applicant: Applicant) => Applicant;
 
@@ -63,7 +63,7 @@ function failureOf(decision: Decision, { message }: DecisionResult): Failure {
   return { decision, message: message ?? 'This could not be decided.' };
 }
 
-async function sendAlone(client: QueryClient, questId: string, entry: Entry, key: string): Promise<Outcome> {
+async function sendSingle(client: QueryClient, questId: string, entry: Entry, key: string): Promise<Outcome> {
   const { applicant, ...counters } = await api.decideApplicant(entry.id, verdictOf(entry), key);
   writeApplicants(client, questId, new Map([[entry.id, () => applicant]]));
   writeCounters(client, questId, counters, [entry]);
@@ -80,15 +80,15 @@ async function sendTogether(
   if (!first) return new Map();
   const ids = call.map(({ id }) => id);
   const { results, ...counters } = await api.decideApplicants(questId, ids, verdictOf(first), key);
-  const answers = new Map(results.map((result) => [result.id, result]));
+  const resultOf = new Map(results.map((result) => [result.id, result]));
   const { reward } = (await client.ensureQueryData(questQueries.detail(questId))) ?? { reward: 0 };
   const now = new Date();
   const changes = new Map<string, Change>();
   const outcome = new Map<string, Failure | null>();
   for (const entry of call) {
-    const result = answers.get(entry.id) ?? { id: entry.id, ok: false, status: null };
+    const result = resultOf.get(entry.id) ?? { id: entry.id, ok: false, status: null };
     if (result.ok) changes.set(entry.id, decided(entry, reward, now));
-    else if (result.status) changes.set(entry.id, standing(result.status));
+    else if (result.status) changes.set(entry.id, hasStatus(result.status));
     outcome.set(entry.id, result.ok ? null : failureOf(entry, result));
   }
   writeApplicants(client, questId, changes);
@@ -111,9 +111,9 @@ export const isPassing = (error: Error) =>
   error.code === 'in_progress';
 
 /** Whether it goes by the call for one. A call that is made again under its key is the same by this. */
-const goesAlone = (call: readonly Entry[]): boolean => call.length === 1 && !call[0]?.fromDesk;
+const isSingle = (call: readonly Entry[]): boolean => call.length === 1 && !call[0]?.fromDesk;
 
-/** Makes one call and writes its answer into the cache. */
+/** Makes one call and writes its response into the cache. */
 export function sendDecisions(
   client: QueryClient,
   questId: string,
@@ -121,34 +121,34 @@ export function sendDecisions(
   key: string,
 ): Promise<Outcome> {
   const [first] = call;
-  return first && goesAlone(call)
-    ? sendAlone(client, questId, first, key)
+  return first && isSingle(call)
+    ? sendSingle(client, questId, first, key)
     : sendTogether(client, questId, call, key);
 }
 
-interface LeavingCall {
+interface LogoutCall {
   key: string;
   call: readonly Entry[];
 }
 
-function sendLeaving(
+function sendOnLogout(
   questId: string,
-  { key, call }: LeavingCall,
+  { key, call }: LogoutCall,
   token: string,
 ): Promise<unknown> | undefined {
   const [first] = call;
   if (!first) return;
   const ids = call.map(({ id }) => id);
-  return api.decideOnUnload(questId, ids, verdictOf(first), { key, alone: goesAlone(call), token });
+  return api.decideOnUnload(questId, ids, verdictOf(first), { key, isSingle: isSingle(call), token });
 }
 
 /** Sends decisions while their page goes away. */
-export function sendOnUnload(questId: string, calls: readonly LeavingCall[], token: string): void {
-  for (const call of calls) void sendLeaving(questId, call, token);
+export function sendOnUnload(questId: string, calls: readonly LogoutCall[], token: string): void {
+  for (const call of calls) void sendOnLogout(questId, call, token);
 }
 
 /**
- * Sends all that a person who logs out has decided, what follows on another about the same proof after its answer.
+ * Sends all that a person who logs out has decided, what follows on another about the same proof after its response.
  * `inFlight` settles once the running call has ended.
  */
 export async function sendRest(
@@ -163,7 +163,7 @@ export async function sendRest(
       calls.map(async (next) => {
         // A repeat would be rejected now, and later calls would come too early.
         if (next.call.some(({ state }) => state === 'sending')) await inFlight;
-        await sendLeaving(questId, next, token);
+        await sendOnLogout(questId, next, token);
       }),
     );
     const sent = new Set(calls.flatMap(({ call }) => call));

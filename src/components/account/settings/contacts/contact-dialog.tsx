@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Contact, ContactType } from '../../../../../contract/auth/contact.ts';
 import { maskContact } from '../../../../../contract/auth/masked-contact.ts';
 import { toast } from '../../../../lib/browser/toast.ts';
-import { useAskContactCode, useVerifyContact } from '../../../../queries/account/account-details.ts';
+import { useRequestContactCode, useVerifyContact } from '../../../../queries/account/account-details.ts';
 import { EnterCode } from '../../../auth/codes/enter-code.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmailForm, PhoneForm } from './contact-forms.tsx';
@@ -15,7 +15,7 @@ type ContactDialogProps = {
   onClose: () => void;
 };
 
-interface Asked {
+interface SentCode {
   contact: Contact;
   /** For another code, until the dialog closes; empty after a reload. */
   password: string;
@@ -28,21 +28,21 @@ interface Asked {
 const titles = { email: 'Your email', phone: 'Your phone number' };
 const done = { email: 'Email saved', phone: 'Phone number saved' };
 
-function resumed(type: ContactType): Asked | null {
-  const kept = readContactChange();
-  if (kept?.contactType !== type) return null;
-  const { contact, resendAt } = kept;
+function resumed(type: ContactType): SentCode | null {
+  const saved = readContactChange();
+  if (saved?.contactType !== type) return null;
+  const { contact, resendAt } = saved;
   return { contact: { contact, contactType: type }, password: '', resendAt, again: false };
 }
 
-/** A new email address or phone number, proved by a code: until then the old one stays. */
+/** A new email address or phone number, verified by a code: until then the old one stays. */
 export function ContactDialog({ open, type, current, onClose }: ContactDialogProps) {
-  const ask = useAskContactCode();
+  const requestCode = useRequestContactCode();
   const verify = useVerifyContact();
-  const [asked, setAsked] = useState<Asked | null>(() => resumed(type));
+  const [sentCode, setSentCode] = useState<SentCode | null>(() => resumed(type));
   const [typed, setTyped] = useState<string>();
   const body = useRef<HTMLDivElement>(null);
-  const step = asked ? 'code' : 'contact';
+  const step = sentCode ? 'code' : 'contact';
   const seen = useRef(step);
   useEffect(() => {
     // The button that led on, or back, went with its step.
@@ -51,24 +51,24 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
   }, [step]);
 
   const close = () => {
-    setAsked(null);
+    setSentCode(null);
     setTyped(undefined);
     persistContactChange(null);
-    ask.reset();
+    requestCode.reset();
     verify.reset();
     onClose();
   };
   const send = (contact: string, password: string, again = false) => {
-    if (ask.isPending) return;
-    if (asked) setAsked({ ...asked, again: false });
-    ask.mutate(
+    if (requestCode.isPending) return;
+    if (sentCode) setSentCode({ ...sentCode, again: false });
+    requestCode.mutate(
       { contact, contactType: type, password },
       {
         onSuccess: (sent) => {
           if (!sent) return close();
           const resendAt = Date.now() + sent.resendAfter * 1_000;
           persistContactChange({ contact: sent.contact, contactType: type, resendAt });
-          setAsked({
+          setSentCode({
             contact: { contact: sent.contact, contactType: type },
             password,
             resendAt,
@@ -78,30 +78,30 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
       },
     );
   };
-  const again = ({ contact, password }: Asked) => {
+  const again = ({ contact, password }: SentCode) => {
     if (password !== '') return send(contact.contact, password, true);
     // It was not kept: the form asks for it again.
     setTyped(contact.contact);
-    setAsked(null);
+    setSentCode(null);
   };
   const Form = type === 'email' ? EmailForm : PhoneForm;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={asked ? 'Enter the code' : titles[type]}
+      title={sentCode ? 'Enter the code' : titles[type]}
       size="s"
     >
       <div ref={body}>
-        {asked ? (
+        {sentCode ? (
           <EnterCode
-            contact={maskContact(asked.contact)}
-            resendAt={asked.resendAt}
+            contact={maskContact(sentCode.contact)}
+            resendAt={sentCode.resendAt}
             verify={{
               ...verify,
               mutate: (otp) =>
                 verify.mutate(
-                  { contact: asked.contact, otp },
+                  { contact: sentCode.contact, otp },
                   {
                     onSuccess: () => {
                       toast.success(done[type]);
@@ -111,15 +111,15 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
                 ),
             }}
             resend={{
-              ...ask,
-              isSuccess: asked.again,
-              mutate: () => again(asked),
+              ...requestCode,
+              isSuccess: sentCode.again,
+              mutate: () => again(sentCode),
             }}
             change={
               <button
                 type="button"
                 onClick={() => {
-                  setAsked(null);
+                  setSentCode(null);
                   persistContactChange(null);
                   verify.reset();
                 }}
@@ -133,9 +133,9 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
           <Form
             current={current}
             typed={typed}
-            error={ask.error}
-            busy={ask.isPending}
-            onTyping={() => ask.isError && ask.reset()}
+            error={requestCode.error}
+            busy={requestCode.isPending}
+            onTyping={() => requestCode.isError && requestCode.reset()}
             onSend={send}
           />
         )}

@@ -8,10 +8,10 @@ import {
   phoneProblem,
   readPhone,
 } from '../../../../lib/forms/phone-number.ts';
-import { CountrySelect } from '../../../auth/country/country-select.tsx';
-import { FailurePanel } from '../../../auth/log-in/error-panel.tsx';
-import { TaskForm } from '../../../auth/log-in/task-form.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { CountrySelect } from '../../../ui/form/country-select.tsx';
+import { CurrentPasswordField } from '../../../ui/form/current-password-field.tsx';
+import { FailurePanel } from '../../../ui/form/error-panel.tsx';
+import { TaskForm } from '../../../ui/form/task-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
 type ContactFormProps = {
@@ -31,7 +31,7 @@ const map = {
   codes: { contact_taken: { field: 'contact' }, wrong_password: { field: 'password' } },
 } as const;
 
-/** What stands in the field at first: a contact that only lacks its code. */
+/** What the field contains at first: a contact that only lacks its code. */
 const initial = ({ value, verified }: ContactFormProps['current']) => (verified ? '' : (value ?? ''));
 
 /** What forms of a contact share: what is typed, and what is wrong with it. */
@@ -63,14 +63,12 @@ function useContactForm({ current, typed: before, error, onTyping, onSend }: Con
     wrong: problems?.contact ?? fields.contact,
     mistakes: problems ?? error,
     passwordField: (
-      <PasswordField
+      <CurrentPasswordField
         label="Current password"
-        name="current-password"
-        autoComplete="current-password"
         value={password}
         error={problems?.password ?? fields.password}
-        onChange={(event) => {
-          setPassword(event.target.value);
+        onChange={(value) => {
+          setPassword(value);
           typing();
         }}
       />

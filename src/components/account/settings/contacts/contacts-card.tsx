@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProfileDetails } from '../../../../../contract/account/account-details.ts';
 import type { ContactType } from '../../../../../contract/auth/contact.ts';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
-import { SectionCard } from '../section-card.tsx';
+import { SectionCard } from '../../../ui/section/section-card.tsx';
 import { ContactRow } from './contact-row.tsx';
 import { readContactChange } from './pending-contact-change.ts';
 
@@ -11,7 +11,7 @@ const code = lazyComponent(() => import('./contact-dialog.tsx').then((module) =>
 
 /** The email address and the phone number, each of which changes by a code. */
 export function ContactsCard({ stored }: { stored: ProfileDetails }) {
-  // One that waited for its code before a reload goes on.
+  // One that waited for its code before a reload continues.
   const [changing, setChanging] = useState<ContactType | null>(
     () => readContactChange()?.contactType ?? null,
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contactType } from '../../../../../contract/auth/contact.ts';
 import { CONTACT_KEY } from '../../../../lib/storage/session-storage.ts';
 import { tabStore } from '../../../../lib/storage/tab-store.ts';
-import { readViewer } from '../../../../queries/auth/viewer.ts';
+import { readViewer } from '../../../../queries/core/viewer.ts';
 
 const change = z.object({
   userId: z.string(),
@@ -28,6 +28,6 @@ export function readContactChange(): ContactChange | null {
 
 export function persistContactChange(next: ContactChange | null): void {
   const userId = readViewer()?.userId;
-  if (next && userId !== undefined) store.keep({ ...next, userId });
+  if (next && userId !== undefined) store.save({ ...next, userId });
   else store.drop();
 }

@@ -1,17 +1,17 @@
 import { limits } from '../../../../../contract/core/limits.ts';
 
 /** What is typed before an account is deactivated or deleted. */
-export interface LeaveDraft {
+export interface CloseAccountDraft {
   reason: string;
   password: string;
   /** The own username, typed to delete. */
   username: string;
 }
 
-export type CloseAccountErrors = Partial<Record<keyof LeaveDraft, string>>;
+export type CloseAccountErrors = Partial<Record<keyof CloseAccountDraft, string>>;
 
 /** What is missing, by field; null where nothing is. `expected` is the username that has to be typed. */
-export function closeAccountErrorsOf(draft: LeaveDraft, expected?: string): CloseAccountErrors | null {
+export function closeAccountErrorsOf(draft: CloseAccountDraft, expected?: string): CloseAccountErrors | null {
   const found: CloseAccountErrors = {};
   const length = draft.reason.trim().length;
   if (length === 0) found.reason = 'Say in a few words why.';

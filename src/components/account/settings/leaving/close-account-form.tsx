@@ -1,14 +1,18 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import { readFormFailure } from '../../../../lib/forms/form-error.ts';
-import { FailurePanel } from '../../../auth/log-in/error-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { CurrentPasswordField } from '../../../ui/form/current-password-field.tsx';
+import { FailurePanel } from '../../../ui/form/error-panel.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useFocusWrong } from '../use-focus-first-error.ts';
-import { type CloseAccountErrors, closeAccountErrorsOf, type LeaveDraft } from './close-account-errors.ts';
+import { useFocusWrong } from '../../../ui/form/use-focus-first-error.ts';
+import {
+  type CloseAccountDraft,
+  type CloseAccountErrors,
+  closeAccountErrorsOf,
+} from './close-account-errors.ts';
 import { OpenObligations } from './open-obligations.tsx';
 
 type CloseAccountFormProps = {
@@ -26,7 +30,7 @@ type CloseAccountFormProps = {
   onSend: (draft: { reason: string; password: string }) => void;
 };
 
-const EMPTY: LeaveDraft = { reason: '', password: '', username: '' };
+const EMPTY: CloseAccountDraft = { reason: '', password: '', username: '' };
 const map = {
   paths: { reason: 'reason', deactivationReason: 'reason', password: 'password' },
   codes: {
@@ -41,25 +45,25 @@ export function CloseAccountForm(props: CloseAccountFormProps) {
   const { label, username, error, isPending } = props;
   const [draft, setDraft] = useState(EMPTY);
   const [problems, setProblems] = useState<CloseAccountErrors | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const failure = readFormFailure(error, map);
-  useFocusWrong(form, problems ?? (asks ? null : error));
+  useFocusWrong(form, problems ?? (isConfirming ? null : error));
 
-  const type = (patch: Partial<LeaveDraft>) => {
+  const type = (patch: Partial<CloseAccountDraft>) => {
     setDraft({ ...draft, ...patch });
     setProblems(null);
     if (error) props.onTyping();
   };
-  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+  const requestConfirmation = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
     const found = closeAccountErrorsOf(draft, username);
     setProblems(found);
-    if (!found) setAsks(true);
+    if (!found) setConfirming(true);
   };
   return (
-    <form ref={form} noValidate onSubmit={ask} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={requestConfirmation} className="flex flex-col gap-4">
       <TextArea
         label="Why are you leaving?"
         value={draft.reason}
@@ -68,13 +72,10 @@ export function CloseAccountForm(props: CloseAccountFormProps) {
         error={problems?.reason ?? failure.fields.reason}
         onChange={(event) => type({ reason: event.target.value })}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
+      <CurrentPasswordField
         value={draft.password}
         error={problems?.password ?? failure.fields.password}
-        onChange={(event) => type({ password: event.target.value })}
+        onChange={(password) => type({ password })}
       />
       {username !== undefined && (
         <TextField
@@ -101,14 +102,14 @@ export function CloseAccountForm(props: CloseAccountFormProps) {
         {label}
       </Button>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={props.question.title}
         body={props.question.body}
         confirmLabel={label}
         danger
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           props.onSend({ reason: draft.reason.trim(), password: draft.password });
         }}
       />

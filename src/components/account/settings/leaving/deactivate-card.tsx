@@ -1,5 +1,5 @@
 import { useDeactivateAccount } from '../../../../queries/account/account.ts';
-import { SectionCard } from '../section-card.tsx';
+import { SectionCard } from '../../../ui/section/section-card.tsx';
 import { CloseAccountForm } from './close-account-form.tsx';
 
 /** Hides the account until its person logs in again. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ACCOUNT_KEPT_DAYS } from '../../../../../contract/core/limits.ts';
 import { useDeleteAccount } from '../../../../queries/account/account.ts';
-import { useViewer } from '../../../../queries/auth/viewer.ts';
+import { useViewer } from '../../../../queries/core/viewer.ts';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { SectionCard } from '../section-card.tsx';
+import { SectionCard } from '../../../ui/section/section-card.tsx';
 import { CloseAccountForm } from './close-account-form.tsx';
 
-/** Deletes the account for good, after days in which a log-in keeps it. */
+/** Deletes the account for good, after days in which a login keeps it. */
 export function DeleteCard() {
   const viewer = useViewer();
   const remove = useDeleteAccount();

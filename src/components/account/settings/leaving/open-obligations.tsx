@@ -24,7 +24,7 @@ function QuestRow({ id }: { id: string }) {
   );
 }
 
-/** What a person has to settle before they can leave, as the refusal lists it, with the way there. */
+/** What a person has to settle before they can leave, as the error lists it, with the way there. */
 export function OpenObligations({ error }: { error: Error | null }) {
   if (Object(error).code !== 'has_obligations') return null;
   const { obligations } = facts.safeParse(Object(error).data).data ?? { obligations: [] };

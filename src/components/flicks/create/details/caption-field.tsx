@@ -1,6 +1,8 @@
-import { CircleAlert, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
+import { FieldError } from '../../../ui/form/field.tsx';
+import { COUNTED_FROM, captionLength, captionProblem } from '../../composer/caption-error.ts';
 import { TokenField, type TokenFieldHandle } from '../../composer/token-field.tsx';
 import {
   fromTokens,
@@ -10,7 +12,6 @@ import {
   toTokens,
 } from '../../composer/token-model.ts';
 import { useCreate } from '../create-context.ts';
-import { COUNTED_FROM, captionLength, captionProblem } from './caption-error.ts';
 import { Chip } from './chip.tsx';
 
 type CaptionFieldProps = {
@@ -68,10 +69,9 @@ export function CaptionField({ hasChips = false }: CaptionFieldProps) {
       </div>
       <div className="flex gap-3 empty:hidden">
         {error && (
-          <p id={`${id}-error`} className="flex flex-1 gap-1.5 text-danger-text text-sm">
-            <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
-            {error}
-          </p>
+          <div className="flex-1">
+            <FieldError id={`${id}-error`}>{error}</FieldError>
+          </div>
         )}
         {isCounted && (
           <p

@@ -1,14 +1,14 @@
 import { useCreate } from '../create-context.ts';
-import { PlaceForm } from './location-form.tsx';
+import { LocationForm } from './location-form.tsx';
 
 /** Where the flick was made. */
-export function PlaceDialog() {
+export function LocationDialog() {
   const { draft, publishing, panel, open } = useCreate();
   return (
-    <PlaceForm
+    <LocationForm
       open={panel === 'place'}
-      place={draft.place}
-      onSave={(place) => publishing.edit('place', place)}
+      location={draft.place}
+      onSave={(location) => publishing.edit('place', location)}
       onClose={() => open(null)}
     />
   );

@@ -6,27 +6,27 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useOwnPosition } from './use-geolocation.ts';
+import { useOwnPosition } from '../../../ui/use-geolocation.ts';
 
-const NO_PLACE: DraftLocation = { name: '' };
+const NO_LOCATION: DraftLocation = { name: '' };
 
-type PlaceFormProps = {
+type LocationFormProps = {
   open: boolean;
   /** What was chosen before. */
-  place: DraftLocation | null;
-  onSave: (place: DraftLocation | null) => void;
+  location: DraftLocation | null;
+  onSave: (location: DraftLocation | null) => void;
   onClose: () => void;
 };
 
 /** Where a flick was made: a name, and with it the position where a person gives theirs. */
-export function PlaceForm({ open, place: chosen, onSave, onClose }: PlaceFormProps) {
+export function LocationForm({ open, location: chosen, onSave, onClose }: LocationFormProps) {
   const [typed, setTyped] = useState<DraftLocation | null>(null);
   const [error, setError] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
   const position = useOwnPosition();
-  const place = typed ?? chosen ?? NO_PLACE;
-  const { lat, lng } = place;
-  const name = place.name.trim();
+  const location = typed ?? chosen ?? NO_LOCATION;
+  const { lat, lng } = location;
+  const name = location.name.trim();
   const change = (next: DraftLocation) => {
     setTyped(next);
     setError(undefined);
@@ -47,7 +47,7 @@ export function PlaceForm({ open, place: chosen, onSave, onClose }: PlaceFormPro
       field.current?.focus();
       return;
     }
-    onSave(name === '' ? null : { ...place, name });
+    onSave(name === '' ? null : { ...location, name });
     close();
   };
   return (
@@ -69,19 +69,19 @@ export function PlaceForm({ open, place: chosen, onSave, onClose }: PlaceFormPro
         <TextField
           ref={field}
           label="Name of the place"
-          value={place.name}
+          value={location.name}
           error={error}
           autoComplete="off"
-          onChange={({ target }) => change({ ...place, name: target.value })}
+          onChange={({ target }) => change({ ...location, name: target.value })}
         />
         {lat === undefined ? (
           <Button
             variant="quiet"
             icon={LocateFixed}
             className="self-start"
-            loading={position.isAsking}
+            loading={position.isLocating}
             loadingLabel="Finding you"
-            onClick={() => position.ask((found) => change({ ...place, ...found }))}
+            onClick={() => position.ask((found) => change({ ...location, ...found }))}
           >
             Use my place
           </Button>
@@ -94,7 +94,7 @@ export function PlaceForm({ open, place: chosen, onSave, onClose }: PlaceFormPro
               icon={X}
               size="s"
               tip="none"
-              onClick={() => change({ name: place.name })}
+              onClick={() => change({ name: location.name })}
             />
           </p>
         )}

@@ -3,12 +3,12 @@ import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Person } from '../../../../../contract/core/shared.ts';
 import type { Audience } from '../../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../../lib/forms/error-hint.ts';
 import { mentionQueries } from '../../../../queries/people/mention.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { failureProps } from '../../../ui/failure-props.ts';
 import { fieldBox, fieldControl } from '../../../ui/form/field.tsx';
 import { RetryRow } from '../../../ui/list/retry-row.tsx';
-import { useDebounced } from '../../composer/use-debounced.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 200;
 
@@ -26,10 +26,10 @@ export function PeoplePicker({ picked, audience, onPick }: PeoplePickerProps) {
   const [typed, setTyped] = useState('');
   const [moved, setMoved] = useState(0);
   const query = typed.trim().replace(/^@/, '');
-  const asked = useDebounced(query, DEBOUNCE_MS);
-  const people = useQuery(mentionQueries.search(asked, audience));
-  /** Whether the list is about what stands in the field. */
-  const isCurrent = asked === query && !people.isPlaceholderData;
+  const debounced = useDebounced(query, DEBOUNCE_MS);
+  const people = useQuery(mentionQueries.search(debounced, audience));
+  /** Whether the list is about what the field contains. */
+  const isCurrent = debounced === query && !people.isPlaceholderData;
   const found = people.data ?? [];
   const pick = ({ userId, username, name, photo }: Person) => onPick({ userId, username, name, photo });
   const active = Math.min(moved, found.length - 1);
@@ -111,14 +111,7 @@ export function PeoplePicker({ picked, audience, onPick }: PeoplePickerProps) {
           Nobody found
         </p>
       )}
-      {people.error && (
-        <RetryRow
-          title={people.error.message}
-          hint={hintFor(people.error)}
-          retrying={people.isFetching}
-          onRetry={() => void people.refetch()}
-        />
-      )}
+      {people.error && <RetryRow {...failureProps(people)} />}
     </>
   );
 }

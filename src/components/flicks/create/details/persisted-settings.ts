@@ -8,10 +8,10 @@ const keyOf = (personId: string) => `flick-settings ${personId}`;
 
 /** The settings that a person shared their last flick with on this device. */
 export function readPersistedSettings(personId: string): DraftSettings {
-  const kept = readKey(keyOf(personId));
-  if (kept === null) return DEFAULT_SETTINGS;
+  const stored = readKey(keyOf(personId));
+  if (stored === null) return DEFAULT_SETTINGS;
   try {
-    return shape.parse(JSON.parse(kept));
+    return shape.parse(JSON.parse(stored));
   } catch {
     // Somebody else's words, or those of an older version, are as good as none.
     return DEFAULT_SETTINGS;

@@ -2,6 +2,7 @@ import { ChevronDown, Heart, type LucideIcon, MessageCircle, Repeat2, Users } fr
 import type { ReactNode } from 'react';
 import type { Audience, CommentSetting } from '../../../../../contract/flicks/flick.ts';
 import type { DraftSettings } from '../../../../publishing/drafts/draft.ts';
+import { Toggle } from '../../../ui/form/switch.tsx';
 import { ActionMenu } from '../../../ui/menu/action-menu.tsx';
 import { RowButton } from '../row-button.tsx';
 
@@ -60,14 +61,7 @@ function SwitchRow({ icon: Icon, label, checked, onChange }: SwitchRowProps) {
     <label className="flex min-h-13 items-center gap-3 has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <Icon size={20} className="shrink-0 text-text-2" aria-hidden="true" />
       <span className="min-w-0 flex-1 font-semibold text-base">{label}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="switch"
-      />
+      <Toggle checked={checked} onChange={onChange} />
     </label>
   );
 }

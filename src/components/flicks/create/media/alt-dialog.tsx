@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
+import { ItemImage } from '../../../media/files/item-image.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useCreate } from '../create-context.ts';
-import { ItemImage } from './item-image.tsx';
 
 /** Takes down what an item shows, for those who cannot see it. */
 export function AltDialog() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { coverOf } from '../../../../publishing/drafts/draft.ts';
+import { ItemImage } from '../../../media/files/item-image.tsx';
+import { nameOf } from '../../../media/files/item-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 import { FramePicker } from './frame-picker.tsx';
-import { ItemImage } from './item-image.tsx';
-import { nameOf } from './item-text.ts';
 
 /** Which item stands for the flick, and which moment of a video. */
 export function CoverDialog() {

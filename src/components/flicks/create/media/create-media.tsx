@@ -1,9 +1,9 @@
 import { GripVertical } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
+import { RejectedFiles } from '../../../media/files/rejected-files.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/lazy-component.ts';
 import { useCreate } from '../create-context.ts';
-import { DraftBanner } from '../sharing/draft-banner.tsx';
-import { RejectedFiles } from '../sharing/rejected-files.tsx';
+import { FlickDraftBanner } from '../sharing/flick-draft-banner.tsx';
 import { ScheduledBanner } from '../sharing/scheduled-banner.tsx';
 import { UploadRows } from '../sharing/upload-rows.tsx';
 import { useRestoreFocus } from '../use-restore-focus.ts';
@@ -43,7 +43,7 @@ export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
   const hasItems = isDrawn && draft.items.length > 0;
   return (
     <div ref={box} className="flex flex-col gap-4">
-      <DraftBanner />
+      <FlickDraftBanner />
       {draft.items.length === 0 && <ScheduledBanner />}
       <div className={isWide ? 'flex justify-center gap-6 xl:gap-13' : 'flex flex-col-reverse gap-3'}>
         {hasItems && <MediaStrip isUpright={isWide} />}

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import ReactCrop from 'react-image-crop';
 import { announce } from '../../../../lib/browser/announce.ts';
 import type { Crop, DraftItem } from '../../../../publishing/drafts/draft.ts';
+import { ASPECTS, largestCrop, nextRotation, ratioOf, turned } from '../../../media/files/crop-shape.ts';
+import { useRotatedImage } from '../../../media/files/use-rotated-image.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/radio-group.tsx';
 import { useCreate } from '../create-context.ts';
-import { ASPECTS, largestCut, nextRotation, ratioOf, turned } from './crop-shape.ts';
-import { useRotatedImage } from './use-rotated-image.ts';
 
 const LABELS = {
   cropArea: 'What is kept of the photo. Use the arrow keys to move it.',
@@ -43,7 +43,7 @@ export function CropEditor({ item }: { item: DraftItem }) {
   const turn = () => {
     if (!size) return;
     const rotation = nextRotation(crop.rotation);
-    setCrop(largestCut(crop.aspect, size, rotation));
+    setCrop(largestCrop(crop.aspect, size, rotation));
     announce(rotation === 0 ? 'Upright' : `Turned by ${rotation} degrees`);
   };
   return (
@@ -87,7 +87,7 @@ export function CropEditor({ item }: { item: DraftItem }) {
           hideLabel
           options={ASPECTS}
           value={crop.aspect}
-          onChange={(aspect) => size && setCrop(largestCut(aspect, size, crop.rotation))}
+          onChange={(aspect) => size && setCrop(largestCrop(aspect, size, crop.rotation))}
         />
       </div>
       <div className="flex flex-wrap justify-between gap-3">

@@ -1,10 +1,11 @@
-import { Camera, CircleAlert, ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
-import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
+import { ACCEPTED } from '../../../../publishing/drafts/check-file.ts';
+import { FileInput } from '../../../media/files/file-input.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 import { useCreate } from '../create-context.ts';
-import { FileInput } from './file-input.tsx';
 
 /** Where the first files come in: dropped, pasted, chosen, or on phones taken with the camera. */
 export function DropZone({ isOver }: { isOver: boolean }) {
@@ -50,12 +51,7 @@ export function DropZone({ isOver }: { isOver: boolean }) {
           Take a photo
         </Button>
       </div>
-      {isMissing && (
-        <p id="drop-zone-error" className="flex gap-1.5 text-danger-text text-sm">
-          <CircleAlert size={14} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />
-          {problem.text}
-        </p>
-      )}
+      {isMissing && <FieldError id="drop-zone-error">{problem.text}</FieldError>}
       <FileInput ref={chooser} label="Photos and videos" accept={ACCEPTED} multiple onFiles={addFiles} />
       <FileInput ref={camera} label="Camera" accept="image/*" camera onFiles={addFiles} />
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { formatMoment, spokenMoment } from '../sound/clip.ts';
-import { useBlobUrl } from './use-blob-url.ts';
+import { useBlobUrl } from '../../../media/files/use-blob-url.ts';
+import { formatMoment, spokenMoment } from '../../../media/sound/clip.ts';
 
 type FramePickerProps = { file: Blob; duration: number; at: number; onChange: (at: number) => void };
 

@@ -1,16 +1,16 @@
 import { Check, Crop as CropIcon, RefreshCw, Text, Trash2, User, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { requestAudioFocus } from '../../../../lib/media/audio-focus.ts';
+import { ACCEPTED } from '../../../../publishing/drafts/check-file.ts';
 import type { DraftItem } from '../../../../publishing/drafts/draft.ts';
-import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
+import { FileInput } from '../../../media/files/file-input.tsx';
+import { ItemImage } from '../../../media/files/item-image.tsx';
+import { nameOf } from '../../../media/files/item-text.ts';
+import { useBlobUrl } from '../../../media/files/use-blob-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCreate } from '../create-context.ts';
 import { lacksAlt } from '../sharing/publish-validation.ts';
-import { FileInput } from './file-input.tsx';
-import { ItemImage } from './item-image.tsx';
-import { nameOf } from './item-text.ts';
-import { useBlobUrl } from './use-blob-url.ts';
 
 const pill =
   'on-media hit flex h-9 items-center gap-2 rounded-lg px-3 font-semibold text-md transition-colors coarse:h-10';
@@ -39,7 +39,7 @@ function StageVideo({ item }: { item: DraftItem }) {
   );
 }
 
-/** Where a picture cannot be used: why, and what to do. */
+/** Where an image cannot be used: why, and what to do. */
 function Broken({ item, reason, onReplace }: { item: DraftItem; reason: string; onReplace: () => void }) {
   const { publishing, remove } = useCreate();
   return (

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import { announce } from '../../../../lib/browser/announce.ts';
-import { ACCEPTED } from '../../../../publishing/media/check-file.ts';
+import { ACCEPTED } from '../../../../publishing/drafts/check-file.ts';
+import { FileInput } from '../../../media/files/file-input.tsx';
 import { Sortable } from '../../../ui/list/sortable.tsx';
 import { useCreate } from '../create-context.ts';
-import { FileInput } from './file-input.tsx';
 import { StripItem } from './strip-item.tsx';
 
 /** The items in order: pressed to bring one to the stage, dragged or moved by Alt with an arrow. */

@@ -1,10 +1,10 @@
 import { TriangleAlert, Video } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { coverOf, type DraftItem } from '../../../../publishing/drafts/draft.ts';
+import { ItemImage } from '../../../media/files/item-image.tsx';
+import { lengthOf, nameOf } from '../../../media/files/item-text.ts';
 import { useSorted } from '../../../ui/list/sortable.tsx';
 import { useCreate } from '../create-context.ts';
-import { ItemImage } from './item-image.tsx';
-import { lengthOf, nameOf } from './item-text.ts';
 
 const badge =
   'absolute bottom-1.5 start-1.5 flex items-center gap-1.5 rounded-sm bg-media-pill px-1.5 py-0.5 text-white text-xs tabular-nums';

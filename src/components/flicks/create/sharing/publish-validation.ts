@@ -1,9 +1,9 @@
 import { limits } from '../../../../../contract/core/limits.ts';
+import { tooMany } from '../../../../publishing/drafts/check-file.ts';
 import type { Draft, DraftItem } from '../../../../publishing/drafts/draft.ts';
-import { tooMany } from '../../../../publishing/media/check-file.ts';
+import { captionProblem } from '../../composer/caption-error.ts';
 import { timeProblem } from '../../scheduled/messages.ts';
 import type { Problem } from '../create-context.ts';
-import { captionProblem } from '../details/caption-error.ts';
 
 interface Found extends Problem {
   /** The item that it is about. */
@@ -24,8 +24,8 @@ export function problemOf(draft: Draft): Found | null {
   const broken = draft.items.find(({ prepared }) => prepared.state === 'failed');
   if (broken)
     return { at: 'media', text: `${broken.name} cannot be used. Replace or remove it.`, itemId: broken.id };
-  const words = captionProblem(draft.caption);
-  if (words) return { at: 'words', text: words };
+  const captionError = captionProblem(draft.caption);
+  if (captionError) return { at: 'words', text: captionError };
   const { sound } = draft;
   if (sound?.kind === 'own' && sound.title.trim() === '')
     return { at: 'sound', text: 'Give your sound a title.' };

@@ -20,7 +20,7 @@ const alertBar = `${bar} flex-wrap bg-danger-soft py-2 text-danger-text`;
 const percent = (draft: Draft) => `${Math.round(progressOf(draft).share * 100)}%`;
 
 /** A flick on its way out. */
-function OnItsWay({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
+function DraftStatus({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
   const isOnline = useOnline();
   return (
     <div data-status-bar className={`${bar} h-11 justify-center border-line border-b bg-surface text-text-2`}>
@@ -106,6 +106,6 @@ export function PublishingStatus() {
           </Button>
         </div>
       );
-    return <OnItsWay key={id} draft={draft} onEdit={() => void edit(id)} />;
+    return <DraftStatus key={id} draft={draft} onEdit={() => void edit(id)} />;
   });
 }

@@ -2,9 +2,9 @@ import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../../lib/browser/announce.ts';
 import { progressOf } from '../../../../publishing/uploads/progress.ts';
+import { uploadStatusText } from '../../../media/files/upload-text.ts';
 import { Trail } from '../../../ui/list/trail.tsx';
 import { useCreate } from '../create-context.ts';
-import { uploadWords } from './upload-text.ts';
 
 /** Says a quarter, a half, three quarters and all: more would be noise. */
 function useSpokenProgress(share: number): void {
@@ -21,7 +21,7 @@ export function UploadTrail() {
   const { draft, open } = useCreate();
   const { files, done, share } = progressOf(draft);
   const next = files.find(({ upload }) => upload.state !== 'done');
-  const words = uploadWords(draft);
+  const statusText = uploadStatusText(draft);
   useSpokenProgress(share);
   if (files.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function UploadTrail() {
       className="hit flex min-h-8 items-center justify-center gap-2.5 rounded-lg px-3 text-sm text-text-2 hover:bg-fill"
     >
       <CloudUpload size={18} className="shrink-0" aria-hidden="true" />
-      <span className="tabular-nums">{words}</span>
+      <span className="tabular-nums">{statusText}</span>
       <Trail
         total={files.length}
         filled={done}

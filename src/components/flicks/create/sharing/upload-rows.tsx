@@ -1,9 +1,9 @@
 import { Music2 } from 'lucide-react';
 import { type FileProgress, progressOf } from '../../../../publishing/uploads/progress.ts';
+import { ItemImage } from '../../../media/files/item-image.tsx';
+import { fileStatusText } from '../../../media/files/upload-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCreate } from '../create-context.ts';
-import { ItemImage } from '../media/item-image.tsx';
-import { fileWords } from './upload-text.ts';
 
 function UploadRow({ file }: { file: FileProgress }) {
   const { draft, publishing } = useCreate();
@@ -18,7 +18,7 @@ function UploadRow({ file }: { file: FileProgress }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-md">{file.name}</span>
         <span className={`block text-md tabular-nums ${isFailed ? 'text-danger-text' : 'text-text-2'}`}>
-          {fileWords(file)}
+          {fileStatusText(file)}
           {isFailed && upload.reason && <span className="block">{upload.reason}</span>}
         </span>
       </span>

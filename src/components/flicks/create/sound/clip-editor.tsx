@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Playhead } from '../media/playhead.tsx';
 import {
   type Clip,
   formatMoment,
@@ -10,8 +9,9 @@ import {
   viewAround,
   withEnd,
   withStart,
-} from './clip.ts';
+} from '../../../media/sound/clip.ts';
 import { ClipHandle } from './clip-handle.tsx';
+import { Playhead } from './playhead.tsx';
 import { type Drag, useClipDrag } from './use-clip-drag.ts';
 import { Waveform } from './waveform.tsx';
 

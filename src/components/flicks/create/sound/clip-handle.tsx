@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { STEP } from './clip.ts';
+import { STEP } from '../../../media/sound/clip.ts';
 
 type ClipHandleProps = {
   look: 'start' | 'end' | 'middle';

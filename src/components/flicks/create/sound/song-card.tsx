@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { hintFor } from '../../../../lib/forms/error-hint.ts';
 import type { DraftSound } from '../../../../publishing/drafts/draft.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
+import { useBlobUrl } from '../../../media/files/use-blob-url.ts';
+import { formatLength } from '../../../media/sound/clip.ts';
+import { PreviewButton } from '../../../media/sound/preview-button.tsx';
+import { SongCover } from '../../../media/sound/song-cover.tsx';
+import { changePreview, stopPreview, usePreview } from '../../../media/sound/sound-preview.ts';
+import { failureProps } from '../../../ui/failure-props.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RetryRow } from '../../../ui/list/retry-row.tsx';
 import { useCreate } from '../create-context.ts';
-import { useBlobUrl } from '../media/use-blob-url.ts';
-import { PreviewButton } from '../preview-button.tsx';
-import { formatLength } from './clip.ts';
 import { ClipEditor } from './clip-editor.tsx';
 import { OwnSoundFields } from './original-sound-fields.tsx';
-import { SongCover } from './song-cover.tsx';
-import { changePreview, stopPreview, usePreview } from './sound-preview.ts';
 
 type OfKind<Kind extends DraftSound['kind']> = Extract<DraftSound, { kind: Kind }>;
 
@@ -83,14 +83,7 @@ function ChosenSong({ sound }: { sound: OfKind<'song'> }) {
         cover={song.cover}
         waveform={detail.data?.waveform ?? null}
       />
-      {detail.error && (
-        <RetryRow
-          title={detail.error.message}
-          hint={hintFor(detail.error)}
-          retrying={detail.isFetching}
-          onRetry={() => void detail.refetch()}
-        />
-      )}
+      {detail.error && <RetryRow {...failureProps(detail)} />}
     </>
   );
 }

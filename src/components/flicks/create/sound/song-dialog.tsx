@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import type { Song } from '../../../../../contract/flicks/song.ts';
-import { ACCEPTED_SOUND } from '../../../../publishing/media/check-file.ts';
+import { ACCEPTED_SOUND } from '../../../../publishing/drafts/check-file.ts';
+import { FileInput } from '../../../media/files/file-input.tsx';
+import { lastMoment } from '../../../media/sound/clip.ts';
+import { stopPreview } from '../../../media/sound/sound-preview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
-import { FileInput } from '../media/file-input.tsx';
-import { lastMoment } from './clip.ts';
 import { SongSearch } from './song-search.tsx';
-import { stopPreview } from './sound-preview.ts';
 
 /** Finds a song for the flick, or takes an own audio file. */
 export function SongDialog() {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { Song } from '../../../../../contract/flicks/song.ts';
-import { PreviewButton } from '../preview-button.tsx';
-import { formatLength } from './clip.ts';
-import { SongCover } from './song-cover.tsx';
+import { formatLength } from '../../../media/sound/clip.ts';
+import { PreviewButton } from '../../../media/sound/preview-button.tsx';
+import { SongCover } from '../../../media/sound/song-cover.tsx';
 
 type SongRowProps = { song: Song; isChosen: boolean; onPick: () => void };
 

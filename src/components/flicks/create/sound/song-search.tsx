@@ -3,15 +3,15 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import type { Song } from '../../../../../contract/flicks/song.ts';
-import { hintFor } from '../../../../lib/forms/error-hint.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
+import { usePreview } from '../../../media/sound/sound-preview.ts';
 import { Button } from '../../../ui/button.tsx';
+import { failureProps } from '../../../ui/failure-props.ts';
 import { fieldBox, fieldControl } from '../../../ui/form/field.tsx';
 import { RetryRow } from '../../../ui/list/retry-row.tsx';
-import { useDebounced } from '../../composer/use-debounced.ts';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { Skeletons } from '../skeletons.tsx';
 import { SongRow } from './song-row.tsx';
-import { usePreview } from './sound-preview.ts';
 
 const DEBOUNCE_MS = 200;
 
@@ -20,8 +20,8 @@ type SongSearchProps = { chosenId: string | null; onPick: (song: Song) => void }
 /** A search field over the songs it finds; the most used ones while nothing is typed. */
 export function SongSearch({ chosenId, onPick }: SongSearchProps) {
   const [typed, setTyped] = useState('');
-  const asked = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const songs = useInfiniteQuery(songQueries.search(asked));
+  const debounced = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const songs = useInfiniteQuery(songQueries.search(debounced));
   const { failed } = usePreview();
   const found = songs.data ?? [];
   return (
@@ -53,17 +53,14 @@ export function SongSearch({ chosenId, onPick }: SongSearchProps) {
         </ul>
         {songs.isSuccess && !songs.isPlaceholderData && found.length === 0 && (
           <p className="px-2 py-3 text-base text-text-2">
-            {asked === '' ? 'There are no songs here yet.' : `No results for "${asked}". Check the spelling.`}
+            {debounced === ''
+              ? 'There are no songs here yet.'
+              : `No results for "${debounced}". Check the spelling.`}
           </p>
         )}
         {songs.error && (
           <div className="px-2 py-1">
-            <RetryRow
-              title={songs.error.message}
-              hint={hintFor(songs.error)}
-              retrying={songs.isFetching}
-              onRetry={() => void (songs.isFetchNextPageError ? songs.fetchNextPage() : songs.refetch())}
-            />
+            <RetryRow {...failureProps(songs)} />
           </div>
         )}
         {songs.hasNextPage && !songs.error && (

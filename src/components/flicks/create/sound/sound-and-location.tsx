@@ -4,7 +4,7 @@ import { RowButton } from '../row-button.tsx';
 import { SongCard } from './song-card.tsx';
 
 /** What is heard with the flick, and where it was made. */
-export function SoundAndPlace({ isPlaceAbove }: { isPlaceAbove: boolean }) {
+export function SoundAndLocation({ isLocationFirst }: { isLocationFirst: boolean }) {
   const { draft, open } = useCreate();
   const { sound, place } = draft;
   return (
@@ -14,7 +14,7 @@ export function SoundAndPlace({ isPlaceAbove }: { isPlaceAbove: boolean }) {
       ) : (
         <RowButton icon={Music2} label="Add a song" aria-haspopup="dialog" onClick={() => open('song')} />
       )}
-      {!(place && isPlaceAbove) && (
+      {!(place && isLocationFirst) && (
         <RowButton
           icon={MapPin}
           label={place?.name ?? 'Add a place'}

@@ -5,8 +5,8 @@ import { toast } from '../../../../lib/browser/toast.ts';
 import type { Draft } from '../../../../publishing/drafts/draft.ts';
 import { openDraft } from '../../../../publishing/drafts/draft-store.ts';
 import { songQueries } from '../../../../queries/flicks/song.ts';
+import { lastMoment } from '../../../media/sound/clip.ts';
 import type { PublishingActions } from '../create-context.ts';
-import { lastMoment } from './clip.ts';
 
 /** Puts the song that the screen was opened with on a draft that has no sound yet. */
 export function useFirstSong(

@@ -1,4 +1,4 @@
-import type { Clip } from './clip.ts';
+import type { Clip } from '../../../media/sound/clip.ts';
 
 type WaveformProps = {
   /** What of the sound is drawn. */

@@ -3,7 +3,7 @@ import type { Output } from '../../../../../contract/core/endpoint.ts';
 import type { getMoney } from '../../../../../contract/money/admin-money.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { useCheckBooks } from '../../../../queries/money/admin-money.ts';
+import { useCheckLedger } from '../../../../queries/money/admin-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { ruleNames } from './money-messages.ts';
@@ -45,7 +45,7 @@ const rulesOf = (problems: MoneyOverview['problems']) =>
 
 /** Whether the books hold: rule by rule, as of the last check. */
 export function LedgerChecks({ books, problems, currency }: MoneyOverview) {
-  const check = useCheckBooks();
+  const check = useCheckLedger();
   const { checkedAt, difference } = books;
   const time = checkedAt === null ? null : formatTime(checkedAt, new Date());
   return (

@@ -5,13 +5,21 @@ import { accountNames } from './money-messages.ts';
 
 const cell = 'py-2 ps-4 text-end align-top tabular-nums';
 
-function Beside({ held, booked, currency }: { held: number | null; booked: number; currency: string }) {
-  if (held === null) return <p className="text-sm text-text-2">The provider does not answer.</p>;
-  const same = held === booked;
+function ProviderBalance({
+  atProvider,
+  booked,
+  currency,
+}: {
+  atProvider: number | null;
+  booked: number;
+  currency: string;
+}) {
+  if (atProvider === null) return <p className="text-sm text-text-2">The provider does not answer.</p>;
+  const same = atProvider === booked;
   return (
     <p className={`text-sm ${same ? 'text-text-2' : 'font-semibold text-danger-text'}`}>
-      {`The provider says ${formatMoney(held, currency)}`}
-      {!same && `, ${formatMoney(held - booked, currency)} from our books`}
+      {`The provider says ${formatMoney(atProvider, currency)}`}
+      {!same && `, ${formatMoney(atProvider - booked, currency)} from our books`}
     </p>
   );
 }
@@ -44,7 +52,7 @@ export function MoneyAccounts({ accounts, providerBalance, currency }: MoneyOver
               <th scope="row" className="py-2 text-start font-normal">
                 {accountNames[account] ?? account}
                 {account === 'provider_cash' && (
-                  <Beside held={providerBalance} booked={balance} currency={currency} />
+                  <ProviderBalance atProvider={providerBalance} booked={balance} currency={currency} />
                 )}
               </th>
               <td className={cell}>{side === 'debit' ? money(balance) : ''}</td>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../lib/format/money.ts';
 import type { MoveInput } from '../../../../queries/money/admin-money.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { moveWords } from './money-messages.ts';
+import { moveMessages } from './money-messages.ts';
 
 type MoneyConfirmProps = {
   input: MoveInput;
@@ -13,7 +13,7 @@ type MoneyConfirmProps = {
 
 /** Says what is about to be booked, line by line: it stands for ever. */
 export function MoneyConfirm({ input, currency, busy, onClose, onConfirm }: MoneyConfirmProps) {
-  const { label, debit, credit, also } = moveWords[input.move];
+  const { label, debit, credit, also } = moveMessages[input.move];
   const amount = formatMoney(input.amount, currency);
   const whom = input.username === undefined ? '' : `, @${input.username}`;
   return (

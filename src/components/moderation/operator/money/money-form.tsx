@@ -5,12 +5,12 @@ import { toast } from '../../../../lib/browser/toast.ts';
 import { writeAmount } from '../../../../lib/format/amount-text.ts';
 import { readFormFailure } from '../../../../lib/forms/form-error.ts';
 import { type MoveInput, useMoveMoney } from '../../../../queries/money/admin-money.ts';
-import { AmountField } from '../../../money/wallet/amount-field.tsx';
+import { AmountField } from '../../../money/amounts/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/form/form-error.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FailureNote } from '../../report/form-error.tsx';
 import { ClosedAccount } from '../erased-account-field.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { MoneyConfirm } from './money-confirm.tsx';
@@ -21,12 +21,12 @@ import {
   type MoveText,
   readMove,
 } from './money-form-values.ts';
-import { moveWords } from './money-messages.ts';
+import { moveMessages } from './money-messages.ts';
 
 const options = moneyMove.options.map((value) => ({
   value,
-  label: moveWords[value].label,
-  hint: moveWords[value].hint,
+  label: moveMessages[value].label,
+  hint: moveMessages[value].hint,
 }));
 
 const paths: Record<string, MoveField> = {
@@ -41,18 +41,18 @@ const paths: Record<string, MoveField> = {
 export function MoneyForm({ currency }: { currency: string }) {
   const [text, setText] = useState<MoveText>(emptyMove('goodwill'));
   const [problems, setProblems] = useState<MoveProblems>({});
-  const [asks, setAsks] = useState<MoveInput | null>(null);
+  const [dialog, setDialog] = useState<MoveInput | null>(null);
   const { error, reset, ...move } = useMoveMoney();
-  const refused = readFormFailure<MoveField>(error, { paths });
-  const wrong = (field: MoveField) => problems[field] ?? refused.fields[field];
+  const failure = readFormFailure<MoveField>(error, { paths });
+  const wrong = (field: MoveField) => problems[field] ?? failure.fields[field];
   const change = (part: Partial<MoveText>) => setText({ ...text, ...part });
 
-  const ask = (event: FormEvent) => {
+  const requestConfirmation = (event: FormEvent) => {
     event.preventDefault();
     reset();
     const read = readMove(text);
     setProblems('problems' in read ? read.problems : {});
-    if ('input' in read) setAsks(read.input);
+    if ('input' in read) setDialog(read.input);
   };
   const book = (input: MoveInput) =>
     move.mutate(input, {
@@ -60,12 +60,12 @@ export function MoneyForm({ currency }: { currency: string }) {
         setText(emptyMove(input.move));
         toast.success(message);
       },
-      onSettled: () => setAsks(null),
+      onSettled: () => setDialog(null),
     });
 
   return (
     <MoneyCard title="Move money">
-      <form noValidate onSubmit={ask} className="flex flex-col gap-5">
+      <form noValidate onSubmit={requestConfirmation} className="flex flex-col gap-5">
         <RadioGroup
           label="What to book"
           hideLabel
@@ -120,16 +120,16 @@ export function MoneyForm({ currency }: { currency: string }) {
           limit={limits.reason.max}
           onChange={(event) => change({ reason: event.target.value })}
         />
-        {refused.panel && <FailureNote title={refused.panel.title} error={error} />}
+        {failure.panel && <FailureNote title={failure.panel.title} error={error} />}
         <Button type="submit">Go on</Button>
       </form>
-      {asks && (
+      {dialog && (
         <MoneyConfirm
-          input={asks}
+          input={dialog}
           currency={currency}
           busy={move.isPending}
-          onClose={() => setAsks(null)}
-          onConfirm={() => book(asks)}
+          onClose={() => setDialog(null)}
+          onConfirm={() => book(dialog)}
         />
       )}
     </MoneyCard>

@@ -2,7 +2,7 @@ import type { BookedMove } from '../../../../../contract/money/admin-money.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { MoneyCard } from './money-card.tsx';
-import { moveWords } from './money-messages.ts';
+import { moveMessages } from './money-messages.ts';
 
 type MoneyHistoryProps = { moves: readonly BookedMove[]; currency: string };
 
@@ -20,7 +20,7 @@ export function MoneyHistory({ moves, currency }: MoneyHistoryProps) {
             <li key={booked._id} className="py-3">
               <p className="text-md wrap-anywhere">
                 <span className="font-semibold">@{booked.operator.username}</span>{' '}
-                {moveWords[booked.move].past} {money(booked.amount)}
+                {moveMessages[booked.move].past} {money(booked.amount)}
                 {booked.person && ` · @${booked.person.username}`}
               </p>
               {booked.account && (

@@ -50,7 +50,7 @@ export const accountNames: Record<string, string> = {
   platform_equity: 'Put in by the operator',
 };
 
-interface MoveWords {
+interface MoveMessages {
   label: string;
   hint: string;
   /** The accounts that it books to; a person's stand with their name. */
@@ -62,7 +62,7 @@ interface MoveWords {
   past: string;
 }
 
-export const moveWords: Record<MoneyMove, MoveWords> = {
+export const moveMessages: Record<MoneyMove, MoveMessages> = {
   fund: {
     label: 'Fund the platform',
     hint: 'Money that you put in at the provider.',

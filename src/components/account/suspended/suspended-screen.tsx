@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { readSuspension } from '../../../queries/auth/suspension.ts';
+import { siteQueries } from '../../../queries/core/site.ts';
+import { useLogout } from '../../../queries/core/viewer.ts';
+import { useTransactions } from '../../../queries/money/transaction.ts';
+import { useStatement } from '../../../queries/money/transaction-statement.ts';
+import { walletQueries } from '../../../queries/money/wallet.ts';
+import { OperatorLines } from '../../articles/operator-details.tsx';
+import { Amount } from '../../money/amounts/amount.tsx';
+import { messages } from '../../money/transactions/messages.ts';
+import { PagedRows } from '../../money/transactions/paged-rows.tsx';
+import { StatementButton, StatementProgress } from '../../money/transactions/statement.tsx';
+import { TransactionRow } from '../../money/transactions/transaction-row.tsx';
+import { Wordmark } from '../../shell/logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import '../../money/wallet/wallet.css';
+
+function Balance() {
+  const { data, error, isFetching, refetch } = useQuery(walletQueries.balance());
+  return (
+    <section aria-labelledby="balance" className="flex flex-col gap-1 rounded-2xl bg-surface p-6 shadow-0">
+      <h2 id="balance" className="font-medium text-md text-text-2">
+        In your wallet
+      </h2>
+      {data ? (
+        <Amount
+          minor={data.balances.availableBalance}
+          currency={data.balances.currency}
+          className="wallet-total text-4xl"
+        />
+      ) : (
+        !error && <Skeleton className="h-12 w-48" />
+      )}
+      {error && <RetryRow {...failureProps({ error, isFetching, refetch })} />}
+    </section>
+  );
+}
+
+function Movements() {
+  const list = useTransactions({});
+  const statement = useStatement();
+  const { title, more } = messages.transactions;
+  const now = new Date();
+  return (
+    <section aria-labelledby="transactions">
+      <div className="flex items-center gap-1">
+        <h2 id="transactions" className="min-w-0 flex-1 truncate font-bold text-lg md:text-xl">
+          {title}
+        </h2>
+        <StatementButton statement={statement} onPress={() => statement.start({})} />
+      </div>
+      <StatementProgress statement={statement} />
+      <PagedRows
+        list={list}
+        label={title}
+        more={more}
+        row={(item) => <TransactionRow key={item._id} item={item} now={now} />}
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            title="No transactions"
+            text="Nothing moved in this wallet so far."
+          />
+        }
+      />
+    </section>
+  );
+}
+
+/** All that a suspended person is shown: why, whom to write to, and their wallet to read. */
+export function SuspendedScreen() {
+  const logout = useLogout();
+  const navigate = useNavigate();
+  // It keeps its words while the logout leads away.
+  const [reason] = useState(readSuspension);
+  const { data: site } = useQuery(siteQueries.own());
+  const leave = () => {
+    logout();
+    void navigate({ to: '/login', replace: true });
+  };
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-[680px] flex-col gap-8 px-4 pt-[calc(1rem+env(safe-area-inset-top))] pb-[calc(2rem+env(safe-area-inset-bottom))] md:px-6">
+      <header className="flex items-center justify-between gap-4">
+        <Wordmark size={32} />
+        <Button variant="quiet" onClick={leave}>
+          Log out
+        </Button>
+      </header>
+      <main id="main" className="flex flex-col gap-8">
+        <div className="flex flex-col gap-3 text-base text-text-2">
+          <h1 tabIndex={-1} className="text-2xl text-text md:text-3xl">
+            Your account is suspended
+          </h1>
+          {reason && <p className="rounded-xl bg-reward-soft px-4 py-3 text-reward-text">{reason}</p>}
+          <p>
+            Others do not see you and what you shared. You can read your wallet here and keep a statement of
+            it. Nothing else is open to you, and cash outs wait.
+          </p>
+          <p>If you think that this is a mistake, write to whoever runs this site.</p>
+          {site &&
+            (site.contact === null ? <p>They have given no contact here.</p> : <OperatorLines site={site} />)}
+        </div>
+        <Balance />
+        <Movements />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { liftStartScreen } from '../../lib/browser/loading-screen.ts';
+import { isOnline } from '../../lib/browser/online.ts';
+import { firstImage } from '../../lib/media/after-first-image.ts';
+import { LogoutOverlay } from '../shell/leave/logout-overlay.tsx';
+import { lazyComponent, useDeferredComponent } from '../ui/lazy-component.ts';
+import { DeferredToasts } from './deferred-toasts.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+const statusCode = lazyComponent(async () => {
+  const offline = new Promise((gone) => window.addEventListener('offline', gone, { once: true }));
+  // Offline people see so at once; for everyone else the first image loads first.
+  if (isOnline()) await Promise.race([firstImage(), offline]);
+  return (await import('./status-bars.tsx')).StatusBars;
+});
+
+/** What is shown around every screen, signed in or not. */
+export function AppFrame() {
+  const StatusBars = useDeferredComponent(statusCode);
+  useLayoutEffect(liftStartScreen, []);
+  return (
+    <>
+      {StatusBars && <StatusBars />}
+      <Outlet />
+      <RouteAnnouncer />
+      <DeferredToasts />
+      <LogoutOverlay />
+    </>
+  );
+}

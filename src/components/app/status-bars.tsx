@@ -1,0 +1,44 @@
+import { firstImage } from '../../lib/media/after-first-image.ts';
+import { useShownDataTime, useSlowRead } from '../../queries/core/slow-reads.ts';
+import { lazyComponent, useDeferredComponent } from '../ui/lazy-component.ts';
+import { OfflineBar } from '../ui/offline-bar.tsx';
+import { useOnline } from '../ui/use-online.ts';
+
+const deferredComponent = lazyComponent(async () => {
+  await firstImage();
+  return (await import('./deferred-overlays.tsx')).DeferredOverlays;
+});
+
+/** Says above every screen that there is no network, or that an answer takes long; brings in late what runs beside them. */
+export function StatusBars() {
+  // Where it cannot be fetched the app does without until the next start.
+  const DeferredOverlays = useDeferredComponent(deferredComponent);
+  return (
+    <>
+      <StatusBar />
+      {DeferredOverlays && <DeferredOverlays />}
+    </>
+  );
+}
+
+function StatusBar() {
+  const online = useOnline();
+  const slow = useSlowRead();
+  const since = useShownDataTime();
+  if (!online) {
+    return (
+      <div data-status-bar className="sticky top-0 z-30">
+        <OfflineBar since={since} />
+      </div>
+    );
+  }
+  return slow ? (
+    <p
+      data-status-bar
+      role="status"
+      className="sticky top-0 z-30 grid h-11 place-items-center bg-info-soft px-4 text-info text-md"
+    >
+      This takes longer than usual. Still trying.
+    </p>
+  ) : null;
+}

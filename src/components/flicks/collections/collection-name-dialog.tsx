@@ -1,0 +1,86 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { limits } from '../../../../contract/core/limits.ts';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
+import { messages } from './messages.ts';
+
+const paths = { name: 'name' } as const;
+
+/** A mutation that takes a name. */
+interface Naming {
+  mutate: (name: string, options: { onSuccess: () => void }) => void;
+  reset: () => void;
+  isPending: boolean;
+  isError: boolean;
+  error: Error | null;
+}
+
+interface CollectionNameDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Of a collection that gets another one. */
+  name?: string | undefined;
+  naming: Naming;
+}
+
+/** Asks for the name of a collection that is made or renamed. */
+export function CollectionNameDialog({ open, onClose, name = '', naming }: CollectionNameDialogProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(name);
+  const [wasOpen, setWasOpen] = useState(open);
+  const [problem, setProblem] = useState<string>();
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTyped(name);
+  }
+  const failure = readFormFailure(naming.error, { paths });
+  useFocusWrong(form, problem ?? naming.error);
+  const text = name === '' ? messages.collections.make : messages.collections.rename;
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setProblem(wanted === '' ? messages.collections.missing : undefined);
+    if (wanted === '' || naming.isPending) return;
+    naming.mutate(wanted, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={text.title}
+      size="s"
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          loading={naming.isPending}
+          loadingLabel={messages.collections.saving}
+        >
+          {text.action}
+        </Button>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <TextField
+          label={messages.collections.name}
+          placeholder={messages.collections.example}
+          autoComplete="off"
+          maxLength={limits.collection.name}
+          value={typed}
+          error={problem ?? failure.fields.name}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(undefined);
+            if (naming.isError) naming.reset();
+          }}
+        />
+        {failure.panel && <FailurePanel {...failure.panel} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Collection } from '../../../../contract/flicks/collection.ts';
+import {
+  collectionQueries,
+  type SavedItem,
+  useCollected,
+  useCreateCollection,
+} from '../../../queries/flicks/collection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { CollectionNameDialog } from './collection-name-dialog.tsx';
+import { messages } from './messages.ts';
+
+function CollectionRow({ item, collection }: { item: SavedItem; collection: Collection }) {
+  const { isCollected, setCollected } = useCollected(item, collection);
+  return (
+    <li>
+      <label className="-mx-2 flex min-h-12 items-center gap-3 rounded-lg px-2 hover:bg-fill has-focus-visible:outline-2 has-focus-visible:outline-focus">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-brand"
+          checked={isCollected}
+          onChange={({ target }) => setCollected(target.checked)}
+        />
+        <span dir="auto" className="min-w-0 flex-1 truncate text-base">
+          {collection.name}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+interface SaveToDialogProps {
+  item: SavedItem;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Says in which collections a thing is; what is put in one is saved with it. */
+export function SaveToDialog({ item: thing, open, onOpenChange }: SaveToDialogProps) {
+  const read = useQuery({ ...collectionQueries.own(thing), enabled: open });
+  const create = useCreateCollection(thing);
+  const [isNaming, setNaming] = useState(false);
+  const { data, error } = read;
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={messages.collections.saveTo}
+        size="s"
+        footer={
+          <Button variant="tonal" icon={Plus} aria-haspopup="dialog" onClick={() => setNaming(true)}>
+            {messages.collections.make.title}
+          </Button>
+        }
+      >
+        {data ? (
+          data.collections.length > 0 ? (
+            <ul aria-label={messages.collections.list} className="flex flex-col">
+              {data.collections.map((collection) => (
+                <CollectionRow key={collection._id} item={thing} collection={collection} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-base text-text-2">{messages.collections.none}</p>
+          )
+        ) : error ? (
+          <ErrorState {...failureProps(read)} />
+        ) : (
+          <div className="flex flex-col gap-3">
+            <LoadingStatus />
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        )}
+      </Dialog>
+      <CollectionNameDialog open={isNaming} onClose={() => setNaming(false)} naming={create} />
+    </>
+  );
+}

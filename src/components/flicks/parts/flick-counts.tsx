@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format/format.ts';
+import type { PeopleOf } from '../../../queries/flicks/flick-people.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
+
+const code = lazyComponent(() => import('./people-dialog.tsx').then((module) => module.PeopleDialog));
+
+interface FlickCountsProps {
+  flickId: string;
+  /** Null where the author hides the number: who they are is hidden with it. */
+  likeCount: number | null;
+  repostCount: number | null;
+}
+
+const countText = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
+/** How many like and repost a flick; each leads to who they are. */
+export function FlickCounts({ flickId, likeCount, repostCount }: FlickCountsProps) {
+  const [open, setOpen] = useState<PeopleOf | null>(null);
+  // The list of whoever was asked for last stays while its dialog goes.
+  const [shown, setShown] = useState<PeopleOf>('likes');
+  const Dialog = useLazyComponent(code, open !== null, () => setOpen(null));
+  const button = (of: PeopleOf, count: number | null, one: string) =>
+    count !== null &&
+    count > 0 && (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="hit font-semibold text-md text-text-2 tabular-nums hover:underline"
+        onPointerEnter={code.prefetch}
+        onFocus={code.prefetch}
+        onClick={() => {
+          setShown(of);
+          setOpen(of);
+        }}
+      >
+        {countText(count, one)}
+      </button>
+    );
+  return (
+    <>
+      <div className="flex gap-4 pb-3 empty:hidden">
+        {button('likes', likeCount, 'like')}
+        {button('reposts', repostCount, 'repost')}
+      </div>
+      {Dialog && (
+        <Dialog
+          key={shown}
+          flickId={flickId}
+          of={shown}
+          open={open !== null}
+          onOpenChange={(next) => !next && setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

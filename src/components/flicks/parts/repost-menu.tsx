@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PenLine, Repeat2, Trash2 } from 'lucide-react';
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { useSetReposted } from '../../../queries/flicks/repost-write.ts';
+import { MenuParts } from '../../ui/menu/menu-parts.tsx';
+import type { MenuEntry, MenuPosition } from '../../ui/menu/menu-props.ts';
+
+type RepostMenuProps = MenuPosition & { flick: ShownFlick; isReposted: boolean };
+
+/** The ways to repost a flick, or to change one's repost. */
+export function RepostMenu({ flick, isReposted, ...menu }: RepostMenuProps) {
+  const navigate = useNavigate();
+  const setReposted = useSetReposted(flick._id);
+  const quote = () => void navigate({ to: '/repost-flick', search: { flick: flick._id } });
+  const items: MenuEntry[] = isReposted
+    ? [
+        { label: 'Edit repost', icon: PenLine, onSelect: quote },
+        { label: 'Remove repost', icon: Trash2, danger: true, onSelect: () => setReposted(false) },
+      ]
+    : [
+        { label: 'Repost', icon: Repeat2, onSelect: () => setReposted(true) },
+        { label: 'Repost with words', icon: PenLine, onSelect: quote },
+      ];
+  return <MenuParts {...menu} label={`Repost the flick by ${flick.user.name}`} items={items} />;
+}

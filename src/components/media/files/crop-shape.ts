@@ -1,0 +1,35 @@
+import type { Crop, CropAspect, Rotation } from '../../../publishing/drafts/draft.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export const ASPECTS: readonly { value: CropAspect; label: string }[] = [
+  { value: 'original', label: 'Original' },
+  { value: '4:5', label: '4:5' },
+  { value: '1:1', label: '1:1' },
+  { value: '16:9', label: '16:9' },
+];
+
+/** An image's size after it is turned. */
+export function turned({ width, height }: Size, rotation: Rotation): Size {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+export const nextRotation = (rotation: Rotation): Rotation => ((rotation + 90) % 360) as Rotation;
+
+/** Width by height that a shape keeps to, for an image of that size. */
+export function ratioOf(aspect: CropAspect, { width, height }: Size): number {
+  if (aspect === 'original') return width / height;
+  const [across = 1, down = 1] = aspect.split(':').map(Number);
+  return across / down;
+}
+
+/** The largest cut of a shape out of the middle of a turned image. */
+export function largestCrop(aspect: CropAspect, image: Size, rotation: Rotation): Crop {
+  const { width, height } = turned(image, rotation);
+  const wanted = ratioOf(aspect, { width, height }) / (width / height);
+  const size = wanted < 1 ? { width: wanted, height: 1 } : { width: 1, height: 1 / wanted };
+  return { x: (1 - size.width) / 2, y: (1 - size.height) / 2, ...size, rotation, aspect };
+}

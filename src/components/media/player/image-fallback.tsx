@@ -1,0 +1,31 @@
+import { ImageOff } from 'lucide-react';
+
+interface LostImageProps {
+  alt: string;
+  /** Inside a link there is no button: opening the flick tries again there. */
+  hasButton: boolean;
+  onRetry: () => void;
+}
+
+/** What is shown where an image did not load. */
+export function ImageFallback({ alt, hasButton, onRetry }: LostImageProps) {
+  return (
+    <span className="flex size-full flex-col items-center justify-center gap-2 bg-fill p-6 text-center text-md text-text-2">
+      <ImageOff size={26} aria-hidden="true" />
+      <span>Picture does not load</span>
+      <span className="sr-only">{alt}</span>
+      {hasButton && (
+        <button
+          type="button"
+          className="hit font-semibold text-brand-text hover:underline"
+          onClick={(event) => {
+            event.stopPropagation();
+            onRetry();
+          }}
+        >
+          Try again
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { HeartBurst } from './like-animation.tsx';
+import { MediaPills } from './media-pills.tsx';
+import { useFlickSong } from './use-flick-song.ts';
+import type { ShownVideo } from './video-player.tsx';
+
+interface MediaLayerProps {
+  flick: Pick<ShownFlick, 'song' | 'songDetail' | 'songStart' | 'songEnd'>;
+  media: FlickMedia;
+  video: ShownVideo | null;
+  /** Double presses so far. */
+  bursts: number;
+  /** Where the pills stand above the foot of the image. */
+  className: string;
+}
+
+/** What lies over an image, and the song beside it. It changes the place of nothing, so it may come after the image. */
+export function MediaLayer({ flick, media, video, bursts, className }: MediaLayerProps) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const isPhoto = media.type === 'photo';
+  const song = useFlickSong({ flick, isPhoto, video: isPhoto ? null : (video?.element ?? null), mark });
+  return (
+    <>
+      <span ref={mark} hidden />
+      <HeartBurst count={bursts} />
+      <MediaPills
+        key={media.url}
+        flick={flick}
+        media={media}
+        className={className}
+        songFailed={song.hasFailed}
+        onSound={song.claim}
+      />
+    </>
+  );
+}

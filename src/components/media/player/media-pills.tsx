@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FlickMedia, ShownFlick } from '../../../../contract/flicks/flick.ts';
+import { MuteButton } from './mute-button.tsx';
+import { pill } from './pill.ts';
+import { SongPill } from './song-pill.tsx';
+
+interface MediaPillsProps {
+  flick: Pick<ShownFlick, 'song' | 'songDetail'>;
+  media: FlickMedia;
+  /** Where the pills stand above the foot of the image. */
+  className: string;
+  songFailed: boolean;
+  onSound: () => void;
+}
+
+/** What lies over an image: its song, its description in words, who is on it, and the sound. */
+export function MediaPills({ flick, media, className, songFailed, onSound }: MediaPillsProps) {
+  const [open, setOpen] = useState<'alt' | 'people' | null>(null);
+  const panel = useId();
+  const alt = media.alt.join(' ').trim();
+  const people = media.taggedUsers;
+  const { songDetail } = flick;
+  // A song stands in for the sound of a video, even one that may not be heard any more.
+  const isHeard = songDetail ? songDetail.url !== null : media.type === 'video';
+  const toggle = (which: 'alt' | 'people') => setOpen(open === which ? null : which);
+  return (
+    <div
+      className={`pointer-events-none absolute inset-x-3 flex flex-col gap-2 *:pointer-events-auto ${className}`}
+    >
+      {songFailed && (
+        <p role="status" className={`${pill} w-fit`}>
+          The song does not play.
+        </p>
+      )}
+      {open && (
+        <div
+          id={panel}
+          className="max-h-40 overflow-y-auto rounded-lg bg-media-pill px-3 py-2 text-md text-white"
+        >
+          {open === 'alt' && <p dir="auto">{alt}</p>}
+          {open === 'people' && (
+            <ul className="flex flex-wrap gap-2">
+              {people.map((person) => (
+                <li key={person.userId}>
+                  <Link to="/profile/$id" params={{ id: person.userId }} className={pill}>
+                    @{person.username}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <div className="pointer-events-none! flex items-end justify-between gap-2">
+        <div className="pointer-events-none flex min-w-0 gap-2 *:pointer-events-auto">
+          <SongPill flick={flick} />
+          {people.length > 0 && (
+            <button
+              type="button"
+              aria-expanded={open === 'people'}
+              aria-controls={panel}
+              className={pill}
+              onClick={() => toggle('people')}
+            >
+              <Users size={16} aria-hidden="true" />
+              <span className="sr-only">Tagged people</span>
+              {people.length}
+            </button>
+          )}
+        </div>
+        <div className="pointer-events-none flex shrink-0 gap-2 *:pointer-events-auto">
+          {alt && (
+            <button
+              type="button"
+              aria-label="ALT, description"
+              aria-expanded={open === 'alt'}
+              aria-controls={panel}
+              className={`${pill} rounded-full!`}
+              onClick={() => toggle('alt')}
+            >
+              ALT
+            </button>
+          )}
+          {isHeard && <MuteButton onSound={onSound} />}
+        </div>
+      </div>
+    </div>
+  );
+}

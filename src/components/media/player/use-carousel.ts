@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+/** How long a strip stands still until it is at rest, in milliseconds. */
+const REST_MS = 200;
+
+/**
+ * Items that are not shown are inert, and at either end the button that led there goes: what had the focus
+ * would lose it, and the arrow keys with it. The strip takes it.
+ */
+function keepFocus(strip: HTMLElement, isEnd: boolean): void {
+  const frame = isEnd ? strip.parentElement : strip;
+  if (frame?.contains(document.activeElement)) strip.focus({ preventScroll: true });
+}
+
+/** Which item of a sideways strip is shown, and what moves it. */
+export function useCarousel(total: number) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const target = useRef<number | null>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const go = (index: number) => {
+    const box = strip.current;
+    const next = Math.min(total - 1, Math.max(0, index));
+    if (!box || next === current) return;
+    target.current = next;
+    keepFocus(box, next === 0 || next === total - 1);
+    setCurrent(next);
+    box.scrollTo({ left: next * box.clientWidth, behavior: 'smooth' });
+  };
+  const onScroll = () => {
+    const box = strip.current;
+    clearTimeout(rest.current);
+    if (!box || box.clientWidth === 0) return;
+    const at = Math.round(box.scrollLeft / box.clientWidth);
+    // On the way to a wanted item the ones passed by do not count.
+    if (target.current !== null && at !== target.current) return;
+    target.current = null;
+    setCurrent(at);
+  };
+  // Whoever takes over the strip, or its coming to rest, ends the way to the wanted item.
+  const release = () => {
+    target.current = null;
+  };
+  const onScrollEnd = () => {
+    // The end of a way that a second press cut short comes while the strip is on its next one.
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      const wanted = target.current;
+      release();
+      // A way that a snap or a busy moment cut short still ends where it was meant to.
+      if (wanted !== null)
+        strip.current?.scrollTo({ left: wanted * strip.current.clientWidth, behavior: 'instant' });
+      onScroll();
+    }, REST_MS);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0 || total < 2) return;
+    event.preventDefault();
+    go(current + step);
+  };
+  const moves = { onScroll, onScrollEnd, onTouchStart: release, onPointerDown: release, onWheel: release };
+  return { strip, current, go, moves, onKeyDown };
+}
+export type Carousel = ReturnType<typeof useCarousel>;

@@ -1,0 +1,93 @@
+/** Share of a video, or of the screen where that is lower, that must be seen before it plays. */
+const SEEN = 0.6;
+/** A video that was pressed keeps its turn until less than this is seen. */
+const HELD = 0.2;
+const STEPS = 20;
+
+interface Player {
+  /** 0 for lists, 1 for what lies over them: only the topmost layer plays. */
+  layer: number;
+  ratio: number;
+  onPlaybackChange: (plays: boolean) => void;
+}
+
+const players = new Map<Element, Player>();
+let observer: IntersectionObserver | null = null;
+let playing: Element | null = null;
+let claimed: Element | null = null;
+let topLayer = 0;
+
+const mayClaim = (element: Element | null) => element && players.get(element)?.layer === topLayer;
+
+function choose(): void {
+  const seen = [...players].filter(([, player]) => player.layer === topLayer && player.ratio >= SEEN);
+  const best = seen.reduce<[Element, Player] | undefined>(
+    (found, entry) => (found && found[1].ratio >= entry[1].ratio ? found : entry),
+    undefined,
+  );
+  const keeps = seen.some(([element]) => element === playing) ? playing : (best?.[0] ?? null);
+  const wanted = mayClaim(claimed) ? claimed : keeps;
+  const next = document.hidden ? null : wanted;
+  if (next === playing) return;
+  const previous = playing;
+  playing = next;
+  if (previous) players.get(previous)?.onPlaybackChange(false);
+  if (next) players.get(next)?.onPlaybackChange(true);
+}
+
+/** How much is seen, 0 to 1: a video higher than the screen counts as whole where it fills the screen. */
+function shareSeen({ intersectionRect, boundingClientRect, rootBounds }: IntersectionObserverEntry): number {
+  const { width, height } = boundingClientRect;
+  const most = width * Math.min(height, rootBounds?.height ?? window.innerHeight);
+  return most > 0 ? (intersectionRect.width * intersectionRect.height) / most : 0;
+}
+
+function start(): IntersectionObserver {
+  document.addEventListener('visibilitychange', choose);
+  return new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        const player = players.get(entry.target);
+        if (!player) continue;
+        player.ratio = shareSeen(entry);
+        if (entry.target === claimed && player.ratio < HELD) claimed = null;
+      }
+      choose();
+    },
+    { threshold: Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS) },
+  );
+}
+
+/** Gives a video its turn while it is the one to play: one in the whole app, and none in a hidden tab. */
+export function sharePlayback(
+  element: Element,
+  layer: number,
+  onPlaybackChange: (plays: boolean) => void,
+): () => void {
+  observer ??= start();
+  players.set(element, { layer, ratio: 0, onPlaybackChange });
+  observer.observe(element);
+  return () => {
+    observer?.unobserve(element);
+    players.delete(element);
+    if (playing === element) playing = null;
+    if (claimed === element) claimed = null;
+    choose();
+  };
+}
+
+/** Gives a video that was pressed its turn, however little of it is seen. */
+export function claimPlayback(element: Element): void {
+  claimed = element;
+  choose();
+}
+
+/** While an overlay is open, videos below it are silent. */
+export function coverLists(): () => void {
+  topLayer += 1;
+  choose();
+  return () => {
+    topLayer -= 1;
+    choose();
+  };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
+import { afterFirstImage } from '../../../lib/media/after-first-image.ts';
+import { mayAutoplay } from '../../../lib/storage/playback.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
+import { MediaImage } from './media-image.tsx';
+import { PlayMark } from './play-mark.tsx';
+import type { ShownVideo } from './video-player.tsx';
+
+/** The first image need not wait for what plays videos: until it is shown, their posters do. */
+export const videoCode = lazyComponent(() =>
+  import('./video-player.tsx').then((module) => module.VideoPlayer),
+);
+
+interface VideoSlideProps {
+  media: FlickMedia;
+  alt: string;
+  poster: string | null;
+  sizes: string;
+  fit: 'cover' | 'contain';
+  /** A song is heard in place of its own sound. */
+  hasSong: boolean;
+  isCurrent: boolean;
+  isEager: boolean;
+  onLoad: () => void;
+  onLike: () => void;
+  /** Tells whose time the trail shows. */
+  onShown: (video: ShownVideo | null) => void;
+}
+
+/** A video under its poster. */
+export function VideoSlide(props: VideoSlideProps) {
+  const { media, alt, poster, fit, hasSong, isCurrent, onLike, onShown } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(videoCode.part !== null);
+  const [isRequested, setRequested] = useState(false);
+  const Player = useLazyComponent(videoCode, isWanted || isRequested, () => {
+    setWanted(false);
+    setRequested(false);
+  });
+  useEffect(() => {
+    let live = true;
+    afterFirstImage(() => live && setWanted(true));
+    return () => {
+      live = false;
+    };
+  }, []);
+  return (
+    <div ref={box} className="relative size-full">
+      {poster && (
+        <MediaImage
+          url={poster}
+          media={media}
+          alt=""
+          sizes={props.sizes}
+          isEager={props.isEager}
+          fit={fit}
+          onLoad={props.onLoad}
+          className="absolute inset-0"
+        />
+      )}
+      {Player ? (
+        <Player {...{ media, alt, fit, box, hasSong, isCurrent, isRequested, onLike, onShown }} />
+      ) : (
+        <button
+          type="button"
+          aria-label="Play video"
+          aria-busy={isRequested}
+          className="on-media absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px]"
+          onClick={() => setRequested(true)}
+        >
+          {!mayAutoplay() && <PlayMark />}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-/** A small choice that stands in a row with others. */
-export const chipLook =
-  'hit h-9 rounded-full bg-surface px-3.5 font-semibold text-md shadow-0 hover:bg-fill aria-pressed:bg-inverse ' +
-  'aria-pressed:text-on-inverse aria-pressed:shadow-none';

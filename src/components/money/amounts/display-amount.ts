@@ -1,0 +1,15 @@
+import { formatMoney } from '../../../lib/format/money.ts';
+import { isMoneyHidden, useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
+
+/** What is shown in place of an amount that is hidden. */
+const HIDDEN = '••••';
+
+/** An amount of the person who looks, or dots where they hide theirs: the one place that decides it. */
+export const ownMoney = (minor: number, currency?: string, format = formatMoney): string =>
+  isMoneyHidden() ? HIDDEN : format(minor, currency);
+
+/** The same for what is drawn anew as soon as amounts are hidden or shown. */
+export function useOwnMoney(): typeof ownMoney {
+  useMoneyHidden();
+  return ownMoney;
+}

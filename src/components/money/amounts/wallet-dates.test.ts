@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ago, dayText, monthText, whenMoved } from './wallet-dates.ts';
+
+const now = new Date(2026, 10, 21, 0, 30);
+const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
+
+it('says when money moved by the calendar of who reads it', () => {
+  expect(whenMoved(at(2026, 10, 21, 0, 5), now)).toBe('Today, 00:05');
+  expect(whenMoved(at(2026, 10, 20, 23, 59), now)).toBe('Yesterday');
+  expect(whenMoved(at(2026, 10, 20, 0, 0), now)).toBe('Yesterday');
+  expect(whenMoved(at(2026, 10, 19, 23, 59), now)).toBe('19 Nov');
+  expect(whenMoved(at(2025, 11, 31, 12), now)).toBe('31 Dec 2025');
+});
+
+it('keeps a moment that a slow clock puts ahead in today', () => {
+  expect(whenMoved(at(2026, 10, 21, 0, 40), now)).toBe('Today, 00:40');
+});
+
+it('says how long ago something was', () => {
+  const noon = new Date(2026, 10, 21, 12, 0);
+  expect(ago(at(2026, 10, 21, 12, 0), noon)).toBe('just now');
+  expect(ago(at(2026, 10, 21, 11, 55), noon)).toBe('5 min ago');
+  expect(ago(at(2026, 10, 21, 9, 0), noon)).toBe('3 h ago');
+  expect(ago(at(2026, 10, 20, 9, 0), noon)).toBe('yesterday');
+  expect(ago(at(2026, 10, 2, 9, 0), noon)).toBe('on 2 Nov');
+});
+
+it('names calendar days alike for every reader', () => {
+  expect(dayText('2026-11-01')).toBe('1 Nov 2026');
+  expect(monthText('2026-11-01')).toBe('Nov 2026');
+});

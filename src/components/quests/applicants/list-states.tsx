@@ -1,0 +1,47 @@
+import { UsersRound } from 'lucide-react';
+import type { useApplicants } from '../../../queries/quests/applicants.ts';
+import { shareLink } from '../../flicks/parts/share.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
+import { useQuestUrl } from '../parts/use-quest-url.ts';
+import { messages } from '../review/messages.ts';
+import { RowSkeletons } from './skeletons.tsx';
+
+/** A list without applicants: `isAll` where no status is chosen, so that nobody has applied at all. */
+function Empty({ questId, isAll }: { questId: string; isAll: boolean }) {
+  const url = useQuestUrl(questId);
+  if (!isAll) return <EmptyState icon={UsersRound} title={messages.none} text={messages.noneText} />;
+  const share = () => void shareLink(url);
+  return (
+    <EmptyState
+      icon={UsersRound}
+      title={messages.nobody}
+      text={messages.nobodyText}
+      action={
+        <Button variant="tonal" onClick={share}>
+          {messages.share}
+        </Button>
+      }
+    />
+  );
+}
+
+type ListStatesProps = {
+  questId: string;
+  list: ReturnType<typeof useApplicants>;
+  isEmpty: boolean;
+  isAll: boolean;
+};
+
+/** What is shown while there is no table: the list is loading, empty, or could not be read. */
+export function ListStates({ questId, list, isEmpty, isAll }: ListStatesProps) {
+  return (
+    <>
+      {list.isPending && <RowSkeletons />}
+      {list.data && isEmpty && <Empty questId={questId} isAll={isAll} />}
+      {list.error && !list.data && <ErrorState {...failureProps(list)} />}
+    </>
+  );
+}

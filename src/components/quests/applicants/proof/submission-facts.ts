@@ -1,7 +1,0 @@
-import type { Applicant } from '../../../../../contract/quests/applicant.ts';
-import { ago } from '../../../money/wallet/wallet-dates.ts';
-import { messages } from '../messages.ts';
-
-/** When somebody sent a proof, and how they did before. */
-export const sentFacts = ({ sentAt, record }: Pick<Applicant, 'sentAt' | 'record'>, now: Date): string =>
-  [ago(sentAt, now), ...(record ? [messages.before(record)] : [])].join(' · ');

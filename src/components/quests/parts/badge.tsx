@@ -1,0 +1,31 @@
+import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, type LucideIcon } from 'lucide-react';
+import type { ApplicantStatus } from '../../../../contract/quests/quest.ts';
+import { messages } from './messages.ts';
+
+const looks: Record<ApplicantStatus, { tone: string; icon: LucideIcon }> = {
+  pending: { tone: 'bg-reward-soft text-reward-text', icon: Clock3 },
+  approved: { tone: 'bg-brand-soft text-on-brand-soft', icon: CircleCheck },
+  rejected: { tone: 'bg-danger-soft text-danger-text', icon: CircleX },
+  changes_requested: { tone: 'bg-reward-soft text-reward-text', icon: CircleAlert },
+  withdrawn: { tone: 'bg-fill text-text-2', icon: Ban },
+};
+
+/** The status of an application. */
+export function ApplicationBadge({ status }: { status: ApplicantStatus }) {
+  const { tone, icon: Icon } = looks[status];
+  return (
+    <span className={`quest-badge ${tone}`}>
+      <Icon size={14} strokeWidth={2.2} aria-hidden="true" />
+      {messages.statuses[status]}
+    </span>
+  );
+}
+
+/** The status of a quest, or any other short word. */
+export function PlainBadge({ children, isOn = false }: { children: string; isOn?: boolean | undefined }) {
+  return (
+    <span className={`quest-badge ${isOn ? 'bg-brand-soft text-on-brand-soft' : 'bg-fill text-text-2'}`}>
+      {children}
+    </span>
+  );
+}

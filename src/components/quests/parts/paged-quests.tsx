@@ -1,0 +1,126 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Quest } from '../../../../contract/quests/quest.ts';
+import { savesData } from '../../../lib/storage/data-saver.ts';
+import { firstPageOnly } from '../../../queries/cache/pages.ts';
+import type { QuestFilters } from '../../../queries/keys/quest-keys.ts';
+import { questQueries } from '../../../queries/quests/quest.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { EndMarker } from '../../ui/list/end-marker.tsx';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { useAnnounceNextPage, usePagedList } from '../../ui/list/use-paged-list.ts';
+import { useSaveScrollPosition, useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
+import { LoadingStatus } from '../../ui/skeleton.tsx';
+import { messages } from './messages.ts';
+
+/** A list this short ends without a word. */
+const SHORT = 10;
+
+type PagedQuestsProps = {
+  filters: QuestFilters;
+  label: string;
+  className: string;
+  item: (quest: Quest) => ReactNode;
+  /** One box of the size of an item. */
+  skeleton: ReactNode;
+  /** How many boxes stand for the first page. */
+  skeletonCount: number;
+  /** Shown where there is none. */
+  empty: ReactNode;
+};
+
+/** Back finds all that was read; who comes anew begins with the first page. */
+function useFreshStart(filters: QuestFilters): boolean {
+  const client = useQueryClient();
+  const name = JSON.stringify(questQueries.list(filters).queryKey);
+  const { entry, position: place } = useScrollRestoration(name);
+  const isRestored = place !== undefined;
+  // No heights are needed: all cards stand in the document.
+  useSaveScrollPosition(entry, name, () => []);
+  const hasBegun = useRef(isRestored);
+  const start = useEffectEvent(() => {
+    // Hidden behind the waiting screen of another and shown again, it has begun before.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const { queryKey } = questQueries.list(filters);
+    const data = client.getQueryData(queryKey);
+    if (!data) return;
+    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    client.setQueryData(queryKey, firstPageOnly(data), { updatedAt });
+  });
+  useLayoutEffect(() => start(), []);
+  return isRestored;
+}
+
+function Skeletons({
+  count,
+  className,
+  children,
+}: {
+  count: number;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <div key={index}>{children}</div>
+      ))}
+    </div>
+  );
+}
+
+/** Quests page by page, with everything that can happen to such a list. */
+export function PagedQuests(props: PagedQuestsProps) {
+  const { filters, label, className, skeleton } = props;
+  const isRestored = useFreshStart(filters);
+  const list = useInfiniteQuery({ ...questQueries.list(filters), refetchOnMount: !isRestored });
+  const { data, hasNextPage } = list;
+  const { sentinel, failure } = usePagedList(list);
+  useAnnounceNextPage(list.isFetchingNextPage, data?.length ?? 0, messages.more);
+  const prefetchNext = useEffectEvent(() => void list.fetchNextPage({ cancelRefetch: false }));
+  const isFirst = list.isSuccess && data?.length === SHORT && hasNextPage;
+  useEffect(() => {
+    if (!isFirst || savesData() || !('requestIdleCallback' in window)) return;
+    const idle = requestIdleCallback(() => prefetchNext());
+    return () => cancelIdleCallback(idle);
+  }, [isFirst]);
+  if (list.isPending) {
+    return (
+      <>
+        <LoadingStatus />
+        <Skeletons count={props.skeletonCount} className={className}>
+          {skeleton}
+        </Skeletons>
+      </>
+    );
+  }
+  if (data === undefined) return failure && <ErrorState {...failure} />;
+  return (
+    <>
+      {data.length > 0 ? (
+        <ul className={className} aria-label={label} aria-busy={list.isFetchingNextPage}>
+          {data.map((quest) => (
+            <li key={quest._id} className="quest-item">
+              {props.item(quest)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !failure && props.empty
+      )}
+      {list.isFetchingNextPage && (
+        <Skeletons count={3} className={`${className} quest-next`}>
+          {skeleton}
+        </Skeletons>
+      )}
+      {failure && (
+        <div className="pt-3">
+          <RetryRow {...failure} />
+        </div>
+      )}
+      {!hasNextPage && !failure && data.length > SHORT && <EndMarker />}
+      <div ref={sentinel} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Compass, Globe, Image, MapPin, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Quest } from '../../../../contract/quests/quest.ts';
+import { placeholderColour } from '../../../lib/media/thumbhash.ts';
+import { savesData } from '../../../lib/storage/data-saver.ts';
+import { questQueries } from '../../../queries/quests/quest.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { distanceOf, locationNameOf, messages } from './messages.ts';
+import { daysLeft } from './quest-dates.ts';
+import { QuestImage } from './quest-image.tsx';
+import { QuestTrail } from './slot-progress.tsx';
+import { recordInShort } from './track-record.ts';
+import './quests.css';
+
+/** How wide a card is shown, for the browser's choice among the image's sizes. */
+const SIZES = '(min-width: 80rem) 338px, (min-width: 48rem) 50vw, 100vw';
+
+function KindPill({ quest }: { quest: Quest }) {
+  const kind = quest.media[0]?.type;
+  if (!kind) return null;
+  const Icon = kind === 'video' ? Video : Image;
+  return (
+    <span className="quest-pill on-media">
+      <Icon size={15} strokeWidth={2.2} aria-hidden="true" />
+      {messages.kinds[kind]}
+    </span>
+  );
+}
+
+/** How long it can still be applied to, and how its owner decides; what is not known is left out. */
+function small({ status, deadline, ownerRecord }: Quest) {
+  return {
+    until: status === 'open' && deadline !== null ? daysLeft(deadline) : null,
+    record: ownerRecord && recordInShort(ownerRecord),
+  };
+}
+
+type QuestCardBodyProps = {
+  quest: Quest;
+  /** Stands in the ticket while there is no reward yet. */
+  noReward?: ReactNode;
+  /** The owner is known to be a person, and round. */
+  isPerson?: boolean;
+};
+
+/** What a card shows, without being a link: also what a quest will look like before it is posted. */
+export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBodyProps) {
+  const [first] = quest.media;
+  const isAnywhere = quest.location === null;
+  const Place = isAnywhere ? Globe : MapPin;
+  const { until, record } = small(quest);
+  const distance = distanceOf(quest);
+  return (
+    <span className="quest-card">
+      <span
+        className="quest-card-media"
+        style={first && { backgroundColor: placeholderColour(first.placeholder) }}
+      >
+        {first ? <QuestImage media={first} sizes={SIZES} /> : <Compass size={28} aria-hidden="true" />}
+        <KindPill quest={quest} />
+      </span>
+      <span className="quest-card-words">
+        <span className="quest-card-line">
+          <Avatar person={quest.user} size={22} square={!isPerson} />
+          <span className="min-w-0 flex-1 truncate">{quest.user.name}</span>
+          <span className="quest-card-place">
+            <Place size={15} aria-hidden="true" />
+            <span className="truncate">{locationNameOf(quest)}</span>
+            {distance !== null && (
+              <span className="shrink-0 font-semibold text-text tabular-nums">{distance}</span>
+            )}
+          </span>
+        </span>
+        <span dir="auto" className="quest-card-title truncate font-bold text-lg">
+          {quest.title}
+        </span>
+        <span className="quest-card-line">
+          <Ticket>{noReward ?? messages.each(quest)}</Ticket>
+          <span className="flex-1 text-end tabular-nums">
+            {quest.status === 'open' ? (
+              <>
+                <b className="font-bold text-text">{quest.openSlots}</b>
+                {` of ${quest.maxApplicants} left`}
+              </>
+            ) : (
+              messages.questStatuses[quest.status]
+            )}
+          </span>
+        </span>
+        <QuestTrail quest={quest} />
+        <span className="quest-card-small">
+          <span className="shrink-0">{until}</span>
+          <span className="truncate">{record}</span>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** A quest in a list: who asks, for what, what it pays, and how many places are left. One link as a whole. */
+export function QuestCard({ quest }: { quest: Quest }) {
+  const client = useQueryClient();
+  const { until, record } = small(quest);
+  const distance = distanceOf(quest);
+  const away = distance && messages.near.away(distance);
+  const places = quest.status === 'open' ? messages.left(quest) : messages.questStatuses[quest.status];
+  const prefetch = () => {
+    if (!savesData()) void client.prefetchQuery(questQueries.detail(quest._id));
+  };
+  return (
+    <article className="quest-link">
+      <QuestCardBody quest={quest} />
+      {/* Over the card, not around it: it is named by what counts, not by all that can be seen. */}
+      <Link
+        to="/quests/$id"
+        params={{ id: quest._id }}
+        preload="intent"
+        data-quest={quest._id}
+        aria-label={[quest.title, messages.each(quest), places, away, until, record]
+          .filter((part) => part !== null)
+          .join(', ')}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onTouchStart={prefetch}
+      />
+    </article>
+  );
+}
+
+/** Skeletons of the size of a card. */
+export function QuestCardSkeleton() {
+  return (
+    <div className="quest-card">
+      <Skeleton className="quest-card-media" />
+      <div className="quest-card-words">
+        <div className="quest-card-line">
+          <Skeleton className="size-6 rounded-md" />
+          <Skeleton className="h-4 w-24" />
+        </div>
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-1 w-full" />
+        <Skeleton className="h-4 w-40" />
+      </div>
+    </div>
+  );
+}

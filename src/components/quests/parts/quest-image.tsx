@@ -1,0 +1,42 @@
+import { Compass } from 'lucide-react';
+import { useState } from 'react';
+import type { QuestMedia } from '../../../../contract/quests/quest.ts';
+import { srcSet } from '../../../lib/media/image-sizes.ts';
+
+interface QuestImageProps {
+  media: Pick<QuestMedia, 'type' | 'url' | 'thumbnailURL' | 'sizes' | 'width' | 'height'>;
+  /** How wide it is shown, for the browser's choice among its sizes. */
+  sizes: string;
+  alt?: string | undefined;
+  isEager?: boolean | undefined;
+  fit?: 'cover' | 'contain' | undefined;
+}
+
+/** The image of a quest's medium, of a video its poster; fills its box. What does not load leaves a quiet tile. */
+export function QuestImage({ media, sizes, alt = '', isEager = false, fit = 'cover' }: QuestImageProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = media.type === 'photo' ? media.url : media.thumbnailURL;
+  if (!url || broken === url) {
+    return (
+      <span className="quest-lost" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+        <Compass size={28} aria-hidden="true" />
+      </span>
+    );
+  }
+  const candidates = srcSet(media);
+  return (
+    <img
+      alt={alt}
+      width={media.width}
+      height={media.height}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      sizes={sizes}
+      {...(candidates && { srcSet: candidates })}
+      src={url}
+      draggable={false}
+      onError={() => setBroken(url)}
+      className={`size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+    />
+  );
+}

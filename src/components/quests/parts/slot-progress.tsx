@@ -1,0 +1,23 @@
+import type { Quest } from '../../../../contract/quests/quest.ts';
+import { Trail } from '../../ui/list/trail.tsx';
+
+/** More places than this are drawn as so many dashes. */
+const MOST_DASHES = 20;
+
+/** How many dashes there are, and how many are on; one is on or off as soon as one place is. */
+export function dashesOf(slots: number, left: number): { total: number; filled: number } {
+  const taken = Math.max(0, slots - left);
+  if (slots <= MOST_DASHES) return { total: slots, filled: taken };
+  const share = Math.round((taken / slots) * MOST_DASHES);
+  const filled = Math.min(left > 0 ? MOST_DASHES - 1 : MOST_DASHES, Math.max(taken > 0 ? 1 : 0, share));
+  return { total: MOST_DASHES, filled };
+}
+
+/** How many places of a quest are taken. The number is shown beside it in words. */
+export function QuestTrail({ quest }: { quest: Pick<Quest, 'maxApplicants' | 'openSlots'> }) {
+  const { maxApplicants, openSlots } = quest;
+  const taken = Math.max(0, maxApplicants - openSlots);
+  return (
+    <Trail {...dashesOf(maxApplicants, openSlots)} label={`${taken} of ${maxApplicants} places taken`} />
+  );
+}

@@ -1,0 +1,15 @@
+import { shortcuts } from '../../../../lib/storage/shortcuts.ts';
+
+/** A key, drawn beside what it does; screen readers have the words. Nothing where keys are switched off. */
+export function KeyCap({ children }: { children: string }) {
+  if (!shortcuts.useIsOn()) return null;
+  return (
+    <span
+      data-key=""
+      aria-hidden="true"
+      className="inline-grid h-5.5 min-w-5.5 flex-none place-items-center rounded-xs border border-current px-[5px] font-semibold text-xs/none opacity-80 coarse:hidden"
+    >
+      {children}
+    </span>
+  );
+}

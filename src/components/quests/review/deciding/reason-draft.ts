@@ -1,0 +1,57 @@
+import { type ReasonCode, reasonCode } from '../../../../../contract/quests/applicant.ts';
+import { questLimits } from '../../../../../contract/quests/quest-limits.ts';
+import type { DecisionReason } from '../../../../queries/cache/decisions.ts';
+import { messages, reasonMessages } from '../messages.ts';
+
+export interface ReasonDraft {
+  code: ReasonCode | null;
+  /** Index of the criterion that is missed. */
+  criterion: number | null;
+  text: string;
+}
+
+export const NO_REASON: ReasonDraft = { code: null, criterion: null, text: '' };
+
+/** The reasons that a quest can be answered with. */
+export const codesOf = (criteria: readonly string[]): ReasonCode[] =>
+  reasonCode.options.filter((code) => code !== 'criteria' || criteria.length > 0);
+
+/** Chooses by number, counted from 1: first why, and where a criterion is missed then which. */
+export function pickNumber(draft: ReasonDraft, criteria: readonly string[], number: number): ReasonDraft {
+  if (draft.code === 'criteria' && draft.criterion === null) {
+    return number <= criteria.length ? { ...draft, criterion: number - 1 } : draft;
+  }
+  const code = codesOf(criteria)[number - 1];
+  return code ? pickCode(draft, criteria, code) : draft;
+}
+
+export function pickCode(draft: ReasonDraft, criteria: readonly string[], code: ReasonCode): ReasonDraft {
+  const only = code === 'criteria' && criteria.length === 1 ? 0 : null;
+  return { ...draft, code, criterion: only };
+}
+
+/** What is sent; a problem in words where something is missing. Without words of the owner ours stand there. */
+export function readReason(
+  { code, criterion, text }: ReasonDraft,
+  criteria: readonly string[],
+): { reason: DecisionReason } | { problem: string } {
+  const said = text.trim();
+  if (code === null) return { problem: messages.reasonChoose };
+  if (code === 'criteria' && criterion === null) return { problem: messages.reasonWhich };
+  if (said !== '' || code === 'other') {
+    const { min, max } = questLimits.reason;
+    if (said.length < min) return { problem: messages.reasonShort };
+    if (said.length > max) return { problem: `Use ${max.toLocaleString('en-US')} characters or fewer.` };
+  }
+  const missed = criterion === null ? undefined : criteria[criterion];
+  const own = missed ? `It misses: ${missed}` : reasonMessages[code].text;
+  return { reason: { code, text: said || own, ...(code === 'criteria' && { criterion }) } };
+}
+
+/** Words that may be left out; a problem where they are too few to say something. */
+export function readReasonText(text: string): { reason: DecisionReason | undefined } | { problem: string } {
+  const said = text.trim();
+  if (said === '') return { reason: undefined };
+  if (said.length < questLimits.reason.min) return { problem: messages.reasonShort };
+  return { reason: { code: 'other', text: said } };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isForWriting, shortcuts } from '../../../../lib/storage/shortcuts.ts';
+
+/** Controls that take these keys themselves. */
+const PRESSED = 'a, button, summary, input, select, [role=menuitem], [role=tab], [role=radio], [role=switch]';
+
+/** Whether the key presses what has the focus. */
+const isPress = ({ key, target }: KeyboardEvent) =>
+  (key === ' ' || key === 'Enter') && target instanceof Element && target.closest(PRESSED) !== null;
+
+/** Keys that move through a list; held down they keep moving. */
+const MOVES = new Set(['j', 'k']);
+
+/**
+ * Single keys of a screen, before those of the app; off where the person switched them off. `act` answers
+ * whether the key meant something. A key that is held down decides once, also on a focused button.
+ */
+export function useKeys(enabled: boolean, act: (event: KeyboardEvent) => boolean): void {
+  const isOn = shortcuts.useIsOn() && enabled;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isForWriting(event)) return;
+    if (isPress(event)) {
+      // The browser clicks a button again for every repeat of Enter.
+      if (event.repeat) event.preventDefault();
+      return;
+    }
+    if (!isOn) return;
+    if (event.repeat && !MOVES.has(event.key)) return;
+    if (!act(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, []);
+}

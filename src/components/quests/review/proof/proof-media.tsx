@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import type { ProofMedia as Media } from '../../../../../contract/quests/applicant.ts';
+import { placeholderColour } from '../../../../lib/media/thumbhash.ts';
+import { MediaImage } from '../../../media/player/media-image.tsx';
+import { MediaTrail } from '../../../media/player/media-progress.tsx';
+import type { ShownVideo } from '../../../media/player/video-player.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProofVideo } from './proof-video.tsx';
+
+type ProofMediaProps = {
+  media: readonly Media[];
+  /** Who sent it. */
+  name: string;
+  /** Whether it is looked at, or only kept ready. */
+  isCurrent: boolean;
+  /** Plays videos automatically, without sound. */
+  autoplay?: boolean;
+  sizes: string;
+  className: string;
+};
+
+const length = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+
+/** What somebody sent: images and videos, one at a time, with the trail on them. */
+export function ProofMedia({ media, name, isCurrent, autoplay = false, sizes, className }: ProofMediaProps) {
+  const [at, setAt] = useState(0);
+  const [video, setVideo] = useState<ShownVideo | null>(null);
+  const shown = media[Math.min(at, media.length - 1)];
+  if (!shown) return <div className={`proof ${className}`} />;
+  const alt = `${shown.type === 'video' ? 'Video' : 'Photo'} by ${name}`;
+  const go = (step: number) => setAt((at + step + media.length) % media.length);
+  const colour = shown.placeholder ? placeholderColour(shown.placeholder) : undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group with a role description
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={`Proof by ${name}`}
+      className={`proof ${className}`}
+      style={{ backgroundColor: colour } as CSSProperties}
+    >
+      {shown.type === 'video' ? (
+        <ProofVideo
+          key={shown.url}
+          media={shown}
+          alt={alt}
+          sizes={sizes}
+          isCurrent={isCurrent}
+          autoplay={autoplay}
+          onShown={setVideo}
+        />
+      ) : (
+        <MediaImage
+          key={shown.url}
+          url={shown.url}
+          media={shown}
+          alt={alt}
+          sizes={sizes}
+          isEager
+          fit="contain"
+        />
+      )}
+      {shown.type === 'video' && shown.duration !== null && (
+        <span className="proof-length">{length(shown.duration)}</span>
+      )}
+      {media.length > 1 && (
+        <div className="proof-steps">
+          <IconButton
+            label="Previous item"
+            icon={ChevronLeft}
+            tone="media"
+            size="s"
+            tip="none"
+            data-step="-1"
+            onClick={() => go(-1)}
+          />
+          <IconButton
+            label="Next item"
+            icon={ChevronRight}
+            tone="media"
+            size="s"
+            tip="none"
+            data-step="1"
+            onClick={() => go(1)}
+          />
+        </div>
+      )}
+      <div className="proof-trail">
+        <MediaTrail
+          total={media.length}
+          current={Math.min(at, media.length - 1)}
+          isVideo={shown.type === 'video'}
+          video={shown.type === 'video' ? video : null}
+          onMedia
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { toast } from '../../../lib/browser/toast.ts';
+import { Button } from '../button.tsx';
+import { CautionPanel } from '../warning-panel.tsx';
+
+type ConflictNoteProps = { title: string; onLoad: () => Promise<void> };
+
+/** Says that the data changed meanwhile, and offers the newest; what was typed stays on top of it. */
+export function ConflictNote({ title, onLoad }: ConflictNoteProps) {
+  const [loading, setLoading] = useState(false);
+  const load = () => {
+    setLoading(true);
+    onLoad()
+      .then(
+        () => toast.success('This is the newest, with your changes'),
+        (error: Error) => toast.failure(error.message),
+      )
+      .finally(() => setLoading(false));
+  };
+  return (
+    <div role="alert">
+      <CautionPanel
+        title={title}
+        action={
+          <Button
+            variant="outline"
+            size="s"
+            loading={loading}
+            loadingLabel="Loading"
+            className="!border-current !text-current hover:!bg-transparent"
+            onClick={load}
+          >
+            Load the newest
+          </Button>
+        }
+      >
+        What you typed stays. Load the newest, look it over, then save again.
+      </CautionPanel>
+    </div>
+  );
+}

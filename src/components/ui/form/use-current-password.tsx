@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { FailurePanel } from './error-panel.tsx';
+
+interface PasswordCall {
+  error: Error | null;
+  reset: () => void;
+}
+
+/** A form that asks for the current password and nothing else. `hints` are the next steps by error code. */
+export function useCurrentPassword(
+  call: PasswordCall,
+  hints: Readonly<Record<string, { hint: string }>> = {},
+) {
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const { fields, panel } = readFormFailure(call.error, {
+    paths: { password: 'password' },
+    codes: { ...hints, wrong_password: { field: 'password' } },
+  });
+  const type = (typed: string) => {
+    setPassword(typed);
+    setMissing(undefined);
+    if (call.error) call.reset();
+  };
+  return {
+    /** The field, and what is wrong with the whole. */
+    fields: (
+      <>
+        <CurrentPasswordField value={password} error={missing ?? fields.password} onChange={type} />
+        {panel && <FailurePanel {...panel} />}
+      </>
+    ),
+    mistakes: missing ?? call.error,
+    /** Hands the password over once there is one. */
+    submit: (send: (password: string) => void) =>
+      password === '' ? setMissing('Enter your password.') : send(password),
+    clear: () => type(''),
+  };
+}

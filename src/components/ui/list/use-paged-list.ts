@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { announce } from '../../../lib/browser/announce.ts';
+import { failureProps } from '../failure-props.ts';
+
+interface PagedList {
+  error: Error | null;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: (options: { cancelRefetch: false }) => unknown;
+  refetch: () => unknown;
+}
+
+/** Calls back when the element comes within two screen heights, as long as `enabled`. */
+function useNearViewport(enabled: boolean, onApproach: () => void) {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const approached = useEffectEvent(onApproach);
+  useEffect(() => {
+    if (!enabled || !sentinel.current) return;
+    const margin = `${window.innerHeight * 2}px`;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && approached(),
+      // A panel that scrolls by itself cuts off the root's margin; scrollMargin reaches past its edge.
+      { rootMargin: margin, scrollMargin: margin },
+    );
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [enabled]);
+  return sentinel;
+}
+
+/** Reads the next page as `sentinel`, which goes below the list, comes near; `failure` is what ErrorState and RetryRow take. */
+export function usePagedList(list: PagedList) {
+  const next = () => void list.fetchNextPage({ cancelRefetch: false });
+  const sentinel = useNearViewport(list.hasNextPage && !list.isFetching && !list.isError, next);
+  return { sentinel, failure: list.error && failureProps(list) };
+}
+
+/** Says how many items a next page brought. */
+export function useAnnounceNextPage(isFetching: boolean, count: number, say: (more: number) => string): void {
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    if (isFetching) asked.current ??= count;
+    else if (asked.current !== null) {
+      const more = count - asked.current;
+      asked.current = null;
+      if (more > 0) announce(say(more));
+    }
+  }, [isFetching, count, say]);
+}

@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../error-state.tsx';
+import { failureProps } from '../failure-props.ts';
+import { SectionSkeleton } from './section-skeleton.tsx';
+
+type SectionReadingProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** How many rows stand for it until then. */
+  rows?: number | undefined;
+  children: (data: Data) => ReactNode;
+};
+
+/** A section that needs a response of the server: rows until it comes, the failure with Try again where it does not. */
+export function SectionReading<Data>({ query, rows, children }: SectionReadingProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <SectionSkeleton rows={rows} />;
+  return <ErrorState {...failureProps({ error, isFetching, refetch })} />;
+}

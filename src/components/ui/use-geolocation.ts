@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+
+interface Position {
+  lat: number;
+  lng: number;
+}
+
+const WAIT_MS = 15_000;
+/** What is said where the browser finds no place, and where it may not tell it. */
+const MESSAGES = {
+  failed: 'Your place could not be found. Type its name.',
+  refused: 'This browser does not share your place. Allow it in its settings, or type the name.',
+};
+
+/** About 100 m: nobody needs to know the house. */
+const rounded = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
+
+/** Where the person is, asked of the browser only when they press for it. */
+export function useOwnPosition(messages: typeof MESSAGES = MESSAGES) {
+  const [isLocating, setLocating] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const asked = useRef(0);
+  return {
+    isLocating,
+    failure,
+    ask: (onFound: (position: Position) => void) => {
+      asked.current += 1;
+      const mine = asked.current;
+      const whileWanted = (work: () => void) => {
+        if (mine !== asked.current) return;
+        setLocating(false);
+        work();
+      };
+      setLocating(true);
+      setFailure(null);
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) =>
+          whileWanted(() => onFound({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) })),
+        (error) =>
+          whileWanted(() =>
+            setFailure(error.code === error.PERMISSION_DENIED ? messages.refused : messages.failed),
+          ),
+        { timeout: WAIT_MS, maximumAge: 60_000 },
+      );
+    },
+    /** Wants no answer any more. */
+    forget: () => {
+      asked.current += 1;
+      setLocating(false);
+      setFailure(null);
+    },
+  };
+}

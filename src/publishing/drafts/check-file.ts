@@ -1,0 +1,84 @@
+import { limits } from '../../../contract/core/limits.ts';
+import { mediaKind, mediaTypes, plainType } from '../../../contract/media/media-types.ts';
+import { questLimits } from '../../../contract/quests/quest-limits.ts';
+import type { DraftKind } from './draft.ts';
+
+/** The types that the file dialog offers. */
+export const ACCEPTED =
+  'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif,video/mp4,video/quicktime,video/webm,.heic,.heif';
+/** The types that the file dialog for sounds offers. */
+export const ACCEPTED_SOUND =
+  'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/wav,audio/x-wav,.mp3,.m4a,.ogg,.wav';
+
+/** Phone photos that browsers cannot open: accepted here, so that the error can explain it. */
+const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
+/** File extensions besides those we store files under. */
+const OTHER_EXTENSIONS: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  m4v: 'video/mp4',
+  heic: 'image/heic',
+  heif: 'image/heif',
+};
+const TYPES_OF = new Map<string, string>([
+  ...Object.entries(mediaTypes).map(([type, { extension }]): [string, string] => [extension, type]),
+  ...Object.entries(OTHER_EXTENSIONS),
+]);
+/** The most photos and videos of each kind. */
+export const MOST_MEDIA: Record<DraftKind, number> = {
+  flick: limits.media.perFlick,
+  quest: questLimits.media,
+  proof: questLimits.application.media,
+};
+export const tooMany = (goal: DraftKind): string => `Use up to ${MOST_MEDIA[goal]} photos and videos.`;
+/** The largest photo before scaling: decoding a larger one could crash a phone. */
+const MOST_PHOTO_BYTES = 60 * 1024 * 1024;
+
+type Picked = Pick<File, 'name' | 'type' | 'size'>;
+export interface Taken<File extends Picked> {
+  file: File;
+  kind: 'photo' | 'video';
+}
+
+/** The content type of a file, by its extension where the system provides none. */
+export function typeOf({ name, type }: Picked): string {
+  return plainType(type) || (TYPES_OF.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? '');
+}
+
+export const isHeic = (file: Picked): boolean => HEIC.includes(typeOf(file));
+
+function kindOf(file: Picked): 'photo' | 'video' | null {
+  const type = typeOf(file);
+  const kind = HEIC.includes(type) ? 'photo' : mediaKind(type);
+  return kind === 'audio' ? null : (kind ?? null);
+}
+
+/** Why a file is rejected by its name, type or size; null if it is not. */
+export function rejectionOf(file: Picked): string | null {
+  const kind = kindOf(file);
+  if (kind === null) return `${file.name}: Use a photo or a video.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  if (kind === 'photo' && file.size > MOST_PHOTO_BYTES) return `${file.name}: Use a photo of up to 60 MB.`;
+  if (kind === 'video' && file.size > limits.media.videoBytes)
+    return `${file.name}: Use a video of up to 100 MB.`;
+  return null;
+}
+
+/** Sorts picked files into those that can be taken and a sentence for each reason why others cannot. */
+export function checkFiles<File extends Picked>(
+  files: readonly File[],
+  present: number,
+  goal: DraftKind,
+): { taken: Taken<File>[]; rejectedFiles: string[] } {
+  const rejectedFiles: string[] = [];
+  const fine: Taken<File>[] = [];
+  for (const file of files) {
+    const rejection = rejectionOf(file);
+    const kind = kindOf(file);
+    if (rejection !== null) rejectedFiles.push(rejection);
+    else if (kind !== null) fine.push({ file, kind });
+  }
+  const room = MOST_MEDIA[goal] - present;
+  if (fine.length > room) rejectedFiles.push(tooMany(goal));
+  // Files of the same name are rejected in the same words: once is enough.
+  return { taken: fine.slice(0, room), rejectedFiles: [...new Set(rejectedFiles)] };
+}

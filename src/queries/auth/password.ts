@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as api from '../../api/auth/password.ts';
+import { toast } from '../../lib/browser/toast.ts';
+import { sessionListQueries } from './session-list.ts';
+
+/** Changes the password, which logs the other devices out; the form says its own failure. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: api.changePassword,
+    onSuccess: ({ message }) => {
+      toast.success(message || 'Password changed');
+      return client.invalidateQueries({ queryKey: sessionListQueries.all().queryKey });
+    },
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TwoFactorMethod } from '../../../contract/auth/two-factor.ts';
+import * as api from '../../api/auth/two-factor.ts';
+import { toast } from '../../lib/browser/toast.ts';
+import { STALE } from '../core/client.ts';
+
+interface TwoFactorInput {
+  twoFactor: boolean;
+  twoFactorMethod: TwoFactorMethod;
+  /** Needed to turn it off. */
+  password?: string;
+}
+
+export const twoFactorQueries = {
+  /** Whether logins ask for a code. */
+  own: () =>
+    queryOptions({
+      queryKey: ['two-factor'],
+      queryFn: ({ signal }) => api.getTwoFactor(signal),
+      staleTime: STALE.detail,
+    }),
+};
+
+/** Turns two-factor authentication on or off, or has it go another way; the caller reports the failure. */
+export function useUpdateTwoFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: TwoFactorInput) => api.updateTwoFactor(wish),
+    onSuccess: ({ message, ...settings }) => {
+      client.setQueryData(twoFactorQueries.own().queryKey, settings);
+      toast.success(message || '2FA updated');
+    },
+    meta: { silent: true },
+  });
+}
