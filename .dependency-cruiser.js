@@ -1,13 +1,211 @@
-const tests = '\\.test\\.tsx?$';
-
 /** Nothing in `from` may import anything in `to`. */
 const never = (name, comment, from, to) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: tests },
+  from: { path: from },
   to: { path: to },
 });
+
+/** Which domain of the contract may use which others; `core` is open to all. */
+const contractUses = {
+  core: [],
+  flicks: [],
+  notifications: [],
+  media: [],
+  people: ['flicks'],
+  auth: ['people'],
+  account: ['auth', 'people'],
+  money: ['auth'],
+  quests: ['flicks', 'money', 'people'],
+  moderation: ['flicks', 'quests'],
+  search: ['flicks', 'quests'],
+};
+
+/** The same for queries, where `core`, `cache` and `keys` are open to all. */
+const queryUses = {
+  cache: [],
+  keys: [],
+  core: ['cache', 'keys'],
+  auth: [],
+  people: [],
+  money: [],
+  moderation: [],
+  notifications: [],
+  search: [],
+  quests: ['money'],
+  flicks: ['quests'],
+  account: ['flicks'],
+};
+
+/** The same for components, where `ui` is open to all. Screens of two domains may use pieces of each other. */
+const componentUses = {
+  ui: [],
+  media: [],
+  dev: ['shell'],
+  shell: ['flicks', 'moderation', 'money', 'people'],
+  app: ['flicks', 'notifications', 'quests', 'shell'],
+  articles: ['quests', 'shell'],
+  auth: ['people', 'shell'],
+  account: ['articles', 'auth', 'flicks', 'moderation', 'money', 'notifications', 'people', 'shell'],
+  people: ['account', 'flicks', 'media', 'moderation', 'quests', 'shell'],
+  flicks: ['media', 'moderation', 'people', 'quests', 'shell'],
+  quests: ['flicks', 'media', 'money', 'people', 'shell'],
+  money: ['auth', 'shell'],
+  moderation: ['flicks', 'money', 'quests', 'shell'],
+  notifications: ['flicks', 'money', 'people', 'shell'],
+  search: ['flicks', 'media', 'people', 'quests', 'shell'],
+};
+
+/** What a domain of components offers to the others; the rest is its own. */
+const componentEntries = {
+  account: ['settings/account-form.tsx'],
+  articles: ['operator-details.tsx'],
+  auth: ['codes/', 'security/'],
+  flicks: [
+    'collections/',
+    'comments/',
+    'composer/',
+    'create/sharing/',
+    'grid/',
+    'parts/',
+    'scheduled/',
+    'settings/',
+    'view/prefetch.ts',
+  ],
+  moderation: ['report/'],
+  money: ['add-money/', 'amounts/', 'transactions/', 'wallet/wallet.css'],
+  notifications: ['list/notification-sync.tsx', 'push/', 'settings/'],
+  people: ['picture/', 'rows/', 'settings/', 'username/'],
+  quests: ['desk/messages.ts', 'desk/resume-decisions.tsx', 'parts/'],
+};
+
+/** Each domain in `root` imports itself, what is open to all, and what the table grants it. */
+const domains = (root, open, uses) =>
+  Object.entries(uses).map(([domain, others]) =>
+    never(
+      `${root.split('/').at(-1)}-${domain}`,
+      `In ${root}, ${domain} may use ${[...open, ...others].join(', ')}.`,
+      `^${root}/${domain}/`,
+      `^${root}/(?!(${[domain, ...open, ...others].join('|')})/)`,
+    ),
+  );
+
+const pattern = (path) => path.replaceAll('.', '\\.');
+
+/** Other domains import only what a domain offers. */
+const entries = (root, offers) =>
+  Object.entries(offers).map(([domain, paths]) =>
+    never(
+      `${root.split('/').at(-1)}-${domain}-entries`,
+      `To others in ${root}, ${domain} offers ${paths.join(', ')}.`,
+      `^${root}/(?!${domain}/)`,
+      `^${root}/${domain}/(?!${paths.map(pattern).join('|')})`,
+    ),
+  );
+
+/**
+ * Which domain of the server uses which, from the bottom up. All may use db and core. Of another domain they import
+ * services, tables and pieces of SQL (`*.service.ts`, `*.tables.ts`, `*.sql.ts`), and besides those only what it `offers`.
+ * The app and the demo world stand above the table.
+ */
+const serverDomains = {
+  db: {},
+  core: {},
+  providers: {},
+  visibility: {},
+  audit: { offers: ['moderation-action.repository'] },
+  media: {
+    uses: ['visibility'],
+    offers: ['draft.repository', 'images', 'stored-file.repository', 'upload-purposes', 'upload-stream'],
+  },
+  notifications: {
+    uses: ['providers', 'visibility'],
+    offers: ['email-template', 'message-providers', 'notification-write.repository'],
+  },
+  people: {
+    uses: ['media', 'notifications', 'visibility'],
+    offers: [
+      'about-columns',
+      'follow.repository',
+      'name-lookup.repository',
+      'person-counter.repository',
+      'person.repository',
+      'username.repository',
+    ],
+  },
+  auth: {
+    uses: ['audit', 'notifications', 'people'],
+    offers: [
+      'account-details-json',
+      'account.repository',
+      'age',
+      'normalize-contact',
+      'one-time-token.repository',
+      'password-policy',
+      'second-factor',
+      'session.repository',
+      'verified-contacts',
+    ],
+  },
+  flicks: {
+    uses: ['media', 'notifications', 'people', 'visibility'],
+    offers: [
+      'feed-entry.repository',
+      'flick-file-keys.repository',
+      'flick-moderation-status.repository',
+      'flick-search-write.repository',
+      'flick-write.repository',
+      'flick.repository',
+      'retained-content.repository',
+      'saved-list.repository',
+      'scheduled-flick.repository',
+    ],
+  },
+  money: {
+    uses: ['auth', 'notifications', 'providers', 'visibility'],
+    offers: ['payment-limits', 'quest-journals', 'wallet-balance.repository', 'wallet-statement'],
+  },
+  quests: {
+    uses: ['audit', 'auth', 'flicks', 'media', 'money', 'notifications', 'people', 'visibility'],
+    offers: ['quest-cleanup.repository', 'retained-question.repository'],
+  },
+  moderation: {
+    uses: ['audit', 'auth', 'flicks', 'media', 'notifications', 'quests', 'visibility'],
+  },
+  account: { uses: ['auth', 'flicks', 'money', 'notifications', 'people', 'quests'] },
+  search: { uses: ['flicks', 'people', 'quests', 'visibility'] },
+};
+
+/** A domain imports those that it uses, and nothing else of the server. */
+const usesOf = ([domain, { uses = [] }]) => {
+  const shared = domain === 'db' ? [] : domain === 'core' ? ['db'] : ['db', 'core'];
+  return never(
+    `${domain}-uses`,
+    `server/${domain} uses what the table of domains says.`,
+    `^server/${domain}/(?!migrations/)`,
+    `^server/(?!(${[domain, ...shared, ...uses].join('|')})/)`,
+  );
+};
+
+/** Others import of a domain its services, tables and SQL, and what it offers. */
+const offersOf = ([domain, { offers = [] }]) => ({
+  name: `${domain}-offers`,
+  comment: `Others import of server/${domain} its services, tables and SQL, and what the table of domains offers.`,
+  severity: 'error',
+  from: { path: `^server/(${Object.keys(serverDomains).join('|')})/`, pathNot: `^server/${domain}/` },
+  to: {
+    path: `^server/${domain}/`,
+    pathNot: `/(${['[^/]+\\.(service|tables|sql|plugin)', ...offers].join('|')})\\.ts$`,
+  },
+});
+
+const serverRules = [
+  ...Object.entries(serverDomains).map(usesOf),
+  ...Object.entries(serverDomains)
+    .filter(([domain]) => !['db', 'core', 'providers'].includes(domain))
+    .map(offersOf),
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -19,6 +217,18 @@ export default {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'no-folder-cycles',
+      comment: 'Folders form no cycles.',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+    ...domains('contract', ['core'], contractUses),
+    ...domains('src/queries', ['core', 'cache', 'keys'], queryUses),
+    ...domains('src/components', ['ui'], componentUses),
+    ...entries('src/components', componentEntries),
     never('app-apart', 'The app never imports the server.', '^src/', '^server/'),
     never('server-apart', 'The server never imports the app.', '^server/', '^src/'),
     never(
@@ -63,11 +273,12 @@ export default {
       '\\.(service|routes)\\.ts$',
     ),
     never(
-      'core-below',
-      'The core of the server knows no domain.',
-      '^server/core/',
-      '^server/(account|auth|flicks|media|moderation|money|notifications|people|quests|search)/',
+      'services-know-no-http',
+      'Services, repositories and jobs know no HTTP.',
+      '^server/.*\\.(service|repository|sql|job)\\.ts$',
+      '^server/core/http/|node_modules/fastify/',
     ),
+    ...serverRules,
     never(
       'plugins-compose',
       'Only plugins and the app build domains.',
@@ -84,7 +295,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.gen\\.ts$' },
+    // What tests share is no part of the app: a test beside its file would seem to close a cycle through it.
+    exclude: { path: ['\\.gen\\.ts$', '^tests/', '\\.test\\.tsx?$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

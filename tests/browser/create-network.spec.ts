@@ -45,21 +45,21 @@ async function pickAndShare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share anyway' }).click();
 }
 
-type Fate = 'fine' | 'cut before' | 'cut after' | 'close before' | 'close after';
+type Fault = 'fine' | 'cut before' | 'cut after' | 'close before' | 'close after';
 
-/** Has every call that makes the flick meet a fate: its line is cut, or the tab closed, before or after the server did it. */
-async function withFates(
+/** Has every call that makes the flick meet a fault: its line is cut, or the tab closed, before or after the server did it. */
+async function withFaults(
   context: BrowserContext,
-  next: () => Fate,
+  next: () => Fault,
   onClose: () => Promise<void>,
 ): Promise<void> {
   await context.route(CALLS, async (route: Route) => {
     const method = route.request().method();
-    const fate = method === 'GET' ? 'fine' : next();
+    const fault = method === 'GET' ? 'fine' : next();
     try {
-      if (fate === 'fine') return await route.continue();
-      if (fate.endsWith('after')) await route.fetch();
-      if (fate.startsWith('close')) await onClose();
+      if (fault === 'fine') return await route.continue();
+      if (fault.endsWith('after')) await route.fetch();
+      if (fault.startsWith('close')) await onClose();
       else await route.abort();
     } catch (error) {
       // A tab that was closed takes its calls along.
@@ -94,7 +94,7 @@ for (const seed of SEEDS) {
     let isShared = false;
     let closings = 0;
     let inRow = 0;
-    const next = (): Fate => {
+    const next = (): Fault => {
       const roll = random();
       // Pauses grow: a third cut in a row would make the test wait, not the app fail.
       inRow = roll < 0.4 ? inRow + 1 : 0;
@@ -106,7 +106,7 @@ for (const seed of SEEDS) {
       return 'fine';
     };
     let reopened = Promise.resolve();
-    await withFates(context, next, () => {
+    await withFaults(context, next, () => {
       closings += 1;
       // Calls under way at once may each close a tab: the next one goes once it has loaded.
       reopened = reopened.then(async () => {

@@ -66,7 +66,7 @@ test('a quest is posted with a photo and a video, after money was added on the w
   await page.keyboard.press('Alt+ArrowUp');
   await expectAccessible(page, 'a filled form of a quest');
   await page.setViewportSize(WIDE);
-  const grips = page.locator('.create-quest-grip');
+  const grips = page.locator('[data-grip]');
   await drag(page, grips.nth(1), grips.nth(0));
   await expect(field(page, 'Criterion 1')).toHaveValue('No people in it');
   const examples = page.getByRole('list', { name: 'Examples in order' }).locator('[data-item]');

@@ -20,22 +20,22 @@ export async function openDeployProxy(server: string): Promise<DeployProxy> {
   const { hostname, port } = new URL(server);
   const refused: string[] = [];
   let fails: (path: string) => boolean = () => false;
-  const proxy = createServer((near, answer) => {
+  const proxy = createServer((near, response) => {
     const { url = '/', method, headers } = near;
     const refuse = () => {
-      if (answer.headersSent) answer.destroy();
-      else answer.writeHead(502, { 'content-type': 'text/html' }).end(`<h1>${BAD_GATEWAY}</h1>`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502, { 'content-type': 'text/html' }).end(`<h1>${BAD_GATEWAY}</h1>`);
     };
     if (fails(url)) {
       refused.push(url);
       return refuse();
     }
     const far = request({ hostname, port, path: url, method, headers }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, found.headers);
-      found.pipe(answer);
+      response.writeHead(found.statusCode ?? 502, found.headers);
+      found.pipe(response);
     });
     far.on('error', refuse);
-    answer.on('close', () => far.destroy());
+    response.on('close', () => far.destroy());
     near.pipe(far);
   });
   await new Promise<void>((resolve, reject) => {

@@ -5,14 +5,14 @@ import { expect, loadsDone, signIn, test } from './support.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** What the service worker keeps that is not an answer of the app. */
-const badlyKept = (page: Page) =>
+const badlyCached = (page: Page) =>
   page.evaluate(async (words) => {
     const bad: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        if (!answer?.ok || (await answer.text()).includes(words)) bad.push(request.url);
+        const response = await cache.match(request);
+        if (!response?.ok || (await response.text()).includes(words)) bad.push(request.url);
       }
     }
     return bad;
@@ -54,12 +54,12 @@ test('during a deploy the app starts from what is kept, and nothing of the proxy
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click();
   const missing = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await expect(missing).toBeVisible();
-  expect(await badlyKept(page)).toEqual([]);
+  expect(await badlyCached(page)).toEqual([]);
 
   proxy.end();
   await missing.getByRole('button').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
-  expect(await badlyKept(page)).toEqual([]);
+  expect(await badlyCached(page)).toEqual([]);
   await page.close();
   await proxy.close();
 });
@@ -84,7 +84,7 @@ test('a first visit during a deploy keeps no shell, and the next one does', asyn
   await page.reload();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => isShellKept(page)).toBe(true);
-  expect(await badlyKept(page)).toEqual([]);
+  expect(await badlyCached(page)).toEqual([]);
   await page.close();
   await proxy.close();
 });

@@ -50,12 +50,12 @@ test('an owner judges at the desk by the keyboard alone, and takes back what was
     } else await page.keyboard.press('a');
     await expect(person).not.toHaveText(who ?? '');
   }
-  const tray = desk.getByRole('region', { name: 'Decided' });
-  await expect(tray).toContainText('10 decided');
-  await expect(tray).toContainText('10 not sent yet');
+  const summary = desk.getByRole('region', { name: 'Decided' });
+  await expect(summary).toContainText('10 decided');
+  await expect(summary).toContainText('10 not sent yet');
   // One that was not sent is dropped: the server never hears of it.
   await page.keyboard.press('u');
-  await expect(tray).toContainText('9 decided');
+  await expect(summary).toContainText('9 decided');
   expect(calls).toEqual([]);
 
   const last = (await person.textContent()) ?? '';
@@ -112,10 +112,10 @@ test('Enter held down on Approve decides about one person', async ({ page }) => 
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(person).not.toHaveText(who);
-  const tray = desk.getByRole('region', { name: 'Decided' });
-  await expect(tray).toContainText('1 decided');
+  const summary = desk.getByRole('region', { name: 'Decided' });
+  await expect(summary).toContainText('1 decided');
   await page.keyboard.press('u');
-  await expect(tray).toContainText('0 decided');
+  await expect(summary).toContainText('0 decided');
   await expect(person).toHaveText(who);
 });
 
@@ -141,7 +141,7 @@ test('every key of the desk does what its list says, with no pointer at all', as
   const desk = page.getByRole('dialog', { name: /Review desk/ });
   const person = desk.getByRole('heading', { level: 3 });
   const stage = desk.locator('[data-proof-scope=desk]');
-  const tray = desk.getByRole('region', { name: 'Decided' });
+  const summary = desk.getByRole('region', { name: 'Decided' });
   await expect(person).toBeVisible();
   const name = async () => (await person.textContent()) ?? '';
   const press = (...keys: string[]) =>
@@ -190,7 +190,7 @@ test('every key of the desk does what its list says, with no pointer at all', as
   await page.keyboard.type('1.50');
   await press('Enter');
   await expect(person).not.toHaveText(paid);
-  await expect(tray).toContainText('1 decided · $1.50');
+  await expect(summary).toContainText('1 decided · $1.50');
 
   const asked = await name();
   await press('c');
@@ -199,7 +199,7 @@ test('every key of the desk does what its list says, with no pointer at all', as
   await page.keyboard.type('a rap jukebox');
   await press('Enter');
   await expect(person).not.toHaveText(asked);
-  await expect(tray).toContainText('2 decided');
+  await expect(summary).toContainText('2 decided');
 
   const kept = await name();
   await press('r');
@@ -207,9 +207,9 @@ test('every key of the desk does what its list says, with no pointer at all', as
   await press('Escape');
   await expect(person).toHaveText(kept);
   await press('a');
-  await expect(tray).toContainText('3 decided');
+  await expect(summary).toContainText('3 decided');
   await press('u');
-  await expect(tray).toContainText('2 decided');
+  await expect(summary).toContainText('2 decided');
   await expect(person).toHaveText(kept);
 
   await press('?');

@@ -65,9 +65,9 @@ test.describe('with the service worker', () => {
 
 test('an answer that takes long is said after 8 seconds, and still comes', async ({ page }) => {
   await signIn(page);
-  let answer = () => {};
+  let response = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route(FEED, async (route) => {
     await held;
@@ -77,7 +77,7 @@ test('an answer that takes long is said after 8 seconds, and still comes', async
   await expect(page.getByText('This takes longer than usual. Still trying.')).toBeVisible({
     timeout: 20_000,
   });
-  answer();
+  response();
   await expect(posts(page).first()).toBeVisible();
   await expect(page.getByText('This takes longer than usual. Still trying.')).toBeHidden();
 });

@@ -114,8 +114,8 @@ test('a double tap likes and never unlikes, a single one opens the flick', async
   await loadsDone(page);
   const photo = post.locator('figure a').first();
   const like = post.getByRole('button', { name: /^Like/ });
-  const answer = () => page.waitForResponse(/\/v1\/like/);
-  if ((await like.getAttribute('aria-pressed')) === 'true') await Promise.all([answer(), like.click()]);
+  const response = () => page.waitForResponse(/\/v1\/like/);
+  if ((await like.getAttribute('aria-pressed')) === 'true') await Promise.all([response(), like.click()]);
 
   await page.clock.install();
   /** Two taps in one moment, however busy the machine is. */
@@ -124,7 +124,7 @@ test('a double tap likes and never unlikes, a single one opens the flick', async
     await photo.dblclick();
     await page.clock.resume();
   };
-  await Promise.all([answer(), doubleTap()]);
+  await Promise.all([response(), doubleTap()]);
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await doubleTap();
   // Longer than a single tap waits for a second one.

@@ -5,7 +5,7 @@ import { settled } from './pages.ts';
 import { asPerson, expect, newSession, signIn, startScreenGone, test } from './support.ts';
 
 /** The stream begins once nothing else is on its way. */
-const patience = { timeout: 30_000 };
+const longWait = { timeout: 30_000 };
 
 test('a comment arrives while one looks elsewhere, and leads to the very comment', async ({
   page,
@@ -16,7 +16,7 @@ test('a comment arrives while one looks elsewhere, and leads to the very comment
   const { data } = await asPerson(request, me).get(`/v1/flick?type=posts&limit=1`);
   const flickId: string = data.flicks[0].flickId;
   const owner = asPerson(request, await newSession(request, 'owner'));
-  const stream = page.waitForResponse(/\/v1\/events$/, patience);
+  const stream = page.waitForResponse(/\/v1\/events$/, longWait);
   await page.goto('/home');
   await startScreenGone(page);
   await stream;
@@ -26,12 +26,12 @@ test('a comment arrives while one looks elsewhere, and leads to the very comment
   const words = `Look at this ${Date.now()}`;
   const sent = await owner.post(`/v1/comment/${flickId}`, { comment: [{ type: 'text', text: words }] });
   const commentId: string = sent.data.replies.at(-1)._id;
-  await expect(page).toHaveTitle(/^\(\d+\+?\) /, patience);
+  await expect(page).toHaveTitle(/^\(\d+\+?\) /, longWait);
   // Newer ones push it down its list, beyond the first page.
   for (let n = 0; n < 13; n += 1) {
     await owner.post(`/v1/comment/${flickId}`, { comment: [{ type: 'text', text: `More ${n}` }] });
   }
-  await expect(second).toHaveTitle(/^\(\d+\+?\) /, patience);
+  await expect(second).toHaveTitle(/^\(\d+\+?\) /, longWait);
   await page
     .getByRole('link', { name: /^Notifications \d+\+? unread$/ })
     .filter({ visible: true })
@@ -45,8 +45,8 @@ test('a comment arrives while one looks elsewhere, and leads to the very comment
   await settled(page);
   await expectAccessible(page, 'notifications');
   // Looking at the list is reading it, in every tab.
-  await expect(page).toHaveTitle(/^Notifications/, patience);
-  await expect(second).toHaveTitle(/^Settings/, patience);
+  await expect(page).toHaveTitle(/^Notifications/, longWait);
+  await expect(second).toHaveTitle(/^Settings/, longWait);
 
   await row.click();
   await expect(page).toHaveURL(new RegExp(`/flick/${flickId}\\?comment=${commentId}$`));
@@ -68,22 +68,22 @@ test('what one reads in one browser is read in the other', async ({ page, browse
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await enter(other, ida);
-  const streams = [page, other].map((one) => one.waitForResponse(/\/v1\/events$/, patience));
+  const streams = [page, other].map((one) => one.waitForResponse(/\/v1\/events$/, longWait));
   await page.goto('/home');
   await other.goto('/settings');
   await Promise.all([startScreenGone(page), startScreenGone(other), ...streams]);
 
   const { userId } = ida.session.user as { userId: string };
   await asPerson(request, await newSession(request, 'owner')).post(`/v1/follow/${userId}`, {});
-  await expect(page).toHaveTitle(/^\(1\) /, patience);
-  await expect(other).toHaveTitle(/^\(1\) Settings/, patience);
+  await expect(page).toHaveTitle(/^\(1\) /, longWait);
+  await expect(other).toHaveTitle(/^\(1\) Settings/, longWait);
   const badge = (one: Page) =>
     one.getByRole('link', { name: 'Notifications 1 unread' }).filter({ visible: true });
   await expect(badge(other)).toBeVisible();
   await badge(page).click();
   await expect(page.getByText('started following you')).toBeVisible();
-  await expect(page).toHaveTitle(/^Notifications/, patience);
-  await expect(other).toHaveTitle(/^Settings/, patience);
+  await expect(page).toHaveTitle(/^Notifications/, longWait);
+  await expect(other).toHaveTitle(/^Settings/, longWait);
   await expect(badge(other)).toHaveCount(0);
   await elsewhere.close();
 });
@@ -94,14 +94,14 @@ test('a new follower is there at once and followed back; the choice of kinds hol
 }) => {
   const ida = await newPerson(request);
   await enter(page, ida);
-  const stream = page.waitForResponse(/\/v1\/events$/, patience);
+  const stream = page.waitForResponse(/\/v1\/events$/, longWait);
   await page.goto('/notifications');
   await expect(page.getByText('Enjoy the quiet.')).toBeVisible();
   await stream;
   const { userId } = ida.session.user as { userId: string };
   await asPerson(request, await newSession(request, 'owner')).post(`/v1/follow/${userId}`, {});
   const list = page.getByRole('region', { name: 'Today' });
-  await expect(list.getByText('started following you')).toBeVisible(patience);
+  await expect(list.getByText('started following you')).toBeVisible(longWait);
   await list.getByRole('button', { name: /^Follow back / }).click();
   await expect(list.getByRole('button', { name: /^Following / })).toBeVisible();
   await page.getByRole('button', { name: 'Money' }).click();
@@ -112,7 +112,7 @@ test('a new follower is there at once and followed back; the choice of kinds hol
   const listed = page.getByRole('switch', { name: 'New followers In the list' });
   await expect(listed).toBeChecked();
   await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+    page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
     listed.uncheck(),
   ]);
   await page.reload();

@@ -84,8 +84,8 @@ test('an operator has a lost second step turned off, and its person keeps it', a
   await expectAccessible(page, 'a second step that ends');
 
   const { data } = await (await request.get('/api/dev/outbox')).json();
-  const letters: { to: string; text: string }[] = data.messages;
-  const letter = letters.find(({ to, text }) => to === person.email && text.includes('/keep-second-step#'));
+  const emails: { to: string; text: string }[] = data.messages;
+  const letter = emails.find(({ to, text }) => to === person.email && text.includes('/keep-second-step#'));
   const elsewhere = await browser.newPage();
   await elsewhere.goto(`/keep-second-step${/#[0-9a-f]+/.exec(letter?.text ?? '')?.[0] ?? ''}`);
   await elsewhere.getByRole('button', { name: 'Keep my login codes' }).click();
@@ -141,7 +141,7 @@ test('an operator puts a quest on hold, where its owner decides nothing, and let
   await signIn(owner, 'owner');
 
   await logIn(page, request);
-  await page.getByRole('group', { name: 'View' }).getByText('Quests').click();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Quests').click();
   await expect(page.getByText('No quest is on hold')).toBeVisible();
   await page.getByLabel(/Find a quest/).fill('ferry deck');
   await page.keyboard.press('Enter');

@@ -30,12 +30,13 @@ test('a follow is right on the profile, in the list and in one’s own count', a
   await expect(page.getByRole('button', { name: 'Follow Ida Berg' })).toBeVisible();
 });
 
-test('a new picture and name are seen everywhere, and stay', async ({ page, request }) => {
+test('a new picture, name and pronouns are seen everywhere, and stay', async ({ page, request }) => {
   await enter(page, await newPerson(request));
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const edit = page.getByRole('dialog');
   await edit.getByRole('textbox', { name: 'Name', exact: true }).fill('Ida Lund');
+  await edit.getByRole('textbox', { name: 'Pronouns' }).fill('they/them');
   await edit.locator('input[type=file]').setInputFiles('src/assets/collage/dunes.webp');
   await edit.getByRole('button', { name: 'Save photo' }).click();
   await expect(toast(page, 'Photo changed')).toBeVisible();
@@ -44,6 +45,7 @@ test('a new picture and name are seen everywhere, and stay', async ({ page, requ
   await expect(edit).toHaveCount(0);
   const shown = async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ida Lund' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'About' }).getByText('they/them')).toBeVisible();
     const pictures = page.locator('header img[src*="/picture/"], main img[src*="/picture/"]');
     await expect(pictures.filter({ visible: true })).toHaveCount(2);
     const widths = () =>

@@ -3,7 +3,7 @@ import { asPerson, expect, newSession, PASSWORD, signIn, startScreenGone, test }
 
 const OFF = /^Push messages are off/;
 /** Push begins up to five seconds after the start, once nothing else is on its way. */
-const patience = { timeout: 30_000 };
+const longWait = { timeout: 30_000 };
 
 /** What the test uses of the worker's own globals. */
 interface WorkerScope extends EventTarget {
@@ -114,7 +114,7 @@ test.describe('where notifications are allowed', () => {
 
   test('the token is sent along with a login, and stays the same through reloads', async ({ page }) => {
     await page.goto('/login');
-    await expect.poll(() => page.evaluate(() => window.fcmToken), patience).toMatch(/^stream:/);
+    await expect.poll(() => page.evaluate(() => window.fcmToken), longWait).toMatch(/^stream:/);
     const token = await page.evaluate(() => window.fcmToken);
     let sent: unknown;
     await page.route('**/api/login', (route) => {
@@ -127,7 +127,7 @@ test.describe('where notifications are allowed', () => {
     await expect(page).toHaveURL(/\/home/);
     expect(sent).toMatchObject({ fcmToken: token });
     await page.reload();
-    await expect.poll(() => page.evaluate(() => window.fcmToken), patience).toBe(token);
+    await expect.poll(() => page.evaluate(() => window.fcmToken), longWait).toBe(token);
   });
 });
 
@@ -140,7 +140,7 @@ test('where nobody was asked yet a card explains first, and "Not now" is remembe
   }, session);
   await page.goto('/saved');
   const card = page.getByRole('region', { name: 'Hear about it at once' });
-  await expect(card.getByRole('button', { name: 'Turn on' })).toBeVisible(patience);
+  await expect(card.getByRole('button', { name: 'Turn on' })).toBeVisible(longWait);
   await card.getByRole('button', { name: 'Not now' }).click();
   await expect(card).toBeHidden();
   const started = page.waitForEvent('console', (message) => OFF.test(message.text()));
@@ -157,7 +157,7 @@ test('where notifications are blocked the app says so once, and how to allow the
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto('/settings?section=notifications');
   await expect(page.getByText('Blocked')).toBeVisible();
-  await expect.poll(() => warnings.filter((text) => OFF.test(text)), patience).toHaveLength(1);
+  await expect.poll(() => warnings.filter((text) => OFF.test(text)), longWait).toHaveLength(1);
   await page.getByRole('link', { name: 'Quests' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quests' })).toBeVisible();
   expect(warnings.filter((text) => OFF.test(text))).toHaveLength(1);

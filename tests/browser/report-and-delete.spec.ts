@@ -13,7 +13,7 @@ test('a report with a picture attached', async ({ page, request }) => {
   await dialog.getByRole('radio', { name: 'Something else' }).check();
   await dialog.getByRole('textbox').fill('The picture shows what I mean.');
   const [stored] = await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'PUT'),
+    page.waitForResponse((response) => response.request().method() === 'PUT'),
     dialog.locator('input[type=file]').setInputFiles(PICTURE),
   ]);
   expect(stored.ok()).toBe(true);
@@ -97,7 +97,7 @@ test("one's own flick is deleted, for everybody", async ({ page, request }) => {
   const question = page.getByRole('alertdialog', { name: 'Delete this flick?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok()),
+    page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok()),
     question.getByRole('button', { name: 'Delete flick' }).click(),
   ]);
   await expect(page).toHaveURL(/\/home/);

@@ -49,7 +49,7 @@ test('a flick is reposted at once, seen on every page, and that is undone', asyn
   const repost = page.getByRole('button', { name: /^Repost( [\d,.]+)?k?$/ });
   const name = await repost.textContent();
   await repost.click();
-  const reposted = page.waitForResponse((answer) => answer.url().includes('/v1/repost-flick/'));
+  const reposted = page.waitForResponse((response) => response.url().includes('/v1/repost-flick/'));
   await page.getByRole('menuitem', { name: 'Repost', exact: true }).click();
   await expect(repost).toHaveAttribute('aria-pressed', 'true');
   expect((await reposted).status()).toBe(200);
@@ -59,7 +59,7 @@ test('a flick is reposted at once, seen on every page, and that is undone', asyn
   await expect(page.getByRole('dialog', { name: 'Reposts' }).getByText(`@${person.username}`)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await toast(page, 'Reposted').getByRole('button', { name: 'Undo' }).click();
   await expect(repost).toHaveAttribute('aria-pressed', 'false');
   expect((await removed).status()).toBe(200);

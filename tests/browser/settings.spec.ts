@@ -184,7 +184,7 @@ test('less motion and data saver hold after a reload, from the first paint on', 
   await enter(page, await newPerson(request));
   await page.goto('/settings?section=playback');
   await page
-    .getByRole('group', { name: 'Reduced motion' })
+    .getByRole('radiogroup', { name: 'Reduced motion' })
     .getByText(/^Always/)
     .click();
   await page.getByRole('switch', { name: 'Data saver' }).check();

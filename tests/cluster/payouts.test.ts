@@ -9,12 +9,12 @@ const AT_ONCE = 50;
 const OUT = priced('payout', 10_000);
 
 async function post(server: ServerProcess, who: TestPerson, path: string, body: unknown) {
-  const answer = await fetch(new URL(path, `${server.url}/payments/v1/`), {
+  const response = await fetch(new URL(path, `${server.url}/payments/v1/`), {
     method: 'POST',
     headers: { authorization: `Bearer ${who.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, said: (await answer.json()) as Said };
+  return { status: response.status, said: (await response.json()) as Said };
 }
 interface Said {
   code?: string;
@@ -41,11 +41,11 @@ test('two processes pay nobody twice', { timeout: 3_600_000 }, async () => {
   const { db } = world.database;
   for (let round = 0; round < ROUNDS; round++) {
     const who = await payee(one, world);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) => post(n % 2 ? one : two, who, 'payout', OUT)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = new Set(answers.flatMap(({ said }) => said.code ?? []));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = new Set(responses.flatMap(({ said }) => said.code ?? []));
     for (const code of refused)
       expect(['insufficient_funds', 'payout_under_way', 'unavailable']).toContain(code);
   }

@@ -26,7 +26,7 @@ test('two processes approve as many as there is money for', { timeout: 3_600_000
       ids.push((await proof(world, made, who)).id);
     }
     // Everything twice, from both sides: one of two answers for a proof may be the repeat of the other.
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, two].flatMap((server) =>
         ids.map(async (id) => ({
           id,
@@ -36,9 +36,9 @@ test('two processes approve as many as there is money for', { timeout: 3_600_000
         })),
       ),
     );
-    const approved = new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id));
+    const approved = new Set(responses.filter(({ status }) => status === 200).map(({ id }) => id));
     expect(approved.size).toBe(PLACES);
-    const refused = answers
+    const refused = responses
       .filter(({ status }) => status !== 200)
       .map(({ text }) => JSON.parse(text) as Said);
     for (const { code } of refused) expect(['no_places', 'unavailable']).toContain(code);

@@ -7,9 +7,9 @@ import { flick, words } from '../support/flicks/content.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
 /** How often each status came. */
-function tally(answers: { status: number }[]): Record<number, number> {
+function tally(responses: { status: number }[]): Record<number, number> {
   const count: Record<number, number> = {};
-  for (const { status } of answers) count[status] = (count[status] ?? 0) + 1;
+  for (const { status } of responses) count[status] = (count[status] ?? 0) + 1;
   return count;
 }
 
@@ -38,7 +38,7 @@ test('limits count what both processes saw', async () => {
   const { world, one, two } = await twoProcesses({ TRUST_PROXY: '1' });
   const [author, reporter] = [await person(world), await person(world)];
   const id = await flick(world, author);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
       ask(n % 2 ? one : two, 'POST', `/v1/report-flick/${id}`, {
         token: reporter.accessToken,
@@ -46,7 +46,7 @@ test('limits count what both processes saw', async () => {
       }),
     ),
   );
-  expect(tally(answers)).toEqual({ 200: 20, 429: 4 });
+  expect(tally(responses)).toEqual({ 200: 20, 429: 4 });
 
   // Each address here is a visitor of its own, so that runs side by side do not count each other.
   const visitor = { 'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.') };
@@ -69,11 +69,11 @@ test('one key makes one comment, whichever process hears it', async () => {
         body: { comment: words(`Round ${round}`) },
         headers: { 'idempotency-key': `round-${round}` },
       });
-    const answers = await Promise.all([0, 1].map(say));
+    const responses = await Promise.all([0, 1].map(say));
     const again = await Promise.all([0, 1].map(say));
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const texts = new Set(
-      [...answers, ...again].filter(({ status }) => status === 200).map(({ text }) => text),
+      [...responses, ...again].filter(({ status }) => status === 200).map(({ text }) => text),
     );
     expect(texts.size).toBe(1);
     expect(tally(again)).toEqual({ 200: 2 });
@@ -158,12 +158,12 @@ test('what happened at one process reaches a stream at the other, and both agree
     event: 'notification',
     data: { notification: { kind: 'comment', excerpt: 'Hi', target: { flickId: id } }, unread: 1 },
   });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     likers.map(({ accessToken: token }, n) =>
       ask(n % 2 ? one : two, 'POST', `/v1/like?id=${id}&type=flick`, { token, body: { value: true } }),
     ),
   );
-  expect(tally(answers)).toEqual({ 200: 40 });
+  expect(tally(responses)).toEqual({ 200: 40 });
   await vi.waitFor(async () => {
     const { text } = await ask(one, 'GET', '/v1/notification', { token: ana.accessToken });
     const { notifications, unread } = JSON.parse(text).data;

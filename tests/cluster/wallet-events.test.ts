@@ -14,13 +14,13 @@ test('money that came in at one process is news at the other', async () => {
   const ann = await person(world);
   const stream = await readEvents(two.url, ann.accessToken);
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${one.url}/payments${path}`, {
+    const response = await fetch(`${one.url}/payments${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${ann.accessToken}` },
       body: JSON.stringify(body),
     });
-    expect([path, answer.status]).toEqual([path, 200]);
-    return (await answer.json()).data;
+    expect([path, response.status]).toEqual([path, 200]);
+    return (await response.json()).data;
   };
   const { clientSecret } = await post(createPaymentIntent.path, feesOf('topup', 2_000 as Minor));
   await post(`/v1/sandbox/payment/${clientSecret}/confirm`, { card: '4242424242424242' });

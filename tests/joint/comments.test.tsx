@@ -9,7 +9,7 @@ import { list, write } from '../support/flicks/comments.ts';
 import { flick } from '../support/flicks/content.ts';
 
 /** A flick with one comment by its author; another person is signed in and looks at it. */
-async function openTalk() {
+async function openThread() {
   const t = await realApi();
   const [author, viewer] = [await person(t), await person(t)];
   const flickId = await flick(t, author);
@@ -26,7 +26,7 @@ const field = () => screen.getByRole('textbox', { name: /comment/ });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 it('posts a comment that the server then lists first', async () => {
-  const { user, viewer, flickId, textsAt } = await openTalk();
+  const { user, viewer, flickId, textsAt } = await openThread();
   await user.type(field(), 'Which beach is this?');
   await user.click(send());
   expect(await screen.findByRole('button', { name: `Delete the comment by ${viewer.name}` })).toBeVisible();
@@ -35,7 +35,7 @@ it('posts a comment that the server then lists first', async () => {
 });
 
 it('posts a reply under the comment that it answers', async () => {
-  const { user, author, flickId, first, textsAt } = await openTalk();
+  const { user, author, flickId, first, textsAt } = await openThread();
   const row = screen.getByText('Taken this morning.').closest('li');
   if (!row) throw new Error('the comment is in no list');
   await user.click(within(row).getByRole('button', { name: /^Reply/ }));
@@ -49,7 +49,7 @@ it('posts a reply under the comment that it answers', async () => {
 });
 
 it('deletes a comment of one’s own from the server', async () => {
-  const { user, viewer, flickId, textsAt } = await openTalk();
+  const { user, viewer, flickId, textsAt } = await openThread();
   await user.type(field(), 'Wrong flick, sorry.');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: `Delete the comment by ${viewer.name}` }));

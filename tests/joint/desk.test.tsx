@@ -33,7 +33,7 @@ async function openDesk() {
   return { ...app, t, owner, questId: made.id, proofs };
 }
 
-const tray = () => screen.getByRole('region', { name: 'Decided' });
+const summary = () => screen.getByRole('region', { name: 'Decided' });
 const sendNow = () => screen.getByRole('button', { name: 'Send now' });
 const walletsOf = (t: TestApp, proofs: { by: TestPerson }[]) =>
   Promise.all(proofs.map(({ by }) => walletOf(t, by)));
@@ -44,8 +44,8 @@ it('pays everybody whom a bulk approval names, out of the money reserved for the
   await user.keyboard('aaa');
   expect(await walletsOf(t, proofs)).toEqual([0, 0, 0]);
   await user.click(sendNow());
-  await waitFor(() => expect(tray()).toHaveTextContent('All sent'));
-  expect(tray()).toHaveTextContent('3 decided · $60.00 of $100.00 · 2 places left');
+  await waitFor(() => expect(summary()).toHaveTextContent('All sent'));
+  expect(summary()).toHaveTextContent('3 decided · $60.00 of $100.00 · 2 places left');
   expect(await walletsOf(t, proofs)).toEqual([REWARD, REWARD, REWARD]);
   expect(await escrowOf(t, { id: questId })).toBe((PLACES - 3) * REWARD);
   await expectMoney(t, { id: questId });
@@ -55,7 +55,7 @@ it('takes the money of an approval back with Undo', async () => {
   const { t, user, questId, proofs } = await openDesk();
   await user.keyboard('aa');
   await user.click(sendNow());
-  await waitFor(() => expect(tray()).toHaveTextContent('All sent'));
+  await waitFor(() => expect(summary()).toHaveTextContent('All sent'));
   expect(await walletsOf(t, proofs)).toEqual([REWARD, REWARD, 0]);
   await user.keyboard('u');
   await waitFor(async () => expect(await walletsOf(t, proofs)).toEqual([REWARD, 0, 0]));

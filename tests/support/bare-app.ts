@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createTokens } from '../../server/auth/sessions/tokens.service.ts';
-import type { House } from '../../server/core/http/core-context.ts';
-import { registerErrors } from '../../server/core/http/errors.ts';
+import { createTokensService } from '../../server/auth/sessions/tokens.service.ts';
+import type { CoreContext } from '../../server/core/http/core-context.ts';
+import { registerErrors } from '../../server/core/http/error-response.ts';
 import { registerGuard } from '../../server/core/http/guard.ts';
 import { createIdempotency } from '../../server/core/http/idempotency.ts';
 import { createHashingLoad, createLoad, createMakingLoad } from '../../server/core/http/load-limiter.ts';
@@ -18,8 +18,8 @@ export function bareApp(
   options: { sharedState?: SharedState; load?: { least: number; most: number } } = {},
 ): FastifyInstance {
   const { database, clock } = world;
-  const tokens = createTokens(TEST_SECRET, clock);
-  const house: House = {
+  const tokens = createTokensService(TEST_SECRET, clock);
+  const coreContext: CoreContext = {
     clock,
     limits: createRateLimits({
       clock,
@@ -34,12 +34,12 @@ export function bareApp(
       const viewer = tokens.read(header.replace('Bearer ', ''));
       return viewer && { ...viewer, isOperator: false, secondFactor: false, isSuspended: false };
     },
-    checkAnswers: true,
+    checkResponses: true,
     endpoints: [],
   };
   const app = Fastify();
   registerErrors(app);
-  app.decorate('house', house);
+  app.decorate('coreContext', coreContext);
   app.register(async (api) => {
     registerLoadShedding(api);
     registerGuard(api);

@@ -65,7 +65,7 @@ export async function ask(
   path: string,
   options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${server.url}/api${path}`, {
+  const response = await fetch(`${server.url}/api${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -74,5 +74,5 @@ export async function ask(
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }

@@ -1,4 +1,4 @@
-import { createPasswords } from '../../server/auth/passwords/password-hashing.service.ts';
+import { createPasswordHashingService } from '../../server/auth/passwords/password-hashing.service.ts';
 import { movableClock } from '../../server/core/clock.ts';
 import { readConfig } from '../../server/core/config/config.ts';
 import { tokenSecret } from '../../server/core/config/token-secret.ts';
@@ -12,7 +12,7 @@ const config = { ...read, tokenSecret: await tokenSecret(read) };
 const clock = movableClock();
 const database = await openDatabase(config);
 const storage = await openStorage(config, clock.now());
-const passwords = await createPasswords();
+const passwords = await createPasswordHashingService();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 await startDemo({ config, clock, database, storage, passwords, say });
 await database.close();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { insertSession } from '../../server/auth/sessions/session.repository.ts';
-import { createTokens, hashToken, newToken } from '../../server/auth/sessions/tokens.service.ts';
+import { createTokensService, hashToken, newToken } from '../../server/auth/sessions/tokens.service.ts';
 import type { Clock } from '../../server/core/clock.ts';
 import { newId } from '../../server/core/ids.ts';
+import { personSearch } from '../../server/core/text-search/search-text.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { personSearch } from '../../server/search/search-text.ts';
 import { TEST_SECRET } from './test-app.ts';
 
 /** Every person of the factories signs in with this; its hash is made once, hashing is slow by design. */
@@ -46,7 +46,7 @@ export async function session({ database, clock }: World, personId: string) {
     pushToken: null,
     now,
   });
-  const accessToken = createTokens(TEST_SECRET, clock).access(personId, sessionId);
+  const accessToken = createTokensService(TEST_SECRET, clock).access(personId, sessionId);
   return { sessionId, refreshToken, accessToken };
 }
 

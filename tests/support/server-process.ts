@@ -43,8 +43,8 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
 export async function whenReady(server: ServerProcess): Promise<void> {
   for (;;) {
     if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.said()}`);
-    const answer = await fetch(`${server.url}/api/health`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${server.url}/api/health`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp, type Deps } from '../../server/app.ts';
-import { createPasswords } from '../../server/auth/passwords/password-hashing.service.ts';
+import { createPasswordHashingService } from '../../server/auth/passwords/password-hashing.service.ts';
 import type { MovableClock } from '../../server/core/clock.ts';
 import { type Config, readConfig } from '../../server/core/config/config.ts';
 import { createJobRepository } from '../../server/core/jobs/job.repository.ts';
@@ -42,7 +42,7 @@ const DAY_SECONDS = 86_400;
 
 const secondsToNextDay = (now: Date) => DAY_SECONDS - ((now.getTime() / 1_000) % DAY_SECONDS);
 
-const passwords = createPasswords();
+const passwords = createPasswordHashingService();
 
 /** The whole server over the test database, with a clock that stands still and its own folder. Close it when done. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -59,10 +59,10 @@ export async function seenFlicks(t: TestApp, { author, viewer, flicks }: Traces)
   const status = async (id: string, who?: TestPerson) =>
     (await call(t.app, 'GET', `/api/v1/flick/${id}`, who ? { token: who.accessToken } : {})).statusCode;
   const isAmong = async (people: 'likes' | 'reposts') => {
-    const answer = await call(t.app, 'GET', `/api/v1/flick/${theirs}/${people}`, {
+    const response = await call(t.app, 'GET', `/api/v1/flick/${theirs}/${people}`, {
       token: viewer.accessToken,
     });
-    return answer.json().data.users.some(({ userId }: { userId: string }) => userId === author.id);
+    return response.json().data.users.some(({ userId }: { userId: string }) => userId === author.id);
   };
   const card = (await feed(t, viewer, `type=posts&userId=${viewer.id}`)).flicks.find(
     ({ _id }) => _id === theirs,
@@ -125,8 +125,8 @@ export async function seenComments(t: TestApp, { viewer, flicks: { theirs }, com
 export async function seenNames(t: TestApp, { author, viewer, flicks: { theirs } }: Traces) {
   const suggested = async (q: string) => {
     const query = `q=${encodeURIComponent(q)}&limit=50`;
-    const answer = await call(t.app, 'GET', `/api/mention?${query}`, { token: viewer.accessToken });
-    return answer.json().data.users.some(({ userId }: { userId: string }) => userId === author.id);
+    const response = await call(t.app, 'GET', `/api/mention?${query}`, { token: viewer.accessToken });
+    return response.json().data.users.some(({ userId }: { userId: string }) => userId === author.id);
   };
   const mention = { type: 'mention', userId: author.id, username: author.username };
   const posted = await post(t, viewer, theirs, [mention, ...words(` ${newId(t.clock.now())}`)]);

@@ -3,22 +3,23 @@ import { person } from '../../support/factories.ts';
 import { editProfile, reachableByEmail, readProfile } from '../../support/people/profile.ts';
 import { startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const DAY = 86_400;
 
 test('one sees one’s own data and its version', async () => {
-  const ann = await reachableByEmail(house);
-  const answer = await readProfile(house, ann);
-  expect(answer.json().data.profileDetails).toEqual({
+  const ann = await reachableByEmail(server);
+  const response = await readProfile(server, ann);
+  expect(response.json().data.profileDetails).toEqual({
     userId: ann.id,
     username: ann.username,
     name: ann.name,
     photo: null,
+    pronouns: '',
     bio: '',
     country: null,
     dob: null,
@@ -29,40 +30,52 @@ test('one sees one’s own data and its version', async () => {
     usernameChangeableAt: null,
     version: '1',
   });
-  expect(answer.headers.etag).toBe('"1"');
+  expect(response.headers.etag).toBe('"1"');
 });
 
 describe('editing', () => {
   test('changes what is sent and nothing else', async () => {
-    const ann = await reachableByEmail(house);
+    const ann = await reachableByEmail(server);
     const sent = { name: ' Ann Doe ', bio: 'Hello\nthere', country: 'DE', dob: '1990-02-28' };
-    const answer = await editProfile(house, ann, sent);
-    expect(answer.json().data).toMatchObject({
+    const response = await editProfile(server, ann, sent);
+    expect(response.json().data).toMatchObject({
       verify: null,
       profileDetails: { ...sent, name: 'Ann Doe', username: ann.username, email: ann.email, version: '2' },
     });
-    expect(answer.headers.etag).toBe('"2"');
-    const cleared = await editProfile(house, ann, { bio: '', country: null });
+    expect(response.headers.etag).toBe('"2"');
+    const cleared = await editProfile(server, ann, { bio: '', country: null });
     expect(cleared.json().data.profileDetails).toMatchObject({ bio: '', country: null, dob: '1990-02-28' });
-    expect((await readProfile(house, ann)).json().data.profileDetails).toEqual(
+    expect((await readProfile(server, ann)).json().data.profileDetails).toEqual(
       cleared.json().data.profileDetails,
     );
   });
 
+  test('sets pronouns in any script, leaves them alone, and clears them', async () => {
+    const ann = await person(server);
+    for (const pronouns of ['she/her', 'hän', 'они/их', '彼女 🏳️‍⚧️', 'x'.repeat(40)]) {
+      const edited = await editProfile(server, ann, { pronouns: ` ${pronouns} ` });
+      expect(edited.json().data.profileDetails.pronouns).toBe(pronouns);
+    }
+    const other = await editProfile(server, ann, { bio: 'By a client that knows no pronouns' });
+    expect(other.json().data.profileDetails.pronouns).toBe('x'.repeat(40));
+    const cleared = await editProfile(server, ann, { pronouns: ' ' });
+    expect(cleared.json().data.profileDetails).toMatchObject({ pronouns: '', version: '8' });
+  });
+
   test('is the same whatever the time zone of a birthday', async () => {
-    const ann = await person(house);
+    const ann = await person(server);
     for (const dob of ['1999-12-31', '2000-01-01', '2000-02-29']) {
-      expect((await editProfile(house, ann, { dob })).json().data.profileDetails.dob).toBe(dob);
+      expect((await editProfile(server, ann, { dob })).json().data.profileDetails.dob).toBe(dob);
     }
   });
 
   test('again, and with nothing in it, changes nothing', async () => {
-    const ann = await person(house);
-    const first = await editProfile(house, ann, { name: 'Ann' }, { 'if-match': '"1"' });
+    const ann = await person(server);
+    const first = await editProfile(server, ann, { name: 'Ann' }, { 'if-match': '"1"' });
     // The answer got lost, and the call is sent as it was.
-    const repeated = await editProfile(house, ann, { name: 'Ann' }, { 'if-match': '"1"' });
+    const repeated = await editProfile(server, ann, { name: 'Ann' }, { 'if-match': '"1"' });
     expect(repeated.json().data).toEqual(first.json().data);
-    expect((await editProfile(house, ann, {})).json().data.profileDetails.version).toBe('2');
+    expect((await editProfile(server, ann, {})).json().data.profileDetails.version).toBe('2');
   });
 
   test.each([
@@ -71,6 +84,10 @@ describe('editing', () => {
     ['name', 'x'.repeat(51)],
     ['name', 'Ann\u0007'],
     ['name', null],
+    ['pronouns', 'x'.repeat(41)],
+    ['pronouns', 'she\nher'],
+    ['pronouns', 'they\u0000'],
+    ['pronouns', null],
     ['bio', 'x'.repeat(161)],
     ['bio', 'a\0b'],
     ['country', 'Germany'],
@@ -90,11 +107,11 @@ describe('editing', () => {
     ['phone', '12345'],
     ['phone', '+49 151 x'],
   ])('a wrong %s (%j) is refused by name, and nothing is kept', async (field, value) => {
-    const ann = await person(house);
-    const answer = await editProfile(house, ann, { bio: 'Kept?', name: 'Kept?', [field]: value });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
-    expect(answer.json().fields).toEqual([{ path: field, message: expect.stringMatching(/\.$/) }]);
-    expect((await readProfile(house, ann)).json().data.profileDetails).toMatchObject({
+    const ann = await person(server);
+    const response = await editProfile(server, ann, { bio: 'Kept?', name: 'Kept?', [field]: value });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request']);
+    expect(response.json().fields).toEqual([{ path: field, message: expect.stringMatching(/\.$/) }]);
+    expect((await readProfile(server, ann)).json().data.profileDetails).toMatchObject({
       bio: '',
       version: '1',
     });
@@ -117,49 +134,49 @@ describe('editing', () => {
 
 describe('two tabs', () => {
   test('the one that has not seen the other’s edit is refused, and nothing of its wish is kept', async () => {
-    const ann = await person(house);
-    const tag = String((await readProfile(house, ann)).headers.etag);
+    const ann = await person(server);
+    const tag = String((await readProfile(server, ann)).headers.etag);
     expect(
-      (await editProfile(house, ann, { bio: 'From the first tab' }, { 'if-match': tag })).statusCode,
+      (await editProfile(server, ann, { bio: 'From the first tab' }, { 'if-match': tag })).statusCode,
     ).toBe(200);
-    const late = await editProfile(house, ann, { bio: 'Second', name: 'Second' }, { 'if-match': tag });
+    const late = await editProfile(server, ann, { bio: 'Second', name: 'Second' }, { 'if-match': tag });
     expect([late.statusCode, late.json().code, late.json().message]).toEqual([
       412,
       'changed',
       'Somebody, maybe you in another tab, changed this meanwhile.',
     ]);
-    const now = (await readProfile(house, ann)).json().data.profileDetails;
+    const now = (await readProfile(server, ann)).json().data.profileDetails;
     expect(now).toMatchObject({ bio: 'From the first tab', name: ann.name });
-    expect((await editProfile(house, ann, { bio: 'Second' }, { 'if-match': now.version })).statusCode).toBe(
+    expect((await editProfile(server, ann, { bio: 'Second' }, { 'if-match': now.version })).statusCode).toBe(
       200,
     );
   });
 
   test('without a version the last one wins', async () => {
-    const ann = await person(house);
-    const wishes = ['a', 'b', 'c', 'd', 'e'].map((bio) => editProfile(house, ann, { bio }));
-    const answers = await Promise.all(wishes);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-    expect((await readProfile(house, ann)).json().data.profileDetails.version).toBe('6');
+    const ann = await person(server);
+    const wishes = ['a', 'b', 'c', 'd', 'e'].map((bio) => editProfile(server, ann, { bio }));
+    const responses = await Promise.all(wishes);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect((await readProfile(server, ann)).json().data.profileDetails.version).toBe('6');
   });
 
   test('of many that saw the same version one gets through', async () => {
-    const ann = await person(house);
+    const ann = await person(server);
     const wishes = ['a', 'b', 'c', 'd', 'e'].map((bio) =>
-      editProfile(house, ann, { bio }, { 'if-match': 'W/"0", "1"' }),
+      editProfile(server, ann, { bio }, { 'if-match': 'W/"0", "1"' }),
     );
     const statuses = (await Promise.all(wishes)).map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, 412, 412, 412, 412]);
   });
 
   test.each(['"0"', 'W/"1"', 'nonsense', ''])('If-Match %j fits no version', async (tag) => {
-    const ann = await person(house);
-    expect((await editProfile(house, ann, { bio: 'x' }, { 'if-match': tag })).statusCode).toBe(412);
+    const ann = await person(server);
+    expect((await editProfile(server, ann, { bio: 'x' }, { 'if-match': tag })).statusCode).toBe(412);
   });
 
   test('If-Match * fits any', async () => {
     expect(
-      (await editProfile(house, await person(house), { bio: 'x' }, { 'if-match': '*' })).statusCode,
+      (await editProfile(server, await person(server), { bio: 'x' }, { 'if-match': '*' })).statusCode,
     ).toBe(200);
   });
 });

@@ -39,6 +39,7 @@ test('30 days after deleting, a person is gone for good and only unnamed comment
     state: 'purged',
     username: expect.stringMatching(/^deleted-[0-9a-f]{12}$/),
     name: 'Deleted user',
+    pronouns: '',
     bio: '',
     email: null,
     phone: null,
@@ -64,10 +65,10 @@ test('30 days after deleting, a person is gone for good and only unnamed comment
   expect(flicksSeen).toEqual(all(flicksSeen, false));
   expect(namesSeen).toEqual(all(namesSeen, false));
   expect(commentsSeen).toEqual(all(commentsSeen, true));
-  const answer = await call(t.app, 'GET', `/api/v1/comment/${flicks.theirs}?around=${comments.comment}`, {
+  const response = await call(t.app, 'GET', `/api/v1/comment/${flicks.theirs}?around=${comments.comment}`, {
     token: back.viewer.accessToken,
   });
-  const shown = answer.json().data.comments.find(({ _id }: { _id: string }) => _id === comments.comment);
+  const shown = response.json().data.comments.find(({ _id }: { _id: string }) => _id === comments.comment);
   expect(shown.user).toEqual({ _id: ann.id, username: erased?.username, photo: null, name: 'Deleted user' });
 
   const after = await countersOf(t, flicks.theirs);

@@ -1,55 +1,55 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person, session, TEST_PASSWORD, type TestPerson } from '../../support/factories.ts';
-import { lettersTo } from '../../support/notifications/emails.ts';
+import { messagesTo } from '../../support/notifications/emails.ts';
 import { reachable } from '../../support/people/profile.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 type Token = { accessToken: string };
 const NEW = 'a rather long new one';
 const ask =
   (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string) =>
-  (who: Token, body?: object, t = house) =>
+  (who: Token, body?: object, t = server) =>
     call(t.app, method, `/api/v1/${path}`, { token: who.accessToken, ...(body && { body }) });
 const changePassword = ask('PUT', 'setting/password');
 const readTwoFactor = ask('GET', 'setting/two-factor-auth');
 const deactivate = ask('POST', 'deactivate-account');
 const remove = ask('DELETE', 'delete-account');
-const login = (who: TestPerson, password: string, t = house) =>
+const login = (who: TestPerson, password: string, t = server) =>
   call(t.app, 'POST', '/api/login', { body: { username: who.username, password } });
-const isIn = async (who: Token, t = house) => (await readTwoFactor(who, undefined, t)).statusCode === 200;
+const isIn = async (who: Token, t = server) => (await readTwoFactor(who, undefined, t)).statusCode === 200;
 
 describe('the password', () => {
   test('changes, ends the other sessions, and every contact hears of it', async () => {
-    const ann = await reachable(house);
-    const other = await session(house, ann.id);
-    const answer = await changePassword(ann, { password: TEST_PASSWORD, newPassword: NEW });
-    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Password changed']);
+    const ann = await reachable(server);
+    const other = await session(server, ann.id);
+    const response = await changePassword(ann, { password: TEST_PASSWORD, newPassword: NEW });
+    expect([response.statusCode, response.json().message]).toEqual([200, 'Password changed']);
     expect([await isIn(ann), await isIn(other)]).toEqual([true, false]);
     expect((await login(ann, TEST_PASSWORD)).json().code).toBe('invalid_credentials');
     expect((await login(ann, NEW)).statusCode).toBe(200);
     for (const contact of [ann.email, ann.phone]) {
-      const [letter, ...more] = await lettersTo(house, contact);
-      expect([letter?.code, more]).toEqual([null, []]);
+      const [message, ...more] = await messagesTo(server, contact);
+      expect([message?.code, more]).toEqual([null, []]);
     }
   });
 
   test('stays where the old one is wrong', async () => {
-    const ann = await reachable(house);
-    const other = await session(house, ann.id);
-    const answer = await changePassword(ann, { password: 'not this one', newPassword: NEW });
-    expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([
+    const ann = await reachable(server);
+    const other = await session(server, ann.id);
+    const response = await changePassword(ann, { password: 'not this one', newPassword: NEW });
+    expect([response.statusCode, response.json().code, response.json().fields]).toEqual([
       400,
       'wrong_password',
       [{ path: 'password', message: 'This is not your password.' }],
     ]);
     expect([await isIn(other), (await login(ann, TEST_PASSWORD)).statusCode]).toEqual([true, 200]);
-    expect(await lettersTo(house, ann.email)).toEqual([]);
+    expect(await messagesTo(server, ann.email)).toEqual([]);
   });
 
   test.each([
@@ -62,31 +62,31 @@ describe('the password', () => {
     ['password', 7, /./],
   ])('a bad %s (%j) is refused by name', async (field, value, words) => {
     const body = { password: TEST_PASSWORD, newPassword: NEW, [field]: value };
-    const answer = await changePassword(await person(house), body);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
-    expect(answer.json().fields[0]).toEqual({ path: field, message: expect.stringMatching(words) });
+    const response = await changePassword(await person(server), body);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request']);
+    expect(response.json().fields[0]).toEqual({ path: field, message: expect.stringMatching(words) });
   });
 
   test('is not the name or contact that others know', async () => {
-    const ann = await reachable(house);
+    const ann = await reachable(server);
     for (const newPassword of [ann.username, ann.email.toUpperCase(), ann.phone]) {
-      const answer = await changePassword(ann, { password: TEST_PASSWORD, newPassword });
-      expect([answer.statusCode, answer.json().fields?.[0].path]).toEqual([400, 'newPassword']);
+      const response = await changePassword(ann, { password: TEST_PASSWORD, newPassword });
+      expect([response.statusCode, response.json().fields?.[0].path]).toEqual([400, 'newPassword']);
     }
   });
 
   test('of two changes at once one stands, and the other is told', async () => {
-    const ann = await person(house);
-    const second = await session(house, ann.id);
+    const ann = await person(server);
+    const second = await session(server, ann.id);
     const wishes = [
       { who: ann, newPassword: 'the first of the two' },
       { who: second, newPassword: 'the second of the two' },
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wishes.map(({ who, newPassword }) => changePassword(who, { password: TEST_PASSWORD, newPassword })),
     );
-    const won = answers.findIndex(({ statusCode }) => statusCode === 200);
-    const lost = answers[1 - won];
+    const won = responses.findIndex(({ statusCode }) => statusCode === 200);
+    const lost = responses[1 - won];
     expect([won >= 0, lost?.statusCode === 400 || lost?.statusCode === 401]).toEqual([true, true]);
     expect((await login(ann, wishes[won]?.newPassword ?? '')).statusCode).toBe(200);
     expect((await login(ann, wishes[1 - won]?.newPassword ?? '')).statusCode).toBe(400);
@@ -123,17 +123,17 @@ describe('leaving', () => {
   ];
 
   test.each(ways)('by $name ends every session and is told', async ({ go, field, says }) => {
-    const ann = await reachable(house);
-    const other = await session(house, ann.id);
-    const answer = await go(ann, { password: TEST_PASSWORD, [field]: 'I need a break' });
-    expect([answer.statusCode, answer.json().message]).toEqual([200, says]);
+    const ann = await reachable(server);
+    const other = await session(server, ann.id);
+    const response = await go(ann, { password: TEST_PASSWORD, [field]: 'I need a break' });
+    expect([response.statusCode, response.json().message]).toEqual([200, says]);
     expect([await isIn(ann), await isIn(other)]).toEqual([false, false]);
-    const refreshed = await call(house.app, 'POST', '/api/revalidate', {
+    const refreshed = await call(server.app, 'POST', '/api/revalidate', {
       body: { refreshToken: other.refreshToken },
     });
     expect(refreshed.statusCode).toBe(401);
-    expect(await lettersTo(house, ann.email)).toHaveLength(1);
-    const row = await house.database.db
+    expect(await messagesTo(server, ann.email)).toHaveLength(1);
+    const row = await server.database.db
       .selectFrom('person')
       .select(['leave_reason', 'left_at'])
       .where('id', '=', ann.id)
@@ -142,19 +142,19 @@ describe('leaving', () => {
   });
 
   test.each(ways)('by $name with a wrong password leaves all as it was', async ({ go, field }) => {
-    const ann = await reachable(house);
-    const answer = await go(ann, { password: 'not this one', [field]: 'I need a break' });
-    expect([answer.statusCode, answer.json().code, answer.json().fields[0].path]).toEqual([
+    const ann = await reachable(server);
+    const response = await go(ann, { password: 'not this one', [field]: 'I need a break' });
+    expect([response.statusCode, response.json().code, response.json().fields[0].path]).toEqual([
       400,
       'wrong_password',
       'password',
     ]);
     expect(await isIn(ann)).toBe(true);
-    expect(await lettersTo(house, ann.email)).toEqual([]);
+    expect(await messagesTo(server, ann.email)).toEqual([]);
   });
 
   test.each(ways)('by $name needs a reason of 1 to 500 characters, and a password', async ({ go, field }) => {
-    const ann = await person(house);
+    const ann = await person(server);
     const good = { password: TEST_PASSWORD, [field]: 'Because' };
     for (const [name, value] of [
       [field, ''],
@@ -164,20 +164,20 @@ describe('leaving', () => {
       ['password', ''],
       ['password', undefined],
     ] as const) {
-      const answer = await go(ann, { ...good, [name]: value });
-      expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, name]);
+      const response = await go(ann, { ...good, [name]: value });
+      expect([response.statusCode, response.json().fields[0].path]).toEqual([400, name]);
     }
     expect(await isIn(ann)).toBe(true);
   });
 
   test.each(ways)('by $name from many tabs at once is done once', async ({ go, field }) => {
-    const ann = await reachable(house);
-    const tabs = [ann, ...(await Promise.all([1, 2, 3].map(() => session(house, ann.id))))];
-    const answers = await Promise.all(
+    const ann = await reachable(server);
+    const tabs = [ann, ...(await Promise.all([1, 2, 3].map(() => session(server, ann.id))))];
+    const responses = await Promise.all(
       tabs.map((tab) => go(tab, { password: TEST_PASSWORD, [field]: 'Bye' })),
     );
-    for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
-    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(await lettersTo(house, ann.email)).toHaveLength(1);
+    for (const { statusCode } of responses) expect([200, 401]).toContain(statusCode);
+    expect(responses.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await messagesTo(server, ann.email)).toHaveLength(1);
   });
 });

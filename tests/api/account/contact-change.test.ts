@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anotherCode, aPhone, newcomer, signUp } from '../../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
+import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import {
   anEmail,
   confirmContact,
@@ -11,40 +11,40 @@ import {
 } from '../../support/people/profile.ts';
 import { startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 describe('a new contact', () => {
   test('counts once its code came back, and the old one hears of it', async () => {
-    const ann = await reachableByEmail(house);
+    const ann = await reachableByEmail(server);
     const email = anEmail();
-    const asked = await editProfile(house, ann, { email: email.toUpperCase(), bio: 'Kept at once' });
+    const asked = await editProfile(server, ann, { email: email.toUpperCase(), bio: 'Kept at once' });
     expect(asked.json().data).toMatchObject({
       verify: { contact: email, contactType: 'email', resendAfter: expect.any(Number) },
       profileDetails: { email: ann.email, emailVerified: true, bio: 'Kept at once' },
     });
-    const done = await confirmContact(house, ann, { contact: email, contactType: 'email' });
+    const done = await confirmContact(server, ann, { contact: email, contactType: 'email' });
     expect(done.json().data.profileDetails).toMatchObject({ email, emailVerified: true, version: '3' });
-    const [notice] = await lettersTo(house, ann.email);
+    const [notice] = await messagesTo(server, ann.email);
     expect(notice).toMatchObject({ code: null, text: expect.stringContaining(ann.name) });
-    expect((await lettersTo(house, email)).every(({ code }) => code !== null)).toBe(true);
+    expect((await messagesTo(server, email)).every(({ code }) => code !== null)).toBe(true);
   });
 
   test('is pushed to the sessions that have a push token', async () => {
-    const ann = await reachableByEmail(house);
-    await house.database.db
+    const ann = await reachableByEmail(server);
+    await server.database.db
       .updateTable('session')
       .set({ push_token: `push ${ann.sessionId}` })
       .where('id', '=', ann.sessionId)
       .execute();
     const contact = { contact: anEmail(), contactType: 'email' as const };
-    await editProfile(house, ann, { email: contact.contact });
-    expect((await confirmContact(house, ann, contact)).statusCode).toBe(200);
-    await house.messaging.telling.run();
-    const [push] = await lettersTo(house, ann.sessionId);
+    await editProfile(server, ann, { email: contact.contact });
+    expect((await confirmContact(server, ann, contact)).statusCode).toBe(200);
+    await server.messaging.notificationDelivery.run();
+    const [push] = await messagesTo(server, ann.sessionId);
     expect(push).toMatchObject({
       channel: 'push',
       text: expect.stringContaining('e-mail address was changed'),
@@ -80,95 +80,95 @@ describe('a new contact', () => {
     const ann = await reachableByEmail(t);
     const contact = { contact: anEmail(), contactType: 'email' as const };
     await editProfile(t, ann, { email: contact.contact });
-    const { note } = t.messaging.notices;
-    t.messaging.notices.note = () => Promise.reject(new Error('the list is broken'));
+    const { add } = t.messaging.notifications;
+    t.messaging.notifications.add = () => Promise.reject(new Error('the list is broken'));
     expect((await confirmContact(t, ann, contact)).statusCode).toBe(500);
     expect((await readProfile(t, ann)).json().data.profileDetails.email).toBe(ann.email);
-    t.messaging.notices.note = note;
+    t.messaging.notifications.add = add;
     const done = await confirmContact(t, ann, contact);
     expect(done.json().data.profileDetails.email).toBe(contact.contact);
   });
 
   test('a first phone is told to the address one has', async () => {
-    const ann = await reachableByEmail(house);
+    const ann = await reachableByEmail(server);
     const phone = aPhone();
-    const asked = await editProfile(house, ann, { phone: phone.slice(1) });
+    const asked = await editProfile(server, ann, { phone: phone.slice(1) });
     expect(asked.json().data.verify).toMatchObject({ contact: phone, contactType: 'phone' });
-    const done = await confirmContact(house, ann, { contact: phone, contactType: 'phone' });
+    const done = await confirmContact(server, ann, { contact: phone, contactType: 'phone' });
     expect(done.json().data.profileDetails).toMatchObject({ phone, phoneVerified: true, email: ann.email });
-    expect(await lettersTo(house, ann.email)).toHaveLength(1);
+    expect(await messagesTo(server, ann.email)).toHaveLength(1);
   });
 
   test('one’s own, proved already, needs no code; not proved yet it gets one', async () => {
-    const ann = await reachableByEmail(house);
-    expect((await editProfile(house, ann, { email: ann.email })).json().data.verify).toBeNull();
-    const ben = await person(house, { email: anEmail() });
-    const { profileDetails } = (await readProfile(house, ben)).json().data;
+    const ann = await reachableByEmail(server);
+    expect((await editProfile(server, ann, { email: ann.email })).json().data.verify).toBeNull();
+    const ben = await person(server, { email: anEmail() });
+    const { profileDetails } = (await readProfile(server, ben)).json().data;
     expect(profileDetails.emailVerified).toBe(false);
-    const asked = await editProfile(house, ben, { email: profileDetails.email });
+    const asked = await editProfile(server, ben, { email: profileDetails.email });
     expect(asked.json().data.verify.contact).toBe(profileDetails.email);
-    const done = await confirmContact(house, ben, { contact: profileDetails.email, contactType: 'email' });
+    const done = await confirmContact(server, ben, { contact: profileDetails.email, contactType: 'email' });
     expect(done.json().data.profileDetails.emailVerified).toBe(true);
   });
 
   test('both at once are refused: each has a code of its own', async () => {
-    const answer = await editProfile(house, await person(house), { email: anEmail(), phone: aPhone() });
-    expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, 'phone']);
+    const response = await editProfile(server, await person(server), { email: anEmail(), phone: aPhone() });
+    expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'phone']);
   });
 
   test('that somebody else has proved is refused; a sign-up that waits with it makes room', async () => {
-    const [ann, ben] = [await reachableByEmail(house), await reachableByEmail(house)];
-    const taken = await editProfile(house, ann, { email: ben.email, bio: 'Not kept' });
+    const [ann, ben] = [await reachableByEmail(server), await reachableByEmail(server)];
+    const taken = await editProfile(server, ann, { email: ben.email, bio: 'Not kept' });
     expect([taken.statusCode, taken.json().code, taken.json().fields[0].path]).toEqual([
       409,
       'contact_taken',
       'email',
     ]);
-    expect((await readProfile(house, ann)).json().data.profileDetails.bio).toBe('');
+    expect((await readProfile(server, ann)).json().data.profileDetails.bio).toBe('');
 
     const waiting = newcomer();
-    expect((await signUp(house, waiting)).statusCode).toBe(200);
+    expect((await signUp(server, waiting)).statusCode).toBe(200);
     const email = waiting.contact;
-    expect((await editProfile(house, ann, { email })).statusCode).toBe(200);
-    const done = await confirmContact(house, ann, { contact: email, contactType: 'email' });
+    expect((await editProfile(server, ann, { email })).statusCode).toBe(200);
+    const done = await confirmContact(server, ann, { contact: email, contactType: 'email' });
     expect(done.json().data.profileDetails).toMatchObject({ email, emailVerified: true });
   });
 
   test('of a person who left for a while is still theirs', async () => {
     const email = anEmail();
-    await person(house, { email, email_verified_at: house.clock.now(), state: 'deactivated' });
-    expect((await editProfile(house, await person(house), { email })).json().code).toBe('contact_taken');
+    await person(server, { email, email_verified_at: server.clock.now(), state: 'deactivated' });
+    expect((await editProfile(server, await person(server), { email })).json().code).toBe('contact_taken');
   });
 
   test('that two prove at once belongs to one of them', async () => {
     const email = anEmail();
     const contact = { contact: email, contactType: 'email' as const };
-    const people = [await person(house), await person(house)];
+    const people = [await person(server), await person(server)];
     const codes: string[] = [];
     for (const who of people) {
-      expect((await editProfile(house, who, { email })).statusCode).toBe(200);
-      codes.push(await newestCode(house, email));
+      expect((await editProfile(server, who, { email })).statusCode).toBe(200);
+      codes.push(await newestCode(server, email));
     }
-    const answers = await Promise.all(
-      people.map((who, n) => confirmContact(house, who, contact, codes[n] ?? '')),
+    const responses = await Promise.all(
+      people.map((who, n) => confirmContact(server, who, contact, codes[n] ?? '')),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('contact_taken');
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('contact_taken');
   });
 
   test('takes no wrong, foreign or used code', async () => {
-    const [ann, ben] = [await person(house), await person(house)];
+    const [ann, ben] = [await person(server), await person(server)];
     const email = anEmail();
     const contact = { contact: email, contactType: 'email' as const };
-    await editProfile(house, ann, { email });
-    const otp = await newestCode(house, email);
-    const wrong = await confirmContact(house, ann, contact, anotherCode(otp));
+    await editProfile(server, ann, { email });
+    const otp = await newestCode(server, email);
+    const wrong = await confirmContact(server, ann, contact, anotherCode(otp));
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_otp']);
-    const foreign = await confirmContact(house, ben, contact, otp);
+    const foreign = await confirmContact(server, ben, contact, otp);
     expect(foreign.statusCode).toBeGreaterThanOrEqual(400);
-    expect((await readProfile(house, ben)).json().data.profileDetails.email).toBeNull();
-    expect((await confirmContact(house, ann, contact, otp)).statusCode).toBe(200);
-    expect((await confirmContact(house, ann, contact, otp)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await readProfile(server, ben)).json().data.profileDetails.email).toBeNull();
+    expect((await confirmContact(server, ann, contact, otp)).statusCode).toBe(200);
+    expect((await confirmContact(server, ann, contact, otp)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
   test('codes are limited, and a refused one keeps nothing of the edit', async () => {

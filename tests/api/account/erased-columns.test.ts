@@ -32,7 +32,7 @@ const STAYING: Record<string, { kept: string[]; erased?: string[]; person?: stri
   person: {
     person: 'id',
     erased:
-      words(`username name email email_verified_at phone phone_verified_at password_hash photo_key bio country dob
+      words(`username name email email_verified_at phone phone_verified_at password_hash photo_key pronouns bio country dob
       two_factor two_factor_method two_factor_since username_changed_at leave_reason search_name search_words`),
     kept: words('id state created_at left_at version contested role suspended_from quests_renamed takes_alt'),
   },

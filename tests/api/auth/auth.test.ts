@@ -3,27 +3,27 @@ import { comparable } from '../../support/auth/sign-up.ts';
 import { person, session, TEST_PASSWORD, uniqueName } from '../../support/factories.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const login = (body: object) =>
-  call(house.app, 'POST', '/api/login', { body: { password: TEST_PASSWORD, ...body } });
+  call(server.app, 'POST', '/api/login', { body: { password: TEST_PASSWORD, ...body } });
 
 test('signs in by username, email or phone, whatever its case', async () => {
   const username = uniqueName('ann');
   const phone = `+4915${String(process.hrtime.bigint()).slice(-9)}`;
-  const ann = await person(house, { username, email: `${username}@example.org`, phone });
+  const ann = await person(server, { username, email: `${username}@example.org`, phone });
   for (const by of [
     { username: username.toUpperCase() },
     { email: `${username}@Example.org` },
     { phone },
     { phone: phone.slice(1) },
   ]) {
-    const answer = await login(by);
-    expect(answer.json(), JSON.stringify(by)).toMatchObject({
+    const response = await login(by);
+    expect(response.json(), JSON.stringify(by)).toMatchObject({
       success: true,
       data: { user: { userId: ann.id, username, photo: null }, accessToken: expect.any(String) },
     });
@@ -31,7 +31,7 @@ test('signs in by username, email or phone, whatever its case', async () => {
 });
 
 test('a wrong password and an unknown name get the same answer', async () => {
-  const { username } = await person(house);
+  const { username } = await person(server);
   const wrong = comparable(await login({ username, password: 'not it' }));
   expect(wrong).toMatchObject({
     status: 400,
@@ -45,35 +45,35 @@ test('a wrong password and an unknown name get the same answer', async () => {
 });
 
 const stateOf = (id: string) =>
-  house.database.db
+  server.database.db
     .selectFrom('person')
     .select(['state', 'left_at', 'leave_reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 test.each(['deactivated', 'deleting'] as const)('a %s person comes back by logging in', async (state) => {
-  const { id, username } = await person(house, { state });
-  const left = { left_at: house.clock.now(), leave_reason: 'Bored' };
-  await house.database.db.updateTable('person').set(left).where('id', '=', id).execute();
+  const { id, username } = await person(server, { state });
+  const left = { left_at: server.clock.now(), leave_reason: 'Bored' };
+  await server.database.db.updateTable('person').set(left).where('id', '=', id).execute();
   expect((await login({ username, password: 'not it' })).statusCode).toBe(400);
   expect((await stateOf(id)).state).toBe(state);
-  const answer = await login({ username });
-  expect([answer.statusCode, answer.json().data.restored]).toEqual([200, true]);
+  const response = await login({ username });
+  expect([response.statusCode, response.json().data.restored]).toEqual([200, true]);
   expect((await login({ username })).json().data).not.toHaveProperty('restored');
   expect(await stateOf(id)).toEqual({ state: 'active', left_at: null, leave_reason: null });
-  const { accessToken: token } = answer.json().data;
-  expect((await call(house.app, 'GET', '/api/mention', { token })).statusCode).toBe(200);
+  const { accessToken: token } = response.json().data;
+  expect((await call(server.app, 'GET', '/api/mention', { token })).statusCode).toBe(200);
 });
 
 test('a pending person is answered like nobody', async () => {
-  const { username } = await person(house, { state: 'pending' });
+  const { username } = await person(server, { state: 'pending' });
   const pending = comparable(await login({ username }));
   expect(pending).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
   expect(pending).toEqual(comparable(await login({ username: uniqueName('nobody') })));
 });
 
 test('a suspended person is let in to their wallet and hears of it, who does not know the password does not', async () => {
-  const { id, username } = await person(house, { state: 'suspended' });
+  const { id, username } = await person(server, { state: 'suspended' });
   const told = await login({ username });
   expect([told.statusCode, told.json().data.suspended]).toEqual([200, { reason: '' }]);
   expect((await stateOf(id)).state).toBe('suspended');
@@ -83,9 +83,9 @@ test('a suspended person is let in to their wallet and hears of it, who does not
 
 test('exactly one of phone, email and username is needed', async () => {
   for (const by of [{}, { username: 'a.b', email: 'a@b.de' }]) {
-    const answer = await login(by);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual([
+    const response = await login(by);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual([
       { path: 'username', message: 'Send one of phone, email and username.' },
     ]);
   }
@@ -99,19 +99,19 @@ test.each([
   ['password', { username: 'ana', password: 'x'.repeat(129) }],
   ['fcmToken', { username: 'ana', fcmToken: 'x'.repeat(4_097) }],
 ])('a log-in with a bad %s is refused with its name', async (path, body) => {
-  const answer = await login(body);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields[0].path).toBe(path);
+  const response = await login(body);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields[0].path).toBe(path);
 });
 
 test('the session keeps device, address and push token', async () => {
-  const { username } = await person(house);
-  const answer = await call(house.app, 'POST', '/api/login', {
+  const { username } = await person(server);
+  const response = await call(server.app, 'POST', '/api/login', {
     body: { username, password: TEST_PASSWORD, fcmToken: 'push-1' },
     headers: { 'user-agent': 'Tester/1' },
   });
-  const { sessionId } = answer.json().data;
-  const row = await house.database.db
+  const { sessionId } = response.json().data;
+  const row = await server.database.db
     .selectFrom('session')
     .selectAll()
     .where('id', '=', sessionId)
@@ -124,7 +124,7 @@ test('the session keeps device, address and push token', async () => {
   });
 
   const plain = await login({ username });
-  const second = await house.database.db
+  const second = await server.database.db
     .selectFrom('session')
     .select('push_token')
     .where('id', '=', plain.json().data.sessionId)
@@ -133,13 +133,13 @@ test('the session keeps device, address and push token', async () => {
 });
 
 test('a push token moves to the session that its device opens next', async () => {
-  const [first, second] = [await person(house), await person(house)];
+  const [first, second] = [await person(server), await person(server)];
   const fcmToken = `push-${first.id}`;
   const opened: string[] = [];
   for (const { username } of [first, first, second]) {
     const body = { username, password: TEST_PASSWORD, fcmToken };
-    opened.push((await call(house.app, 'POST', '/api/login', { body })).json().data.sessionId);
-    const holders = await house.database.db
+    opened.push((await call(server.app, 'POST', '/api/login', { body })).json().data.sessionId);
+    const holders = await server.database.db
       .selectFrom('session')
       .select('id')
       .where('push_token', '=', fcmToken)
@@ -148,16 +148,16 @@ test('a push token moves to the session that its device opens next', async () =>
   }
 });
 
-const revalidate = (refreshToken: string, app = house.app) =>
+const revalidate = (refreshToken: string, app = server.app) =>
   call(app, 'POST', '/api/revalidate', { body: { refreshToken } });
 
 test('a refresh token gives access tokens until its session ends', async () => {
-  const ben = await person(house);
+  const ben = await person(server);
   for (let round = 0; round < 2; round++) {
-    const answer = await revalidate(ben.refreshToken);
-    expect(Object.keys(answer.json().data)).toEqual(['accessToken']);
+    const response = await revalidate(ben.refreshToken);
+    expect(Object.keys(response.json().data)).toEqual(['accessToken']);
   }
-  const out = await call(house.app, 'POST', '/api/logout', { body: { refreshToken: ben.refreshToken } });
+  const out = await call(server.app, 'POST', '/api/logout', { body: { refreshToken: ben.refreshToken } });
   expect(out.json()).toEqual({ success: true, message: 'Logged out', data: {} });
   const ended = await revalidate(ben.refreshToken);
   expect([ended.statusCode, ended.json().code]).toEqual([401, 'unauthenticated']);
@@ -165,17 +165,17 @@ test('a refresh token gives access tokens until its session ends', async () => {
 
 test('an empty or absent refresh token is 400, an unknown one 401', async () => {
   expect((await revalidate('')).json().fields).toEqual([{ path: 'refreshToken', message: 'Fill this in.' }]);
-  const absent = await call(house.app, 'POST', '/api/revalidate', { body: {} });
+  const absent = await call(server.app, 'POST', '/api/revalidate', { body: {} });
   expect([absent.statusCode, absent.json().fields[0].path]).toEqual([400, 'refreshToken']);
   expect((await revalidate('unknown')).statusCode).toBe(401);
 });
 
 test('logout answers 200 for unknown tokens and without a good access token', async () => {
-  const answer = await call(house.app, 'POST', '/api/logout', {
+  const response = await call(server.app, 'POST', '/api/logout', {
     token: 'x.y.z',
     body: { refreshToken: 'unknown' },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });
 
 test('refresh tokens end after 30 idle days and 180 days in all', async () => {
@@ -196,15 +196,15 @@ test('refresh tokens end after 30 idle days and 180 days in all', async () => {
 });
 
 test('a suspended person’s refresh token goes on reading the wallet', async () => {
-  const eve = await person(house);
-  await house.database.db
+  const eve = await person(server);
+  await server.database.db
     .updateTable('person')
     .set({ state: 'suspended' })
     .where('id', '=', eve.id)
     .execute();
   const { accessToken: token } = (await revalidate(eve.refreshToken)).json().data;
-  expect((await call(house.app, 'GET', '/payments/v1/balance', { token })).statusCode).toBe(200);
-  expect((await call(house.app, 'GET', '/api/mention', { token })).statusCode).toBe(403);
+  expect((await call(server.app, 'GET', '/payments/v1/balance', { token })).statusCode).toBe(200);
+  expect((await call(server.app, 'GET', '/api/mention', { token })).statusCode).toBe(403);
 });
 
 test('ten failures lock an account for 15 minutes, by every name it has', async () => {
@@ -224,7 +224,7 @@ test('ten failures lock an account for 15 minutes, by every name it has', async 
   const tries = await Promise.all(
     Array.from({ length: 14 }, (_, n) => attempt(n % 2 ? { username } : { email }, 'wrong', n + 1)),
   );
-  expect(tries.filter((answer) => answer.statusCode === 400)).toHaveLength(10);
+  expect(tries.filter((response) => response.statusCode === 400)).toHaveLength(10);
   const locked = await attempt({ username }, TEST_PASSWORD, 30);
   expect(locked.statusCode).toBe(429);
   expect(locked.headers['retry-after']).toBe('900');
@@ -245,5 +245,5 @@ test('unknown names lock like known ones, and an address after 50 failures', asy
 
   const address = `10.3.${process.pid % 250}.1`;
   const many = await Promise.all(Array.from({ length: 52 }, () => attempt(uniqueName('other'), address)));
-  expect(many.filter((answer) => answer.statusCode === 400)).toHaveLength(50);
+  expect(many.filter((response) => response.statusCode === 400)).toHaveLength(50);
 });

@@ -4,7 +4,7 @@ import { anAddress, from } from '../../support/auth/sign-up.ts';
 import { person, session, TEST_PASSWORD, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { operator } from '../../support/moderation/operators.ts';
-import { lettersTo } from '../../support/notifications/emails.ts';
+import { messagesTo } from '../../support/notifications/emails.ts';
 import { reachable } from '../../support/people/profile.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -31,16 +31,16 @@ const settings = async (t: TestApp, who: Who) =>
   (await call(t.app, 'GET', '/api/v1/setting/two-factor-auth', { token: who.accessToken })).json().data;
 const logIn = (t: TestApp, who: TestPerson) =>
   from(t, anAddress(), 'login', { username: who.username, password: TEST_PASSWORD });
-const refusal = (answer: { statusCode: number; json(): { code: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const refusal = (response: { statusCode: number; json(): { code: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 const linkToken = (text: string) => /\/keep-second-step#([0-9a-f]{32})/.exec(text)?.[1] ?? '';
 const logOf = async (t: TestApp, op: Who, who: { id: string }) => {
-  const answer = await call(t.app, 'GET', `/api/v1/admin/audit?targetId=${who.id}`, {
+  const response = await call(t.app, 'GET', `/api/v1/admin/audit?targetId=${who.id}`, {
     token: op.accessToken,
   });
-  return answer.json().data.entries as {
+  return response.json().data.entries as {
     action: string;
     caseId: null;
     operator: { userId: string } | null;
@@ -86,8 +86,8 @@ test('a second step ends a day after it was decided, with every session, and eve
   expect([account.twoFactor, Math.round(hours * 100) / 100]).toEqual([true, 24]);
   expect(await settings(t, ann)).toMatchObject({ twoFactor: true, endsAt: dueAt });
   for (const contact of [ann.email, ann.phone]) {
-    const [letter] = await lettersTo(t, contact);
-    expect(letter?.text).toContain('/keep-second-step#');
+    const [message] = await messagesTo(t, contact);
+    expect(message?.text).toContain('/keep-second-step#');
   }
   expect(refusal(await start(t, op, ann))).toEqual([409, 'changed']);
 
@@ -107,8 +107,8 @@ test('a second step ends a day after it was decided, with every session, and eve
   });
   expect((await finishLogIn(t, begun, { recoveryCode: ann.recoveryCodes[0] ?? '' })).statusCode).toBe(410);
   for (const contact of [ann.email, ann.phone]) {
-    const [letter] = await lettersTo(t, contact);
-    expect(letter?.text).toContain('login codes were turned off on');
+    const [message] = await messagesTo(t, contact);
+    expect(message?.text).toContain('login codes were turned off on');
   }
   expect(await logOf(t, await nextDay(t, op), ann)).toMatchObject([
     {
@@ -138,7 +138,7 @@ const keeping: [
   [
     'with the link of the letter, once, without a session',
     async (t, ann) => {
-      const token = linkToken((await lettersTo(t, ann.email))[0]?.text ?? '');
+      const token = linkToken((await messagesTo(t, ann.email))[0]?.text ?? '');
       expect(token).not.toBe('');
       expect(refusal(await keepByLink(t, `${token}x`))).toEqual([410, 'expired']);
       expect((await keepByLink(t, token)).statusCode).toBe(200);
@@ -198,9 +198,9 @@ test('nobody decides about their own, about who has none, or without a reason', 
 test('a repeated call decides once and tells once', async () => {
   const t = await testApp();
   const [op, ann, key] = [await operator(t), await withApp(t), crypto.randomUUID()];
-  const before = (await lettersTo(t, ann.email)).length;
+  const before = (await messagesTo(t, ann.email)).length;
   const first = await start(t, op, ann, 'Lost the phone', key);
   const second = await start(t, op, ann, 'Lost the phone', key);
   expect(second.json()).toEqual(first.json());
-  expect(await lettersTo(t, ann.email)).toHaveLength(before + 1);
+  expect(await messagesTo(t, ann.email)).toHaveLength(before + 1);
 });

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { codeJobs } from '../../../server/auth/codes/code-cleanup.job.ts';
-import { codePurgeRepository } from '../../../server/auth/codes/code-cleanup.repository.ts';
+import { codeCleanupJobs } from '../../../server/auth/codes/code-cleanup.job.ts';
+import { codeCleanupRepository } from '../../../server/auth/codes/code-cleanup.repository.ts';
 import {
   anAddress,
   anotherCode,
@@ -13,39 +13,39 @@ import {
   verify,
 } from '../../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
+import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const ask = (path: string, body: object, token?: string) =>
-  call(house.app, 'POST', `/api/${path}`, { body, ...(token === undefined ? {} : { token }) });
+  call(server.app, 'POST', `/api/${path}`, { body, ...(token === undefined ? {} : { token }) });
 const limited = () => testApp({ config: { rateLimits: true } });
 const byEmail = (contact: string) => ({ contact, contactType: 'email' });
 
 /** How often each status came. */
-function tally(answers: { statusCode: number }[]): Record<number, number> {
+function tally(responses: { statusCode: number }[]): Record<number, number> {
   const count: Record<number, number> = {};
-  for (const { statusCode } of answers) count[statusCode] = (count[statusCode] ?? 0) + 1;
+  for (const { statusCode } of responses) count[statusCode] = (count[statusCode] ?? 0) + 1;
   return count;
 }
 
 /** Sends all of them, many at once; who is told that the server is busy comes again. */
 async function guessAll(t: TestApp, contact: string, codes: string[]): Promise<LightMyRequestResponse[]> {
-  const answers: LightMyRequestResponse[] = [];
+  const responses: LightMyRequestResponse[] = [];
   let left = codes;
   while (left.length > 0) {
     const round = left.slice(0, 40);
     const guess = (otp: string) => from(t, anAddress(), 'verify-otp', { ...byEmail(contact), otp });
     const got = await Promise.all(round.map(guess));
-    answers.push(...got.filter((answer) => answer.statusCode !== 503));
+    responses.push(...got.filter((response) => response.statusCode !== 503));
     left = [...round.filter((_, n) => got[n]?.statusCode === 503), ...left.slice(40)];
   }
-  return answers;
+  return responses;
 }
 
 test('of 1,000 guesses from many addresses, many at once, five are judged', async () => {
@@ -56,9 +56,11 @@ test('of 1,000 guesses from many addresses, many at once, five are judged', asyn
   const wrong = Array.from({ length: 1_000 }, (_, n) =>
     String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'),
   );
-  const answers = await guessAll(t, ann.contact, wrong);
-  expect(tally(answers)).toEqual({ 400: 5, 410: 995 });
-  expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['invalid_otp', 'expired']));
+  const responses = await guessAll(t, ann.contact, wrong);
+  expect(tally(responses)).toEqual({ 400: 5, 410: 995 });
+  expect(new Set(responses.map((response) => response.json().code))).toEqual(
+    new Set(['invalid_otp', 'expired']),
+  );
   // Then not even the right one is.
   const late = await from(t, anAddress(), 'verify-otp', { ...byEmail(ann.contact), otp: right });
   expect([late.statusCode, late.json()]).toMatchObject([
@@ -69,13 +71,13 @@ test('of 1,000 guesses from many addresses, many at once, five are judged', asyn
 
 test('five tries void a code where limits are off, too', async () => {
   const bob = newcomer();
-  await signUp(house, bob);
-  const otp = await newestCode(house, bob.contact);
+  await signUp(server, bob);
+  const otp = await newestCode(server, bob.contact);
   const guess = (code: string) => ask('verify-otp', { ...byEmail(bob.contact), otp: code });
   for (let n = 0; n < 5; n++) expect((await guess(anotherCode(otp))).statusCode).toBe(400);
   expect((await guess(otp)).statusCode).toBe(410);
   await ask('resend-otp', byEmail(bob.contact));
-  expect((await verify(house, bob)).statusCode).toBe(200);
+  expect((await verify(server, bob)).statusCode).toBe(200);
 });
 
 test.each([
@@ -97,26 +99,26 @@ test.each([
 
 test('a code is good for what it was sent for alone, and for its own contact', async () => {
   const email = `${uniqueName('purpose')}@example.org`;
-  const dan = await person(house, { email, email_verified_at: house.clock.now() });
+  const dan = await person(server, { email, email_verified_at: server.clock.now() });
   await ask('forget-password', { email });
-  const reset = await newestCode(house, email);
+  const reset = await newestCode(server, email);
   const asSignUp = await ask('verify-otp', { ...byEmail(email), otp: reset });
   expect([asSignUp.statusCode, asSignUp.json().code]).toEqual([410, 'expired']);
   const asChange = await ask('verify-otp', { ...byEmail(email), otp: reset }, dan.accessToken);
   expect(asChange.statusCode).toBe(410);
 
   const eve = newcomer();
-  await signUp(house, eve);
-  const code = await newestCode(house, eve.contact);
+  await signUp(server, eve);
+  const code = await newestCode(server, eve.contact);
   const asReset = await ask('forget-password-otp', { email: eve.contact, otp: code });
   expect(asReset.statusCode).toBe(410);
   const other = newcomer();
-  await signUp(house, other);
-  if ((await newestCode(house, other.contact)) !== code) {
+  await signUp(server, other);
+  if ((await newestCode(server, other.contact)) !== code) {
     const foreign = await ask('verify-otp', { ...byEmail(other.contact), otp: code });
     expect([foreign.statusCode, foreign.json().code]).toEqual([400, 'invalid_otp']);
   }
-  expect((await verify(house, eve)).statusCode).toBe(200);
+  expect((await verify(server, eve)).statusCode).toBe(200);
 });
 
 test('another code comes after 60 seconds, and voids the one before', async () => {
@@ -144,13 +146,13 @@ test('a contact gets 5 codes an hour and 10 a day, known or not, whoever asks', 
   const t = await limited();
   const email = `${uniqueName('many')}@example.org`;
   await person(t, { email, email_verified_at: t.clock.now() });
-  let letters = 0;
+  let messages = 0;
   for (const contact of [email, `${uniqueName('nobody')}@example.org`]) {
     const statuses: number[] = [];
     for (let hour = 0; hour < 3; hour++) {
       for (let n = 0; n < 6; n++) {
         statuses.push((await from(t, anAddress(), 'forget-password', { email: contact })).statusCode);
-        letters = (await lettersTo(t, email)).length;
+        messages = (await messagesTo(t, email)).length;
         t.clock.advance(60);
       }
       t.clock.advance(3_600);
@@ -159,7 +161,7 @@ test('a contact gets 5 codes an hour and 10 a day, known or not, whoever asks', 
     expect(statuses).toEqual([...full, ...full, ...Array(6).fill(429)]);
     t.clock.advance(86_400);
   }
-  expect(letters).toBe(10);
+  expect(messages).toBe(10);
 });
 
 test('an address asks for 30 codes an hour, whosever they are, and a restart forgets none', async () => {
@@ -167,8 +169,8 @@ test('an address asks for 30 codes an hour, whosever they are, and a restart for
   const t = await limited();
   const next = (to: TestApp) =>
     from(to, address, 'forget-password', { email: `${uniqueName('far')}@example.org` });
-  const answers = await Promise.all(Array.from({ length: 32 }, () => next(t)));
-  expect(tally(answers)).toEqual({ 200: 30, 429: 2 });
+  const responses = await Promise.all(Array.from({ length: 32 }, () => next(t)));
+  expect(tally(responses)).toEqual({ 200: 30, 429: 2 });
   expect((await next(await limited())).statusCode).toBe(429);
 });
 
@@ -184,34 +186,34 @@ test('codes to reset a password do not use up those for a log-in', async () => {
 
 test('asking again answers the same for a sign-up that waits, an account and nobody', async () => {
   const gus = newcomer();
-  await signUp(house, gus);
+  await signUp(server, gus);
   const email = `${uniqueName('known')}@example.org`;
-  await person(house, { email, email_verified_at: house.clock.now() });
+  await person(server, { email, email_verified_at: server.clock.now() });
   const contacts = [gus.contact, email, `${uniqueName('nobody')}@example.org`];
-  const answers = [];
-  for (const contact of contacts) answers.push(comparable(await ask('resend-otp', byEmail(contact))));
-  expect(answers[0]).toMatchObject({ status: 200, body: { success: true, data: { resendAfter: 0 } } });
-  expect(answers[1]).toEqual(answers[0]);
-  expect(answers[2]).toEqual(answers[0]);
+  const responses = [];
+  for (const contact of contacts) responses.push(comparable(await ask('resend-otp', byEmail(contact))));
+  expect(responses[0]).toMatchObject({ status: 200, body: { success: true, data: { resendAfter: 0 } } });
+  expect(responses[1]).toEqual(responses[0]);
+  expect(responses[2]).toEqual(responses[0]);
   const guesses = [];
   for (const contact of contacts) {
-    const otp = contact === gus.contact ? anotherCode(await newestCode(house, contact)) : '123456';
+    const otp = contact === gus.contact ? anotherCode(await newestCode(server, contact)) : '123456';
     guesses.push(comparable(await ask('verify-otp', { ...byEmail(contact), otp })));
   }
   expect(guesses[0]).toMatchObject({ status: 400, body: { code: 'invalid_otp' } });
   expect(guesses[1]).toEqual(guesses[0]);
   expect(guesses[2]).toEqual(guesses[0]);
-  expect(await lettersTo(house, email)).toEqual([]);
-  expect(await lettersTo(house, gus.contact)).toHaveLength(2);
+  expect(await messagesTo(server, email)).toEqual([]);
+  expect(await messagesTo(server, gus.contact)).toHaveLength(2);
 });
 
 test('asking again by contact sends what was asked for before', async () => {
   const email = `${uniqueName('again')}@example.org`;
-  await person(house, { email, email_verified_at: house.clock.now() });
+  await person(server, { email, email_verified_at: server.clock.now() });
   await ask('forget-password', { email });
   await ask('resend-otp', byEmail(email));
-  const otp = await newestCode(house, email);
-  expect(await lettersTo(house, email)).toHaveLength(2);
+  const otp = await newestCode(server, email);
+  expect(await messagesTo(server, email)).toHaveLength(2);
   expect((await ask('forget-password-otp', { email, otp })).statusCode).toBe(200);
 });
 
@@ -220,8 +222,8 @@ test.each([
   ['contact', { contact: 'nobody', contactType: 'email' }],
   ['contactType', { contact: 'a@example.org', contactType: 'letter' }],
 ])('asking again with a bad %s is refused', async (_, body) => {
-  const answer = await ask('resend-otp', body);
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+  const response = await ask('resend-otp', body);
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request']);
 });
 
 test('a contact gets ten codes a day, whatever they are for; those to log in count apart', async () => {
@@ -248,16 +250,16 @@ test('a contact gets ten codes a day, whatever they are for; those to log in cou
 });
 
 test.each(['12345', '1234567', 'abcdef', ''])('%j is no code', async (otp) => {
-  const answer = await ask('verify-otp', { ...byEmail('a@example.org'), otp });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual([{ path: 'otp', message: 'Enter the six digits of the code.' }]);
+  const response = await ask('verify-otp', { ...byEmail('a@example.org'), otp });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual([{ path: 'otp', message: 'Enter the six digits of the code.' }]);
 });
 
 test('codes are stored as keyed hashes', async () => {
   const hal = newcomer();
-  await signUp(house, hal);
-  const code = await newestCode(house, hal.contact);
-  const row = await house.database.db
+  await signUp(server, hal);
+  const code = await newestCode(server, hal.contact);
+  const row = await server.database.db
     .selectFrom('one_time_code')
     .selectAll()
     .where('contact', '=', hal.contact)
@@ -268,20 +270,20 @@ test('codes are stored as keyed hashes', async () => {
 
 /** Asks for a new address, whose code then comes. */
 const change = (of: TestPerson, email: string) =>
-  call(house.app, 'PUT', '/api/v1/profile-detail', {
+  call(server.app, 'PUT', '/api/v1/profile-detail', {
     token: of.accessToken,
     body: { email, password: TEST_PASSWORD },
   });
 
 test('a signed-in person proves a new contact, with a code that may be sent again', async () => {
-  const ida = await person(house);
+  const ida = await person(server);
   const email = `${uniqueName('fresh')}@example.org`;
   expect((await change(ida, email)).json().data.verify).toMatchObject({ contact: email, resendAfter: 0 });
   await ask('resend-otp', byEmail(email), ida.accessToken);
-  expect(await lettersTo(house, email)).toHaveLength(2);
-  const otp = await newestCode(house, email);
+  expect(await messagesTo(server, email)).toHaveLength(2);
+  const otp = await newestCode(server, email);
   expect((await ask('verify-otp', { ...byEmail(email), otp })).statusCode).toBe(410);
-  const other = await person(house);
+  const other = await person(server);
   expect((await ask('verify-otp', { ...byEmail(email), otp }, other.accessToken)).statusCode).toBe(410);
   const wrong = await ask('verify-otp', { ...byEmail(email), otp: anotherCode(otp) }, ida.accessToken);
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_otp']);
@@ -291,23 +293,23 @@ test('a signed-in person proves a new contact, with a code that may be sent agai
 
 test('who is signed in with a bad token, or to another account, can still sign up', async () => {
   const kim = newcomer();
-  await signUp(house, kim);
-  const otp = await newestCode(house, kim.contact);
+  await signUp(server, kim);
+  const otp = await newestCode(server, kim.contact);
   const stale = await ask('verify-otp', { ...byEmail(kim.contact), otp: anotherCode(otp) }, 'x.y.z');
   expect(stale.json().code).toBe('invalid_otp');
-  const { accessToken } = await person(house);
+  const { accessToken } = await person(server);
   const done = await ask('verify-otp', { ...byEmail(kim.contact), otp }, accessToken);
   expect(done.json().data.user.username).toBe(kim.username);
 });
 
 test('a contact that somebody proved meanwhile is taken', async () => {
-  const [lea, max] = [await person(house), await person(house)];
+  const [lea, max] = [await person(server), await person(server)];
   const email = `${uniqueName('wanted')}@example.org`;
   await change(lea, email);
-  const otp = await newestCode(house, email);
-  await house.database.db
+  const otp = await newestCode(server, email);
+  await server.database.db
     .updateTable('person')
-    .set({ email, email_verified_at: house.clock.now() })
+    .set({ email, email_verified_at: server.clock.now() })
     .where('id', '=', max.id)
     .execute();
   const late = await ask('verify-otp', { ...byEmail(email), otp }, lea.accessToken);
@@ -333,7 +335,7 @@ test('codes, tokens and held names that have ended are removed', async () => {
     tokens: await db.selectFrom('one_time_token').select('contact').where('contact', '=', email).execute(),
     names: await db.selectFrom('held_username').select('username').where('username', '=', held).execute(),
   });
-  const jobs = codeJobs({ db, ended: codePurgeRepository });
+  const jobs = codeCleanupJobs({ db, ended: codeCleanupRepository });
   const purge = async () => {
     for (const job of jobs) while (await job.runBatch(t.clock.now()));
     const { codes, tokens, names } = await left();

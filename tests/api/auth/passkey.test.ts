@@ -17,13 +17,13 @@ import {
 import { anAddress, from } from '../../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
+import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { reachable } from '../../support/people/profile.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
-const refusal = (answer: { statusCode: number; json(): { code: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const refusal = (response: { statusCode: number; json(): { code: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 const REFUSED = [400, 'invalid_credentials'];
 const TOO_LATE = [410, 'expired'];
@@ -42,11 +42,11 @@ test('a passkey is added for the password, opens log-ins without a code, and eve
   const added = await addKey(t, ann, key.make(options));
   expect(added.json().data.passkey).toMatchObject({ lastUsedAt: null, synced: false });
   for (const contact of [ann.email, ann.phone])
-    expect((await lettersTo(t, contact))[0]?.text).toContain('A passkey that opens your Flickquest account');
+    expect((await messagesTo(t, contact))[0]?.text).toContain('A passkey that opens your Flickquest account');
 
-  const answer = await logInWith(t, key);
-  expect(answer.json().data).toMatchObject({ user: { userId: ann.id }, accessToken: expect.any(String) });
-  const [listed] = await passkeysOf(t, answer.json().data);
+  const response = await logInWith(t, key);
+  expect(response.json().data).toMatchObject({ user: { userId: ann.id }, accessToken: expect.any(String) });
+  const [listed] = await passkeysOf(t, response.json().data);
   expect(listed.lastUsedAt).toEqual(expect.any(String));
   const again = (await beginAdding(t, ann)).json().data.options;
   expect(again.excludeCredentials).toMatchObject([{ id: key.id, transports: ['internal', 'hybrid'] }]);
@@ -122,8 +122,8 @@ test('of one answer sent many times at once one gets in', async () => {
   const [ann, key] = [await person(t), softwareKey()];
   await withKey(t, ann, key);
   const signed = key.sign(await asked(t));
-  const answers = await Promise.all(Array.from({ length: 8 }, () => enterWith(t, signed)));
-  expect(answers.filter((answer) => isIn(answer, ann))).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => enterWith(t, signed)));
+  expect(responses.filter((response) => isIn(response, ann))).toHaveLength(1);
 });
 
 test('a device that counts must count on; one that does not stays at 0', async () => {
@@ -194,7 +194,7 @@ test('passkeys are listed, named and removed by their person alone', async () =>
   expect(await passkeysOf(t, ann)).toMatchObject([{ _id, name: 'My phone' }]);
   expect((await removeKey(t, ann, _id)).statusCode).toBe(200);
   expect((await removeKey(t, ann, _id)).statusCode).toBe(404);
-  expect((await lettersTo(t, ann.email))[0]?.subject).toBe('A passkey was removed');
+  expect((await messagesTo(t, ann.email))[0]?.subject).toBe('A passkey was removed');
   expect(refusal(await logInWith(t, key))).toEqual(REFUSED);
 });
 

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAddress, anotherCode, aPhone, comparable, from } from '../../support/auth/sign-up.ts';
 import { person, session, TEST_PASSWORD, uniqueName } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
+import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const NEW_PASSWORD = 'four brown bottles';
-const post = (path: string, body: object, t = house) => call(t.app, 'POST', `/api/${path}`, { body });
-const put = (body: object, t = house) => call(t.app, 'PUT', '/api/forget-password', { body });
+const post = (path: string, body: object, t = server) => call(t.app, 'POST', `/api/${path}`, { body });
+const put = (body: object, t = server) => call(t.app, 'PUT', '/api/forget-password', { body });
 const login = (username: string, password: string) => post('login', { username, password });
 
 /** A person who has proved an address and a number. */
-async function proved(t = house, state: 'active' | 'deactivated' | 'deleting' | 'suspended' = 'active') {
+async function proved(t = server, state: 'active' | 'deactivated' | 'deleting' | 'suspended' = 'active') {
   const at = t.clock.now();
   const email = `${uniqueName('lost')}@example.org`;
   const phone = aPhone();
@@ -25,7 +25,7 @@ async function proved(t = house, state: 'active' | 'deactivated' | 'deleting' | 
 }
 
 /** The token that the newest code is good for. */
-async function tokenFor(by: { email: string } | { phone: string }, t = house): Promise<string> {
+async function tokenFor(by: { email: string } | { phone: string }, t = server): Promise<string> {
   await post('forget-password', by, t);
   const otp = await newestCode(t, 'email' in by ? by.email : by.phone);
   return (await post('forget-password-otp', { ...by, otp }, t)).json().data.resetToken;
@@ -34,14 +34,14 @@ async function tokenFor(by: { email: string } | { phone: string }, t = house): P
 describe('a forgotten password', () => {
   test('is replaced by way of a code; every session ends and every contact hears of it', async () => {
     const ann = await proved();
-    const other = await session(house, ann.id);
+    const other = await session(server, ann.id);
     const asked = await post('forget-password', { email: ann.email });
     expect(asked.json()).toEqual({
       success: true,
       message: 'If that contact has an account, a code is on its way.',
       data: { resendAfter: 0 },
     });
-    const otp = await newestCode(house, ann.email);
+    const otp = await newestCode(server, ann.email);
     const { resetToken } = (await post('forget-password-otp', { email: ann.email, otp })).json().data;
     const done = await put({ email: ann.email, password: NEW_PASSWORD, resetToken });
     expect(done.json()).toEqual({
@@ -53,11 +53,11 @@ describe('a forgotten password', () => {
     expect((await login(ann.username, TEST_PASSWORD)).statusCode).toBe(400);
     expect((await login(ann.username, NEW_PASSWORD)).statusCode).toBe(200);
     for (const { accessToken: token, refreshToken } of [ann, other]) {
-      expect((await call(house.app, 'GET', '/api/mention', { token })).statusCode).toBe(401);
+      expect((await call(server.app, 'GET', '/api/mention', { token })).statusCode).toBe(401);
       expect((await post('revalidate', { refreshToken })).statusCode).toBe(401);
     }
-    const told = await Promise.all([ann.email, ann.phone].map((contact) => lettersTo(house, contact)));
-    expect(told.map((letters) => letters.length)).toEqual([2, 1]);
+    const told = await Promise.all([ann.email, ann.phone].map((contact) => messagesTo(server, contact)));
+    expect(told.map((messages) => messages.length)).toEqual([2, 1]);
     expect(told[1]?.[0]).toMatchObject({ channel: 'sms', code: null });
   });
 
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
   test.each(['deactivated', 'deleting', 'suspended'] as const)(
     'is replaced for a %s person',
     async (state) => {
-      const cat = await proved(house, state);
+      const cat = await proved(server, state);
       const resetToken = await tokenFor({ email: cat.email });
       expect((await put({ email: cat.email, password: NEW_PASSWORD, resetToken })).statusCode).toBe(200);
       expect((await login(cat.username, NEW_PASSWORD)).statusCode).toBe(200);
@@ -95,14 +95,14 @@ describe('who has no account is answered like who has', () => {
   test('at every step', async () => {
     const eve = await proved();
     const unproved = `${uniqueName('unproved')}@example.org`;
-    await person(house, { email: unproved });
+    await person(server, { email: unproved });
     const nobody = `${uniqueName('nobody')}@example.org`;
     const contacts = [eve.email, nobody, unproved];
     const asked = [];
     for (const email of contacts) asked.push(comparable(await post('forget-password', { email })));
     expect(asked.slice(1)).toEqual(Array(2).fill(asked[0]));
 
-    const wrong = anotherCode(await newestCode(house, eve.email));
+    const wrong = anotherCode(await newestCode(server, eve.email));
     const tried = [];
     for (const email of contacts)
       tried.push(comparable(await post('forget-password-otp', { email, otp: wrong })));
@@ -115,17 +115,17 @@ describe('who has no account is answered like who has', () => {
     }
     expect(set[0]).toMatchObject({ status: 410, body: { code: 'expired' } });
     expect(set.slice(1)).toEqual(Array(2).fill(set[0]));
-    for (const email of contacts.slice(1)) expect(await lettersTo(house, email)).toEqual([]);
+    for (const email of contacts.slice(1)) expect(await messagesTo(server, email)).toEqual([]);
   });
 
   test('where nobody asked for a code', async () => {
     const fay = await proved();
-    const answers = [];
+    const responses = [];
     for (const email of [fay.email, `${uniqueName('nobody')}@example.org`]) {
-      answers.push(comparable(await post('forget-password-otp', { email, otp: '000000' })));
+      responses.push(comparable(await post('forget-password-otp', { email, otp: '000000' })));
     }
-    expect(answers[0]?.status).toBe(410);
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[0]?.status).toBe(410);
+    expect(responses[1]).toEqual(responses[0]);
   });
 });
 
@@ -134,8 +134,8 @@ describe('a reset token', () => {
     const gus = await proved();
     const resetToken = await tokenFor({ email: gus.email });
     const set = (password: string) => put({ email: gus.email, password, resetToken });
-    const answers = await Promise.all([set(NEW_PASSWORD), set(`${NEW_PASSWORD} 2`)]);
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410]);
+    const responses = await Promise.all([set(NEW_PASSWORD), set(`${NEW_PASSWORD} 2`)]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 410]);
     expect((await set(NEW_PASSWORD)).statusCode).toBe(410);
   });
 
@@ -159,8 +159,8 @@ describe('a reset token', () => {
     const [ida, kim] = [await proved(), await proved()];
     const resetToken = await tokenFor({ email: ida.email });
     for (const foreign of [{ email: kim.email }, { phone: ida.phone }, { phone: kim.phone }]) {
-      const answer = await put({ ...foreign, password: NEW_PASSWORD, resetToken });
-      expect([answer.statusCode, answer.json().code]).toEqual([410, 'expired']);
+      const response = await put({ ...foreign, password: NEW_PASSWORD, resetToken });
+      expect([response.statusCode, response.json().code]).toEqual([410, 'expired']);
     }
     expect((await put({ email: ida.email, password: NEW_PASSWORD, resetToken })).statusCode).toBe(200);
   });
@@ -176,7 +176,7 @@ describe('a reset token', () => {
   test('and a code for one are void once the password was changed', async () => {
     const [ida, ned] = [await proved(), await proved()];
     const signedIn = (password: string) =>
-      call(house.app, 'PUT', '/api/v1/setting/password', {
+      call(server.app, 'PUT', '/api/v1/setting/password', {
         token: ned.accessToken,
         body: { password: TEST_PASSWORD, newPassword: password },
       });
@@ -188,7 +188,7 @@ describe('a reset token', () => {
     ] as const) {
       const resetToken = await tokenFor({ phone: who.phone });
       await post('forget-password', { phone: who.phone });
-      const otp = await newestCode(house, who.phone);
+      const otp = await newestCode(server, who.phone);
       expect((await change(NEW_PASSWORD)).statusCode).toBe(200);
       const late = await put({ phone: who.phone, password: 'five green bottles', resetToken });
       expect([late.statusCode, late.json().code]).toEqual([410, 'expired']);
@@ -209,9 +209,9 @@ describe('a reset token', () => {
       [max.username, 'Choose a password that is not your name or contact.'],
       [max.phone, 'Choose a password that is not your name or contact.'],
     ] as const) {
-      const answer = await set(password);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().fields).toEqual([{ path: 'password', message }]);
+      const response = await set(password);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toEqual([{ path: 'password', message }]);
     }
     expect((await set(NEW_PASSWORD)).statusCode).toBe(200);
   });
@@ -220,10 +220,10 @@ describe('a reset token', () => {
 test('a code for a token is used up', async () => {
   const { email } = await proved();
   await post('forget-password', { email });
-  const otp = await newestCode(house, email);
+  const otp = await newestCode(server, email);
   const again = () => post('forget-password-otp', { email, otp });
-  const answers = await Promise.all([again(), again(), again()]);
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410, 410]);
+  const responses = await Promise.all([again(), again(), again()]);
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 410, 410]);
 });
 
 test.each([
@@ -231,9 +231,9 @@ test.each([
   ['forget-password', { email: 'a@example.org', phone: '0123456789' }],
   ['forget-password-otp', { otp: '123456' }],
 ])('%s needs exactly one contact', async (path, body) => {
-  const answer = await post(path, body);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual([{ path: 'email', message: 'Send one of email and phone.' }]);
+  const response = await post(path, body);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual([{ path: 'email', message: 'Send one of email and phone.' }]);
 });
 
 test.each([
@@ -242,7 +242,7 @@ test.each([
   ['resetToken', { email: 'a@example.org', resetToken: '' }],
   ['password', { email: 'a@example.org', password: '' }],
 ])('a bad %s is refused with its name', async (path, fields) => {
-  const answer = await put({ password: NEW_PASSWORD, resetToken: 'x', ...fields });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields[0].path).toBe(path);
+  const response = await put({ password: NEW_PASSWORD, resetToken: 'x', ...fields });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields[0].path).toBe(path);
 });

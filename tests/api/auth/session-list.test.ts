@@ -3,30 +3,30 @@ import { newId } from '../../../server/core/ids.ts';
 import { person, session, TEST_PASSWORD } from '../../support/factories.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const DAY = 86_400;
 const PATH = '/api/v1/session';
 type Token = { accessToken: string };
-const list = async (who: Token, t = house) =>
+const list = async (who: Token, t = server) =>
   (await call(t.app, 'GET', PATH, { token: who.accessToken })).json().data;
-const ids = async (who: Token, t = house): Promise<string[]> =>
+const ids = async (who: Token, t = server): Promise<string[]> =>
   (await list(who, t)).SESSION.map(({ _id }: { _id: string }) => _id);
-const end = (who: Token, sessionId: string, t = house) =>
+const end = (who: Token, sessionId: string, t = server) =>
   call(t.app, 'DELETE', `${PATH}/${sessionId}`, { token: who.accessToken });
-const isIn = async (who: Token, t = house) =>
+const isIn = async (who: Token, t = server) =>
   (await call(t.app, 'GET', PATH, { token: who.accessToken })).statusCode === 200;
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
 test('says where one is signed in: device, browser, system, address and times', async () => {
-  const ann = await person(house);
-  const login = await house.app.inject({
+  const ann = await person(server);
+  const login = await server.app.inject({
     method: 'POST',
     url: '/api/login',
     remoteAddress: '203.0.113.9',
@@ -62,9 +62,9 @@ test('the one used last stands first', async () => {
 });
 
 test('an ended session is refused at once, with its refresh token, and leaves the list and its push token', async () => {
-  const ann = await person(house);
-  const other = await session(house, ann.id);
-  await house.database.db
+  const ann = await person(server);
+  const other = await session(server, ann.id);
+  await server.database.db
     .updateTable('session')
     .set({ push_token: `push ${other.sessionId}` })
     .where('id', '=', other.sessionId)
@@ -72,12 +72,12 @@ test('an ended session is refused at once, with its refresh token, and leaves th
   const ended = await end(ann, other.sessionId);
   expect([ended.statusCode, ended.json().message]).toEqual([200, 'Logged out']);
   expect(await isIn(other)).toBe(false);
-  const refreshed = await call(house.app, 'POST', '/api/revalidate', {
+  const refreshed = await call(server.app, 'POST', '/api/revalidate', {
     body: { refreshToken: other.refreshToken },
   });
   expect(refreshed.statusCode).toBe(401);
   expect(await ids(ann)).toEqual([ann.sessionId]);
-  const row = await house.database.db
+  const row = await server.database.db
     .selectFrom('session')
     .select(['push_token', 'ended_at'])
     .where('id', '=', other.sessionId)
@@ -97,8 +97,8 @@ test('ending one again changes nothing, whether at once or later', async () => {
         .where('id', '=', other.sessionId)
         .executeTakeFirstOrThrow()
     ).ended_at;
-  const answers = await Promise.all([1, 2, 3].map(() => end(ann, other.sessionId, t)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => end(ann, other.sessionId, t)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const at = await endedAt();
   t.clock.advance(60);
   expect((await end(ann, other.sessionId, t)).statusCode).toBe(200);
@@ -106,29 +106,29 @@ test('ending one again changes nothing, whether at once or later', async () => {
 });
 
 test('the session that asks can end itself', async () => {
-  const ann = await person(house);
+  const ann = await person(server);
   expect((await end(ann, ann.sessionId)).statusCode).toBe(200);
   expect((await end(ann, ann.sessionId)).statusCode).toBe(401);
 });
 
 test('another person’s session is not there, and lives on', async () => {
-  const [ann, ben] = [await person(house), await person(house)];
-  for (const sessionId of [ben.sessionId, newId(house.clock.now())]) {
-    const answer = await end(ann, sessionId);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  const [ann, ben] = [await person(server), await person(server)];
+  for (const sessionId of [ben.sessionId, newId(server.clock.now())]) {
+    const response = await end(ann, sessionId);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   }
   expect(await isIn(ben)).toBe(true);
   expect(await ids(ann)).toEqual([ann.sessionId]);
 });
 
 test.each(['x', '1', 'null', "'; drop table session; --"])('%j is no session', async (sessionId) => {
-  const answer = await end(await person(house), encodeURIComponent(sessionId));
-  expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, 'sessionId']);
+  const response = await end(await person(server), encodeURIComponent(sessionId));
+  expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'sessionId']);
 });
 
 test('all others end one by one, and the list is down to this one', async () => {
-  const ann = await person(house);
-  for (let n = 0; n < 5; n += 1) await session(house, ann.id);
+  const ann = await person(server);
+  for (let n = 0; n < 5; n += 1) await session(server, ann.id);
   const others = (await ids(ann)).filter((id) => id !== ann.sessionId);
   expect(others).toHaveLength(5);
   await Promise.all(others.map((id) => end(ann, id)));

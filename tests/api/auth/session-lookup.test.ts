@@ -19,14 +19,14 @@ test('lookups of one moment share a statement, and each hears of its own session
     .set({ ended_at: clock.now() })
     .where('id', '=', cal.sessionId)
     .execute();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     look(ann.sessionId, ann.id),
     look(ben.sessionId, ben.id),
     look(ann.sessionId, ann.id),
     look(ann.sessionId, ben.id),
     look(cal.sessionId, cal.id),
   ]);
-  expect(answers.map((at) => at !== null)).toEqual([true, true, true, false, false]);
+  expect(responses.map((at) => at !== null)).toEqual([true, true, true, false, false]);
   expect(statements).toBe(1);
 
   await database.db
@@ -46,8 +46,8 @@ test('a failing statement fails every lookup that shared it, and the next one tr
       return [];
     },
   });
-  const answers = await Promise.allSettled([look('a', 'b'), look('c', 'd')]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const responses = await Promise.allSettled([look('a', 'b'), look('c', 'd')]);
+  expect(responses.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   fails = false;
   expect(await look('a', 'b')).toBeNull();
 });

@@ -9,21 +9,21 @@ import {
   verify,
 } from '../../support/auth/sign-up.ts';
 import { person, uniqueName } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
+import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const ask = (path: string, body: object, token?: string) =>
-  call(house.app, 'POST', `/api/${path}`, { body, ...(token === undefined ? {} : { token }) });
+  call(server.app, 'POST', `/api/${path}`, { body, ...(token === undefined ? {} : { token }) });
 const login = (body: object) => ask('login', body);
 const stateOf = async (username: string) =>
   (
-    await house.database.db
+    await server.database.db
       .selectFrom('person')
       .select('state')
       .where('username', '=', username)
@@ -33,7 +33,7 @@ const stateOf = async (username: string) =>
 describe('signing up', () => {
   test('holds the account until the code comes back, and then is a log-in', async () => {
     const ann = newcomer();
-    const begun = await signUp(house, ann);
+    const begun = await signUp(server, ann);
     expect(begun.json()).toEqual({
       success: true,
       data: { contact: ann.contact, contactType: 'email', resendAfter: 0, hold: expect.any(String) },
@@ -42,7 +42,7 @@ describe('signing up', () => {
     const early = await login({ username: ann.username, password: ann.password });
     expect([early.statusCode, early.json().code]).toEqual([400, 'invalid_credentials']);
 
-    const done = await verify(house, ann);
+    const done = await verify(server, ann);
     expect(done.json()).toMatchObject({
       success: true,
       data: {
@@ -52,7 +52,7 @@ describe('signing up', () => {
         sessionId: expect.any(String),
       },
     });
-    const own = await call(house.app, 'GET', '/api/v1/profile-detail', {
+    const own = await call(server.app, 'GET', '/api/v1/profile-detail', {
       token: done.json().data.accessToken,
     });
     expect(own.json().data.profileDetails).toMatchObject({
@@ -65,23 +65,23 @@ describe('signing up', () => {
     for (const by of [{ username: ann.username }, { email: ann.contact }]) {
       expect((await login({ ...by, password: ann.password })).statusCode).toBe(200);
     }
-    expect(await lettersTo(house, ann.contact)).toHaveLength(1);
+    expect(await messagesTo(server, ann.contact)).toHaveLength(1);
   });
 
   test('works by phone, however the number is written, with a code for 5 minutes', async () => {
     const phone = aPhone();
     const ben = newcomer({ contact: phone.slice(1), contactType: 'phone' });
-    expect((await signUp(house, ben)).json().data).toMatchObject({ contact: phone, contactType: 'phone' });
-    const [letter] = await lettersTo(house, phone);
-    expect(letter).toMatchObject({ channel: 'sms', text: expect.stringContaining('5 minutes') });
-    expect((await verify(house, { contact: phone, contactType: 'phone' })).statusCode).toBe(200);
+    expect((await signUp(server, ben)).json().data).toMatchObject({ contact: phone, contactType: 'phone' });
+    const [message] = await messagesTo(server, phone);
+    expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining('5 minutes') });
+    expect((await verify(server, { contact: phone, contactType: 'phone' })).statusCode).toBe(200);
     expect((await login({ phone, password: ben.password })).statusCode).toBe(200);
   });
 
   test('folds names and addresses to lower case', async () => {
     const username = uniqueName('Case');
     const cat = newcomer({ username: username.toUpperCase(), contact: `${username}@EXAMPLE.org` });
-    expect((await signUp(house, cat)).json().data.contact).toBe(`${username.toLowerCase()}@example.org`);
+    expect((await signUp(server, cat)).json().data.contact).toBe(`${username.toLowerCase()}@example.org`);
     expect(await stateOf(username.toLowerCase())).toBe('pending');
   });
 
@@ -103,10 +103,10 @@ describe('signing up', () => {
     ['password', { password: 'qwertyuiop' }, 'This password is too common.'],
     ['hold', { hold: '' }, 'Fill this in.'],
   ])('a bad %s is refused with its name', async (path, fields, message) => {
-    const answer = await signUp(house, newcomer(fields));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid_request', message });
-    expect(answer.json().fields).toEqual([{ path, message }]);
+    const response = await signUp(server, newcomer(fields));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid_request', message });
+    expect(response.json().fields).toEqual([{ path, message }]);
   });
 
   test.each([
@@ -118,53 +118,53 @@ describe('signing up', () => {
     ['verify-otp', 'contactType', { contact: 'a@example.org', otp: '123456' }],
     ['verify-otp', 'otp', { contact: 'a@example.org', contactType: 'email', otp: '12345' }],
   ])('%s with a bad %s is refused with its name', async (path, field, body) => {
-    const answer = await ask(path, body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields[0].path).toBe(field);
+    const response = await ask(path, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields[0].path).toBe(field);
   });
 
   test('a password that others know of the person is refused', async () => {
     const dan = newcomer();
     for (const password of [dan.username, dan.username.toUpperCase(), dan.contact, 'new comer', 'NewComer']) {
-      const answer = await signUp(house, { ...dan, password });
-      expect(answer.json().fields).toEqual([
+      const response = await signUp(server, { ...dan, password });
+      expect(response.json().fields).toEqual([
         { path: 'password', message: 'Choose a password that is not your name or contact.' },
       ]);
     }
   });
 
   test('nobody under 13 gets in, by the day', async () => {
-    const { clock } = house;
+    const { clock } = server;
     const day = (years: number, days: number) => {
       const date = new Date(clock.now());
       date.setUTCFullYear(date.getUTCFullYear() - years);
       date.setUTCDate(date.getUTCDate() + days);
       return date.toISOString().slice(0, 10);
     };
-    const young = await signUp(house, newcomer({ dob: day(13, 1) }));
+    const young = await signUp(server, newcomer({ dob: day(13, 1) }));
     expect([young.statusCode, young.json().fields[0].path]).toEqual([400, 'dob']);
-    expect((await signUp(house, newcomer({ dob: day(-1, 0) }))).statusCode).toBe(400);
-    expect((await signUp(house, newcomer({ dob: day(13, 0) }))).statusCode).toBe(200);
+    expect((await signUp(server, newcomer({ dob: day(-1, 0) }))).statusCode).toBe(400);
+    expect((await signUp(server, newcomer({ dob: day(13, 0) }))).statusCode).toBe(200);
   });
 
   test('a contact that has an account is taken, in whatever state but a sign-up', async () => {
     for (const state of ['active', 'deactivated', 'deleting', 'suspended'] as const) {
       const email = `${uniqueName(state)}@example.org`;
-      await person(house, { state, email });
-      const answer = await signUp(house, newcomer({ contact: email }));
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'contact_taken']);
-      expect(answer.json().fields[0].path).toBe('contact');
+      await person(server, { state, email });
+      const response = await signUp(server, newcomer({ contact: email }));
+      expect([response.statusCode, response.json().code]).toEqual([409, 'contact_taken']);
+      expect(response.json().fields[0].path).toBe('contact');
       expect((await ask('check-email', { email })).json().data).toEqual({ available: false });
     }
   });
 
   test('a taken or reserved name is refused, with three that are free', async () => {
-    const { username } = await person(house);
+    const { username } = await person(server);
     for (const taken of [username, username.toUpperCase(), 'admin', 'settings', 'flickquest']) {
-      const answer = await signUp(house, newcomer({ username: taken }));
-      expect([answer.statusCode, answer.json().code], taken).toEqual([409, 'username_taken']);
-      const { suggestions } = answer.json().data;
-      expect(answer.json().fields[0].path).toBe('username');
+      const response = await signUp(server, newcomer({ username: taken }));
+      expect([response.statusCode, response.json().code], taken).toEqual([409, 'username_taken']);
+      const { suggestions } = response.json().data;
+      expect(response.json().fields[0].path).toBe('username');
       expect(suggestions).toHaveLength(3);
       for (const suggestion of suggestions) {
         const free = await ask('check-username', { username: suggestion });
@@ -175,7 +175,7 @@ describe('signing up', () => {
 
   test('suggestions for the longest names fit too', async () => {
     const username = uniqueName('l').padEnd(30, 'x');
-    await person(house, { username });
+    await person(server, { username });
     const { suggestions } = (await ask('check-username', { username })).json().data;
     expect(suggestions).toHaveLength(3);
     for (const suggestion of suggestions) expect(suggestion.length).toBeLessThanOrEqual(30);
@@ -183,32 +183,32 @@ describe('signing up', () => {
 
   test('a name that somebody left is held for them', async () => {
     const held = uniqueName('held');
-    const { id: person_id } = await person(house);
-    const { now } = house.clock;
+    const { id: person_id } = await person(server);
+    const { now } = server.clock;
     const until = (seconds: number) => new Date(now().getTime() + seconds * 1_000);
-    await house.database.db
+    await server.database.db
       .insertInto('held_username')
       .values({ username: held, person_id, held_until: until(60) })
       .execute();
-    expect((await signUp(house, newcomer({ username: held }))).json().code).toBe('username_taken');
-    await house.database.db
+    expect((await signUp(server, newcomer({ username: held }))).json().code).toBe('username_taken');
+    await server.database.db
       .updateTable('held_username')
       .set({ held_until: until(-1) })
       .where('username', '=', held)
       .execute();
-    expect((await signUp(house, newcomer({ username: held }))).statusCode).toBe(200);
+    expect((await signUp(server, newcomer({ username: held }))).statusCode).toBe(200);
   });
 });
 
 describe('a sign-up that waits', () => {
   test('is replaced by another of the same contact, whose code alone is good', async () => {
     const first = newcomer();
-    await signUp(house, first);
-    const firstCode = await newestCode(house, first.contact);
+    await signUp(server, first);
+    const firstCode = await newestCode(server, first.contact);
     const second = { ...first, username: uniqueName('second') };
-    const { hold } = (await signUp(house, second)).json().data;
+    const { hold } = (await signUp(server, second)).json().data;
     expect(await stateOf(first.username)).toBeUndefined();
-    const code = await newestCode(house, first.contact);
+    const code = await newestCode(server, first.contact);
     const body = { contact: first.contact, contactType: 'email', hold };
     if (firstCode !== code) {
       const foreign = await ask('verify-otp', { ...body, otp: firstCode });
@@ -220,23 +220,23 @@ describe('a sign-up that waits', () => {
 
   test('may keep its name, and gives it to nobody else', async () => {
     const eve = newcomer();
-    await signUp(house, eve);
+    await signUp(server, eve);
     expect((await ask('check-username', { username: eve.username })).json().data.available).toBe(false);
-    expect((await signUp(house, newcomer({ username: eve.username }))).json().code).toBe('username_taken');
+    expect((await signUp(server, newcomer({ username: eve.username }))).json().code).toBe('username_taken');
     expect((await ask('check-email', { email: eve.contact })).json().data.available).toBe(true);
-    expect((await signUp(house, eve)).statusCode).toBe(200);
+    expect((await signUp(server, eve)).statusCode).toBe(200);
   });
 
   test('makes way for its own person, who goes back to correct the address', async () => {
     const fay = newcomer();
-    const { hold } = (await signUp(house, fay)).json().data;
+    const { hold } = (await signUp(server, fay)).json().data;
     const free = await ask('check-username', { username: fay.username, hold });
     expect(free.json().data.available).toBe(true);
     const right = { ...fay, contact: `right.${fay.contact}` };
-    expect((await signUp(house, { ...right, hold: 'of somebody else' })).statusCode).toBe(409);
-    expect((await signUp(house, { ...right, hold })).statusCode).toBe(200);
-    expect((await verify(house, right)).statusCode).toBe(200);
-    const old = await verify(house, fay);
+    expect((await signUp(server, { ...right, hold: 'of somebody else' })).statusCode).toBe(409);
+    expect((await signUp(server, { ...right, hold })).statusCode).toBe(200);
+    expect((await verify(server, right)).statusCode).toBe(200);
+    const old = await verify(server, fay);
     expect([old.statusCode, old.json().code]).toEqual([410, 'expired']);
   });
 
@@ -251,7 +251,7 @@ describe('a sign-up that waits', () => {
     const corrected = await from(t, anAddress(), 'sign-up', { ...other, hold });
     expect(corrected.statusCode).toBe(200);
     expect(corrected.json().data.resendAfter).toBe(40);
-    expect(await lettersTo(t, liv.contact)).toHaveLength(1);
+    expect(await messagesTo(t, liv.contact)).toHaveLength(1);
     expect((await verify(t, liv)).json().data.user.username).toBe(other.username);
   });
 
@@ -274,11 +274,11 @@ describe('a sign-up that waits', () => {
 
   test('is not opened by its code after somebody else proved the contact', async () => {
     const hal = newcomer();
-    await signUp(house, hal);
-    const code = await newestCode(house, hal.contact);
-    const { id } = await person(house);
-    await house.database.db.deleteFrom('person').where('username', '=', hal.username).execute();
-    await house.database.db.updateTable('person').set({ email: hal.contact }).where('id', '=', id).execute();
+    await signUp(server, hal);
+    const code = await newestCode(server, hal.contact);
+    const { id } = await person(server);
+    await server.database.db.deleteFrom('person').where('username', '=', hal.username).execute();
+    await server.database.db.updateTable('person').set({ email: hal.contact }).where('id', '=', id).execute();
     const late = await ask('verify-otp', { contact: hal.contact, contactType: 'email', otp: code });
     expect([late.statusCode, late.json().code]).toEqual([410, 'expired']);
   });
@@ -286,7 +286,7 @@ describe('a sign-up that waits', () => {
 
 describe('a stranger who signs up with the same contact', () => {
   /** Somebody signs up, and before the code is back a stranger does, with a password of their own. */
-  async function overtaken(t = house) {
+  async function overtaken(t = server) {
     const victim = newcomer();
     const { hold } = (await signUp(t, victim)).json().data;
     const stranger = newcomer({ contact: victim.contact, password: 'known to the stranger' });
@@ -297,21 +297,21 @@ describe('a stranger who signs up with the same contact', () => {
 
   test('gets no account by the code that the other person enters', async () => {
     const { victim, hold, stranger } = await overtaken();
-    const otp = await newestCode(house, victim.contact);
+    const otp = await newestCode(server, victim.contact);
     const body = { contact: victim.contact, contactType: 'email', otp };
     for (const proof of [{ hold }, {}, { hold: 'of a sign-up that never was' }]) {
       // More often than tries are counted: none is, and the code is not used up.
       for (let n = 0; n < 3; n += 1) {
-        const answer = await ask('verify-otp', { ...body, ...proof });
-        expect([answer.statusCode, answer.json().code]).toEqual([410, 'expired']);
-        expect(answer.json().message).toBe(
+        const response = await ask('verify-otp', { ...body, ...proof });
+        expect([response.statusCode, response.json().code]).toEqual([410, 'expired']);
+        expect(response.json().message).toBe(
           'Somebody else signed up with this contact meanwhile. Sign up again.',
         );
       }
     }
     expect(await stateOf(stranger.username)).toBe('pending');
-    const again = (await signUp(house, { ...victim, hold })).json().data;
-    expect((await verify(house, victim, again.hold)).json().data.user.username).toBe(victim.username);
+    const again = (await signUp(server, { ...victim, hold })).json().data;
+    expect((await verify(server, victim, again.hold)).json().data.user.username).toBe(victim.username);
     for (const by of [{ username: stranger.username }, { email: victim.contact }]) {
       const login = await ask('login', { ...by, password: stranger.password });
       expect([login.statusCode, login.json().code]).toEqual([400, 'invalid_credentials']);
@@ -321,18 +321,18 @@ describe('a stranger who signs up with the same contact', () => {
 
   test('is not taken for the other person by going back to correct their own', async () => {
     const { victim, stranger, strangersHold } = await overtaken();
-    await signUp(house, { ...stranger, username: uniqueName('again'), hold: strangersHold });
-    expect((await verify(house, victim)).statusCode).toBe(410);
+    await signUp(server, { ...stranger, username: uniqueName('again'), hold: strangersHold });
+    expect((await verify(server, victim)).statusCode).toBe(410);
   });
 
   test('is named in the letter, and the one before hears of it when asking again', async () => {
     const { victim, hold, stranger } = await overtaken();
-    const [newest, first] = await lettersTo(house, victim.contact);
+    const [newest, first] = await messagesTo(server, victim.contact);
     expect(newest?.text).toContain(`@${stranger.username}`);
     expect(first?.text).toContain(`@${victim.username}`);
     const body = { contact: victim.contact, contactType: 'email' };
     expect((await ask('resend-otp', { ...body, hold })).statusCode).toBe(410);
-    expect(await lettersTo(house, victim.contact)).toHaveLength(2);
+    expect(await messagesTo(server, victim.contact)).toHaveLength(2);
   });
 
   test('after the code of the other person ran out, is one that begins anew', async () => {
@@ -347,46 +347,48 @@ describe('a stranger who signs up with the same contact', () => {
 
   test('cannot silence its codes by asking for codes to reset a password', async () => {
     const ann = newcomer();
-    const { hold } = (await signUp(house, ann)).json().data;
+    const { hold } = (await signUp(server, ann)).json().data;
     const body = { contact: ann.contact, contactType: 'email' };
     for (const proof of [{ hold }, {}]) {
       await ask('forget-password', { email: ann.contact });
-      const before = (await lettersTo(house, ann.contact)).length;
+      const before = (await messagesTo(server, ann.contact)).length;
       expect((await ask('resend-otp', { ...body, ...proof })).statusCode).toBe(200);
-      expect(await lettersTo(house, ann.contact)).toHaveLength(before + 1);
+      expect(await messagesTo(server, ann.contact)).toHaveLength(before + 1);
     }
-    expect((await verify(house, ann, hold)).statusCode).toBe(200);
+    expect((await verify(server, ann, hold)).statusCode).toBe(200);
   });
 });
 
 describe('races', () => {
   test('of many sign-ups for one name exactly one wins', async () => {
     const username = uniqueName('race');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        signUp(house, newcomer({ username, contact: `${n}.${username}@example.org` })),
+        signUp(server, newcomer({ username, contact: `${n}.${username}@example.org` })),
       ),
     );
-    const codes = answers.map((answer) => answer.json().code ?? 'won').sort();
+    const codes = responses.map((response) => response.json().code ?? 'won').sort();
     expect(codes).toEqual([...Array(11).fill('username_taken'), 'won']);
   });
 
   test('many sign-ups for one contact leave one, which its code opens', async () => {
     const contact = `${uniqueName('one')}@example.org`;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(house, newcomer({ contact }))));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
-    const rows = await house.database.db
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => signUp(server, newcomer({ contact }))),
+    );
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(8).fill(200));
+    const rows = await server.database.db
       .selectFrom('person')
       .select('id')
       .where('email', '=', contact)
       .execute();
     expect(rows).toHaveLength(1);
-    await lettersTo(house, contact);
+    await messagesTo(server, contact);
     await ask('resend-otp', { contact, contactType: 'email' });
-    const holds = answers.map((answer) => answer.json().data.hold);
+    const holds = responses.map((response) => response.json().data.hold);
     const opened: number[] = [];
     for (const hold of [undefined, ...holds]) {
-      opened.push((await verify(house, { contact, contactType: 'email' }, hold)).statusCode);
+      opened.push((await verify(server, { contact, contactType: 'email' }, hold)).statusCode);
     }
     expect(opened.toSorted()).toEqual([200, ...Array(8).fill(410)]);
     expect(opened[0]).toBe(410);
@@ -395,9 +397,9 @@ describe('races', () => {
   test('a code that comes back while its person signs up again opens one of the two, or none', async () => {
     for (let round = 0; round < 5; round++) {
       const leo = newcomer();
-      await signUp(house, leo);
-      const body = { contact: leo.contact, contactType: 'email', otp: await newestCode(house, leo.contact) };
-      const [verified, again] = await Promise.all([ask('verify-otp', body), signUp(house, leo)]);
+      await signUp(server, leo);
+      const body = { contact: leo.contact, contactType: 'email', otp: await newestCode(server, leo.contact) };
+      const [verified, again] = await Promise.all([ask('verify-otp', body), signUp(server, leo)]);
       expect([200, 400, 410]).toContain(verified.statusCode);
       expect(again.statusCode).toBe(verified.statusCode === 200 ? 409 : 200);
       expect(await stateOf(leo.username)).toBe(verified.statusCode === 200 ? 'active' : 'pending');
@@ -406,11 +408,11 @@ describe('races', () => {
 
   test('one code that comes back many times at once opens one session', async () => {
     const ida = newcomer();
-    await signUp(house, ida);
-    const otp = await newestCode(house, ida.contact);
+    await signUp(server, ida);
+    const otp = await newestCode(server, ida.contact);
     const body = { contact: ida.contact, contactType: 'email', otp };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('verify-otp', body)));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask('verify-otp', body)));
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
   });
 });
 
@@ -444,8 +446,8 @@ describe('limits', () => {
 
 test('a wrong code does not void the right one', async () => {
   const kim = newcomer();
-  await signUp(house, kim);
-  const otp = await newestCode(house, kim.contact);
+  await signUp(server, kim);
+  const otp = await newestCode(server, kim.contact);
   const body = { contact: kim.contact, contactType: 'email' };
   const wrong = await ask('verify-otp', { ...body, otp: anotherCode(otp) });
   expect(wrong.json()).toMatchObject({

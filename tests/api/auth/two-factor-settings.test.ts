@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { person, TEST_PASSWORD, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { lettersTo } from '../../support/notifications/emails.ts';
+import { messagesTo } from '../../support/notifications/emails.ts';
 import { reachable } from '../../support/people/profile.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 type Token = { accessToken: string };
 const PATH = '/api/v1/setting/two-factor-auth';
-const read = (who: Token) => call(house.app, 'GET', PATH, { token: who.accessToken });
+const read = (who: Token) => call(server.app, 'GET', PATH, { token: who.accessToken });
 const set = (who: Token, twoFactor: boolean, more: object = {}) =>
-  call(house.app, 'PUT', PATH, { token: who.accessToken, body: { twoFactor, ...more } });
+  call(server.app, 'PUT', PATH, { token: who.accessToken, body: { twoFactor, ...more } });
 const login = (who: TestPerson) =>
-  call(house.app, 'POST', '/api/login', { body: { username: who.username, password: TEST_PASSWORD } });
+  call(server.app, 'POST', '/api/login', { body: { username: who.username, password: TEST_PASSWORD } });
 
 describe('the second step', () => {
   test('is off at first, by SMS, and shows the contact masked', async () => {
-    const [ann, ben] = [await reachable(house), await person(house)];
+    const [ann, ben] = [await reachable(server), await person(server)];
     const { data } = (await read(ann)).json();
     expect(data).toEqual({ twoFactor: false, twoFactorMethod: 'sms', contact: expect.stringContaining('•') });
     expect(data.contact).not.toBe(ann.phone);
@@ -30,48 +30,48 @@ describe('the second step', () => {
   test.each(['sms', 'email'] as const)(
     'by %s turns on, asks at the next log-in, and is told',
     async (method) => {
-      const ann = await reachable(house);
-      const answer = await set(ann, true, { twoFactorMethod: method });
-      expect(answer.json()).toMatchObject({
+      const ann = await reachable(server);
+      const response = await set(ann, true, { twoFactorMethod: method });
+      expect(response.json()).toMatchObject({
         message: '2FA updated',
         data: { twoFactor: true, twoFactorMethod: method },
       });
       const { data } = (await login(ann)).json();
       expect(data).toMatchObject({
         type: method === 'sms' ? 'phone' : 'email',
-        contact: answer.json().data.contact,
+        contact: response.json().data.contact,
       });
       expect(data.accessToken).toBeUndefined();
-      const told = await lettersTo(house, method === 'sms' ? ann.email : ann.phone);
+      const told = await messagesTo(server, method === 'sms' ? ann.email : ann.phone);
       expect(told).toHaveLength(1);
     },
   );
 
   test('again changes nothing and tells nobody', async () => {
-    const ann = await reachable(house);
+    const ann = await reachable(server);
     for (let n = 0; n < 3; n += 1) expect((await set(ann, true)).statusCode).toBe(200);
-    expect(await lettersTo(house, ann.email)).toHaveLength(1);
+    expect(await messagesTo(server, ann.email)).toHaveLength(1);
     for (let n = 0; n < 2; n += 1) {
-      expect((await set(await person(house), false)).json().data.twoFactor).toBe(false);
+      expect((await set(await person(server), false)).json().data.twoFactor).toBe(false);
     }
   });
 
   test('is refused without a proved contact, with words that say what to do', async () => {
-    const ann = await person(house, { email: `${uniqueName()}@example.org` });
+    const ann = await person(server, { email: `${uniqueName()}@example.org` });
     for (const [twoFactorMethod, words] of [
       ['sms', /phone number/],
       ['email', /e-mail address/],
     ] as const) {
-      const answer = await set(ann, true, { twoFactorMethod });
-      expect([answer.statusCode, answer.json().code]).toEqual([422, 'contact_unverified']);
-      expect(answer.json().message).toMatch(words);
-      expect(answer.json().fields[0].path).toBe('twoFactorMethod');
+      const response = await set(ann, true, { twoFactorMethod });
+      expect([response.statusCode, response.json().code]).toEqual([422, 'contact_unverified']);
+      expect(response.json().message).toMatch(words);
+      expect(response.json().fields[0].path).toBe('twoFactorMethod');
     }
     expect((await read(ann)).json().data.twoFactor).toBe(false);
   });
 
   test('turns off with the password alone', async () => {
-    const ann = await reachable(house);
+    const ann = await reachable(server);
     await set(ann, true);
     const without = await set(ann, false);
     expect([without.statusCode, without.json().code, without.json().fields[0].path]).toEqual([
@@ -89,12 +89,12 @@ describe('the second step', () => {
     const off = await set(ann, false, { password: TEST_PASSWORD });
     expect(off.json().data.twoFactor).toBe(false);
     expect((await login(ann)).json().data.accessToken).toBeDefined();
-    expect(await lettersTo(house, ann.email)).toHaveLength(2);
+    expect(await messagesTo(server, ann.email)).toHaveLength(2);
   });
 
   test('does not turn off without the password while another call turns it on', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const ann = await reachable(house);
+      const ann = await reachable(server);
       const [on, off] = await Promise.all([set(ann, true), set(ann, false)]);
       expect([on.statusCode, [200, 400].includes(off.statusCode)]).toEqual([200, true]);
       expect((await read(ann)).json().data.twoFactor).toBe(true);
@@ -107,7 +107,7 @@ describe('the second step', () => {
     ['twoFactorMethod', 'pigeon'],
     ['password', ''],
   ])('a bad %s (%j) is refused by name', async (field, value) => {
-    const answer = await set(await reachable(house), true, { [field]: value });
-    expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, field]);
+    const response = await set(await reachable(server), true, { [field]: value });
+    expect([response.statusCode, response.json().fields[0].path]).toEqual([400, field]);
   });
 });

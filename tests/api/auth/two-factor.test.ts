@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords } from '../../../server/auth/passwords/password-hashing.service.ts';
+import { createPasswordHashingService } from '../../../server/auth/passwords/password-hashing.service.ts';
 import { anAddress, anotherCode, aPhone, from } from '../../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD, uniqueName } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
+import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
-const post = (path: string, body: object, t = house) => call(t.app, 'POST', `/api/${path}`, { body });
-const finish = (challenge: string, otp: string, t = house) =>
+const post = (path: string, body: object, t = server) => call(t.app, 'POST', `/api/${path}`, { body });
+const finish = (challenge: string, otp: string, t = server) =>
   post('login/two-factor-auth', { challenge, otp }, t);
 
 /** A person whose log-ins ask for a code. */
 async function careful(
-  t = house,
+  t = server,
   fields: { method?: 'sms' | 'email'; emailProved?: boolean; phoneProved?: boolean } = {},
 ) {
   const { method = 'email', emailProved = true, phoneProved = true } = fields;
@@ -51,7 +51,7 @@ describe('a log-in with a second step', () => {
       },
     });
     const { challenge } = first.json().data;
-    const otp = await newestCode(house, ann.email);
+    const otp = await newestCode(server, ann.email);
     const done = await post('login/two-factor-auth', { challenge, otp, fcmToken: `push-${ann.id}` });
     expect(done.json()).toMatchObject({
       success: true,
@@ -61,7 +61,7 @@ describe('a log-in with a second step', () => {
         refreshToken: expect.any(String),
       },
     });
-    const row = await house.database.db
+    const row = await server.database.db
       .selectFrom('session')
       .select('push_token')
       .where('id', '=', done.json().data.sessionId)
@@ -72,13 +72,13 @@ describe('a log-in with a second step', () => {
   });
 
   test('goes by text message where that is chosen, else where a contact is proved', async () => {
-    const bySms = await careful(house, { method: 'sms' });
+    const bySms = await careful(server, { method: 'sms' });
     const { type, contact } = (await bySms.login()).json().data;
     expect([type, contact]).toEqual(['phone', `+49 ••• ••${bySms.phone.slice(-2)}`]);
-    expect(await lettersTo(house, bySms.phone)).toHaveLength(1);
-    const onlyMail = await careful(house, { method: 'sms', phoneProved: false });
+    expect(await messagesTo(server, bySms.phone)).toHaveLength(1);
+    const onlyMail = await careful(server, { method: 'sms', phoneProved: false });
     expect((await onlyMail.login()).json().data.type).toBe('email');
-    const neither = await careful(house, { emailProved: false, phoneProved: false });
+    const neither = await careful(server, { emailProved: false, phoneProved: false });
     expect((await neither.login()).json().data.accessToken).toEqual(expect.any(String));
   });
 
@@ -86,15 +86,15 @@ describe('a log-in with a second step', () => {
     const bob = await careful();
     const wrong = await bob.login('not it');
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_credentials']);
-    expect(await lettersTo(house, bob.email)).toEqual([]);
+    expect(await messagesTo(server, bob.email)).toEqual([]);
   });
 
   test('brings a person back who had left, after the code', async () => {
     const cat = await careful();
-    const { db } = house.database;
+    const { db } = server.database;
     await db
       .updateTable('person')
-      .set({ state: 'deleting', left_at: house.clock.now(), leave_reason: 'Bored' })
+      .set({ state: 'deleting', left_at: server.clock.now(), leave_reason: 'Bored' })
       .where('id', '=', cat.id)
       .execute();
     const state = () =>
@@ -105,19 +105,19 @@ describe('a log-in with a second step', () => {
         .executeTakeFirstOrThrow();
     const { challenge } = (await cat.login()).json().data;
     expect((await state()).state).toBe('deleting');
-    expect((await finish(challenge, await newestCode(house, cat.email))).statusCode).toBe(200);
+    expect((await finish(challenge, await newestCode(server, cat.email))).statusCode).toBe(200);
     expect(await state()).toEqual({ state: 'active', left_at: null, leave_reason: null });
   });
 
   test('opens the wallet alone where the person was suspended meanwhile', async () => {
     const dan = await careful();
     const { challenge } = (await dan.login()).json().data;
-    await house.database.db
+    await server.database.db
       .updateTable('person')
       .set({ state: 'suspended' })
       .where('id', '=', dan.id)
       .execute();
-    const late = await finish(challenge, await newestCode(house, dan.email));
+    const late = await finish(challenge, await newestCode(server, dan.email));
     expect([late.statusCode, late.json().data.suspended]).toEqual([200, { reason: '' }]);
   });
 });
@@ -126,7 +126,7 @@ describe('a code of a second step', () => {
   test('is counted: the sixth try is not judged, another code is', async () => {
     const eve = await careful();
     const { challenge } = (await eve.login()).json().data;
-    const otp = await newestCode(house, eve.email);
+    const otp = await newestCode(server, eve.email);
     for (let n = 0; n < 5; n++) {
       const wrong = await finish(challenge, anotherCode(otp));
       expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_otp']);
@@ -134,14 +134,14 @@ describe('a code of a second step', () => {
     }
     expect((await finish(challenge, otp)).statusCode).toBe(410);
     expect((await post('resend-otp', { challenge })).json().data).toEqual({ resendAfter: 0 });
-    expect((await finish(challenge, await newestCode(house, eve.email))).statusCode).toBe(200);
+    expect((await finish(challenge, await newestCode(server, eve.email))).statusCode).toBe(200);
   });
 
   test('opens no log-in of another person', async () => {
     const [fay, gus] = [await careful(), await careful()];
     const { challenge } = (await fay.login()).json().data;
     await gus.login();
-    const [own, foreign] = [await newestCode(house, fay.email), await newestCode(house, gus.email)];
+    const [own, foreign] = [await newestCode(server, fay.email), await newestCode(server, gus.email)];
     if (own !== foreign) expect((await finish(challenge, foreign)).statusCode).toBe(400);
     expect((await finish(challenge, own)).statusCode).toBe(200);
   });
@@ -149,9 +149,9 @@ describe('a code of a second step', () => {
   test('opens one session, however often it comes back at once', async () => {
     const hal = await careful();
     const { challenge } = (await hal.login()).json().data;
-    const otp = await newestCode(house, hal.email);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => finish(challenge, otp)));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
+    const otp = await newestCode(server, hal.email);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => finish(challenge, otp)));
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
   });
 
   test('that went out a moment ago is good for a second try at logging in', async () => {
@@ -161,7 +161,7 @@ describe('a code of a second step', () => {
     t.clock.advance(20);
     const { challenge, resendAfter } = (await ida.login()).json().data;
     expect(resendAfter).toBe(40);
-    expect(await lettersTo(t, ida.email)).toHaveLength(1);
+    expect(await messagesTo(t, ida.email)).toHaveLength(1);
     expect((await from(t, anAddress(), 'resend-otp', { challenge })).statusCode).toBe(429);
     expect((await finish(challenge, await newestCode(t, ida.email), t)).statusCode).toBe(200);
   });
@@ -186,12 +186,12 @@ describe('a challenge', () => {
   test('is void once the password was reset', async () => {
     const lea = await careful();
     const { challenge } = (await lea.login()).json().data;
-    const otp = await newestCode(house, lea.email);
+    const otp = await newestCode(server, lea.email);
     await post('forget-password', { email: lea.email });
-    const reset = await newestCode(house, lea.email);
+    const reset = await newestCode(server, lea.email);
     const { resetToken } = (await post('forget-password-otp', { email: lea.email, otp: reset })).json().data;
     const body = { email: lea.email, password: 'six blue bottles', resetToken };
-    expect((await call(house.app, 'PUT', '/api/forget-password', { body })).statusCode).toBe(200);
+    expect((await call(server.app, 'PUT', '/api/forget-password', { body })).statusCode).toBe(200);
     expect((await finish(challenge, otp)).statusCode).toBe(410);
   });
 
@@ -199,14 +199,14 @@ describe('a challenge', () => {
     for (let round = 0; round < 5; round++) {
       const max = await careful();
       await post('forget-password', { email: max.email });
-      const reset = await newestCode(house, max.email);
+      const reset = await newestCode(server, max.email);
       const { email } = max;
       const { resetToken } = (await post('forget-password-otp', { email, otp: reset })).json().data;
       const { challenge } = (await max.login()).json().data;
-      const otp = await newestCode(house, email);
+      const otp = await newestCode(server, email);
       const body = { email, password: 'six blue bottles', resetToken };
       const [changed, entered] = await Promise.all([
-        call(house.app, 'PUT', '/api/forget-password', { body }),
+        call(server.app, 'PUT', '/api/forget-password', { body }),
         finish(challenge, otp),
       ]);
       expect(changed.statusCode).toBe(200);
@@ -219,14 +219,14 @@ describe('a challenge', () => {
     ['otp', { otp: '12345' }],
     ['fcmToken', { fcmToken: 7 }],
   ])('a bad %s is refused with its name', async (path, fields) => {
-    const answer = await post('login/two-factor-auth', { challenge: 'x', otp: '123456', ...fields });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields[0].path).toBe(path);
+    const response = await post('login/two-factor-auth', { challenge: 'x', otp: '123456', ...fields });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields[0].path).toBe(path);
   });
 
   test('that nobody was given is gone', async () => {
-    const answer = await finish('made up', '123456');
-    expect([answer.statusCode, answer.json().code]).toEqual([410, 'expired']);
+    const response = await finish('made up', '123456');
+    expect([response.statusCode, response.json().code]).toEqual([410, 'expired']);
     expect((await post('resend-otp', { challenge: 'made up' })).statusCode).toBe(410);
   });
 });
@@ -234,7 +234,7 @@ describe('a challenge', () => {
 describe('a password that is changed while a log-in looks at the old one', () => {
   /** A house where the account's password is replaced as soon as a log-in has found the old one to fit. */
   async function changing() {
-    const passwords = await createPasswords();
+    const passwords = await createPasswordHashingService();
     const meanwhile: (() => Promise<unknown>)[] = [];
     const verify = async (hash: string | null, password: string) => {
       const fits = await passwords.verify(hash, password);
@@ -276,9 +276,9 @@ describe('a password that is changed while a log-in looks at the old one', () =>
   test('ends the log-in that waits for its code', async () => {
     const ann = await careful();
     const { challenge } = (await ann.login()).json().data;
-    const otp = await newestCode(house, ann.email);
+    const otp = await newestCode(server, ann.email);
     const body = { password: TEST_PASSWORD, newPassword: 'four brown bottles' };
-    const changed = await call(house.app, 'PUT', '/api/v1/setting/password', {
+    const changed = await call(server.app, 'PUT', '/api/v1/setting/password', {
       token: ann.accessToken,
       body,
     });
@@ -291,15 +291,15 @@ describe('a password that is changed while a log-in looks at the old one', () =>
     for (let round = 0; round < 8; round += 1) {
       const ann = await careful();
       await post('forget-password', { email: ann.email });
-      const otp = await newestCode(house, ann.email);
+      const otp = await newestCode(server, ann.email);
       const { resetToken } = (await post('forget-password-otp', { email: ann.email, otp })).json().data;
       const change = { email: ann.email, password: 'four brown bottles', resetToken };
       const [late, done] = await Promise.all([
         ann.login(),
-        call(house.app, 'PUT', '/api/forget-password', { body: change }),
+        call(server.app, 'PUT', '/api/forget-password', { body: change }),
       ]);
       expect([done.statusCode, [200, 400].includes(late.statusCode)]).toEqual([200, true]);
-      const kept = await house.database.db
+      const kept = await server.database.db
         .selectFrom('one_time_token')
         .select('purpose')
         .where('person_id', '=', ann.id)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { registerErrors } from '../../../server/core/http/errors.ts';
+import { registerErrors } from '../../../server/core/http/error-response.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { registerAppShell } from '../../../server/core/web/app-shell.ts';
 import type { LinkPreview } from '../../../server/core/web/link-preview.ts';
@@ -62,9 +62,9 @@ test('every address that a browser opens gets the app', async () => {
     '/hashtag/a%2Fb',
     '/no/such/page',
   ]) {
-    const answer = await app.inject({ url, headers: browser });
-    expect([url, answer.statusCode, answer.body]).toEqual([url, 200, HTML]);
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject({ url, headers: browser });
+    expect([url, response.statusCode, response.body]).toEqual([url, 200, HTML]);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
@@ -82,8 +82,8 @@ test('what belongs to the server never falls through to the app', async () => {
     '/upload/x',
     '/assets/gone-1.js',
   ]) {
-    const answer = await app.inject({ url, headers: browser });
-    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
+    const response = await app.inject({ url, headers: browser });
+    expect([url, response.statusCode, response.json().code]).toEqual([url, 404, 'not_found']);
   }
   for (const url of [
     '/favicon.ico',

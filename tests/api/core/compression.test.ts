@@ -7,10 +7,10 @@ import { route } from '../../../server/core/http/route.ts';
 import { bareApp } from '../../support/bare-app.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const text = 'a flick of waves '.repeat(1_000);
@@ -20,7 +20,7 @@ const read = endpoint({ ...common, method: 'GET', data });
 const write = endpoint({ ...common, method: 'POST', data });
 
 const answering = (said = text) =>
-  bareApp(house, (api) => {
+  bareApp(server, (api) => {
     registerCompression(api);
     route(api, read, async () => ({ text: said }));
     route(api, write, async () => ({ text: said }));
@@ -38,18 +38,18 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
 ])('what is read comes as the caller likes it: %s', async (accepted, encoding, open) => {
-  const answer = await ask('GET', accepted);
-  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-  expect(answer.rawPayload.length).toBeLessThan(text.length / 5);
-  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-  expect(JSON.parse(open(answer.rawPayload).toString())).toEqual({ success: true, data: { text } });
+  const response = await ask('GET', accepted);
+  expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(response.rawPayload.length).toBeLessThan(text.length / 5);
+  expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
+  expect(JSON.parse(open(response.rawPayload).toString())).toEqual({ success: true, data: { text } });
 });
 
 test.each([undefined, 'identity', 'br;q=0'])('and plain for who accepts %s', async (accepted) => {
-  const answer = await ask('GET', accepted);
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect(answer.headers.vary).toBe('accept-encoding');
-  expect(answer.json().data.text).toBe(text);
+  const response = await ask('GET', accepted);
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.headers.vary).toBe('accept-encoding');
+  expect(response.json().data.text).toBe(text);
 });
 
 test('what is written is answered plainly, and so is what is short', async () => {

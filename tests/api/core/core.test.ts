@@ -11,10 +11,10 @@ import { bareApp } from '../../support/bare-app.ts';
 import { person } from '../../support/factories.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let t: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  t = await startTestApp();
+  return () => t.close();
 });
 
 const plain = { access: 'public' as const, summary: '', fallback: '', data: z.object({ n: z.int() }) };
@@ -22,22 +22,22 @@ const read = endpoint({ ...plain, method: 'GET', path: '/v1/read' });
 const secret = new Error('password is hunter2');
 
 test('a fault of ours says nothing about itself', async () => {
-  const app = bareApp(house, (api) => route(api, read, () => Promise.reject(secret)));
-  const answer = await call(app, 'GET', '/api/v1/read');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toMatchObject({ success: false, code: 'internal', requestId: expect.any(String) });
-  expect(answer.body).not.toContain('hunter2');
+  const app = bareApp(t, (api) => route(api, read, () => Promise.reject(secret)));
+  const response = await call(app, 'GET', '/api/v1/read');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toMatchObject({ success: false, code: 'internal', requestId: expect.any(String) });
+  expect(response.body).not.toContain('hunter2');
 });
 
 test('an answer that breaks its schema is a fault, fields beyond it are not sent', async () => {
-  const answering = (n: unknown) => bareApp(house, (api) => route(api, read, async () => n as { n: number }));
+  const answering = (n: unknown) => bareApp(t, (api) => route(api, read, async () => n as { n: number }));
   expect((await call(answering({ n: 'one' }), 'GET', '/api/v1/read')).statusCode).toBe(500);
   const extra = await call(answering({ n: 1, password_hash: 'x' }), 'GET', '/api/v1/read');
   expect(extra.json()).toEqual({ success: true, data: { n: 1 } });
 });
 
 test('JSON built by SQL goes out as it is, and is checked in tests', async () => {
-  const raw = (text: string) => bareApp(house, (api) => route(api, read, async () => rawJson(text)));
+  const raw = (text: string) => bareApp(t, (api) => route(api, read, async () => rawJson(text)));
   expect((await call(raw('{"n":  1}'), 'GET', '/api/v1/read')).body).toBe(
     '{"success":true,"data":{"n":  1}}',
   );
@@ -46,9 +46,9 @@ test('JSON built by SQL goes out as it is, and is checked in tests', async () =>
 
 test('data that the database cannot hold is the caller’s mistake, a busy database is a 503', async () => {
   const failing = (query: string) =>
-    bareApp(house, (api) =>
+    bareApp(t, (api) =>
       route(api, read, async () => {
-        await sql.raw(query).execute(house.database.db);
+        await sql.raw(query).execute(t.database.db);
         return { n: 1 };
       }),
     );
@@ -63,11 +63,11 @@ test('data that the database cannot hold is the caller’s mistake, a busy datab
 });
 
 test('a 61st call a minute from one address is refused, and free again in the next minute', async () => {
-  const app = bareApp(house, (api) => route(api, read, async () => ({ n: 1 })), {
+  const app = bareApp(t, (api) => route(api, read, async () => ({ n: 1 })), {
     sharedState: memorySharedState(),
   });
-  const seconds = 60 - (Math.floor(house.clock.now().getTime() / 1_000) % 60);
-  house.clock.advance(seconds);
+  const seconds = 60 - (Math.floor(t.clock.now().getTime() / 1_000) % 60);
+  t.clock.advance(seconds);
   const statuses: number[] = [];
   for (let n = 0; n < 61; n++) statuses.push((await call(app, 'GET', '/api/v1/read')).statusCode);
   expect(statuses).toEqual([...Array(60).fill(200), 429]);
@@ -75,10 +75,10 @@ test('a 61st call a minute from one address is refused, and free again in the ne
   const wait = Number(refused.headers['retry-after']);
   expect(refused.json().message).toBe(`Too many tries. Try again in ${wait} s.`);
   expect(wait).toBe(60);
-  expect(
-    (await call(app, 'GET', '/api/v1/read', { token: (await person(house)).accessToken })).statusCode,
-  ).toBe(200);
-  house.clock.advance(wait);
+  expect((await call(app, 'GET', '/api/v1/read', { token: (await person(t)).accessToken })).statusCode).toBe(
+    200,
+  );
+  t.clock.advance(wait);
   expect((await call(app, 'GET', '/api/v1/read')).statusCode).toBe(200);
 });
 
@@ -89,7 +89,7 @@ test('a body that trickles in is cut off', async () => {
     path: '/v1/write',
     body: z.object({ text: z.string().check(z.maxLength(10)) }),
   });
-  const app = bareApp(house, (api) => {
+  const app = bareApp(t, (api) => {
     registerSlowBody(api, 150);
     route(api, write, async () => ({ n: 1 }));
   });
@@ -113,19 +113,16 @@ test('a body that trickles in is cut off', async () => {
 });
 
 test('the session’s last use is noted at most every five minutes', async () => {
-  const { accessToken, sessionId } = await person(house);
+  const { accessToken, sessionId } = await person(t);
   const lastUse = async () => {
-    const query = house.database.db
-      .selectFrom('session')
-      .select('last_active_at')
-      .where('id', '=', sessionId);
+    const query = t.database.db.selectFrom('session').select('last_active_at').where('id', '=', sessionId);
     return (await query.executeTakeFirstOrThrow()).last_active_at;
   };
   const opened = await lastUse();
-  house.clock.advance(300);
-  await call(house.app, 'GET', '/api/health', { token: accessToken });
+  t.clock.advance(300);
+  await call(t.app, 'GET', '/api/health', { token: accessToken });
   expect(await lastUse()).toEqual(opened);
-  house.clock.advance(1);
-  await call(house.app, 'GET', '/api/health', { token: accessToken });
-  await expect.poll(lastUse).toEqual(house.clock.now());
+  t.clock.advance(1);
+  await call(t.app, 'GET', '/api/health', { token: accessToken });
+  await expect.poll(lastUse).toEqual(t.clock.now());
 });

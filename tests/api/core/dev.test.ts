@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { person, uniqueName } from '../../support/factories.ts';
-import { lettersTo } from '../../support/notifications/emails.ts';
+import { messagesTo } from '../../support/notifications/emails.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 test('a mail of the outbox is a page that runs nothing and that only this app may frame', async () => {
@@ -12,8 +12,8 @@ test('a mail of the outbox is a page that runs nothing and that only this app ma
     { kind: 'password-changed', name: '<b>Ana</b>', at: t.clock.now() },
   );
   t.messaging.messenger.soon();
-  const [letter] = await lettersTo(t, contact);
-  const page = await call(t.app, 'GET', `/api/dev/mail/${letter?.id}`);
+  const [message] = await messagesTo(t, contact);
+  const page = await call(t.app, 'GET', `/api/dev/mail/${message?.id}`);
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');

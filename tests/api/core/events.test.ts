@@ -148,10 +148,10 @@ describe('the stream', () => {
         payloadAsStream: true,
       });
     expect((await open()).statusCode).toBe(200);
-    expect(app.house.load.isFull()).toBe(false);
+    expect(app.coreContext.load.isFull()).toBe(false);
     const { promise: work, resolve } = Promise.withResolvers<void>();
-    const running = app.house.load.run(() => work, false);
-    expect(app.house.load.isFull()).toBe(true);
+    const running = app.coreContext.load.run(() => work, false);
+    expect(app.coreContext.load.isFull()).toBe(true);
     expect((await open()).statusCode).toBe(200);
     resolve();
     await running;
@@ -173,8 +173,8 @@ describe('the stream', () => {
       event: 'push',
       data: { collapseKey: 'likes', notification: { title: 'A like' }, data: { link: '/notifications' } },
     });
-    const answer = await call(t.app, 'GET', '/api/dev/outbox');
-    const [kept] = answer.json().data.messages;
+    const response = await call(t.app, 'GET', '/api/dev/outbox');
+    const [kept] = response.json().data.messages;
     expect(kept).toMatchObject({ channel: 'push', to: ana.sessionId, id: event?.id, subject: 'A like' });
     expect(kept.push).toEqual(event?.data);
   });

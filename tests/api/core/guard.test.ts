@@ -1,24 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, fillPath } from '../../../contract/core/endpoint.ts';
-import { EVENTS_PATH } from '../../../contract/core/events.ts';
-import { createTokens } from '../../../server/auth/sessions/tokens.service.ts';
+import { EVENTS_PATH } from '../../../contract/events.ts';
+import { createTokensService } from '../../../server/auth/sessions/tokens.service.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person, session } from '../../support/factories.ts';
 import { call, startTestApp, TEST_SECRET, type TestApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const label = (e: Endpoint) => `${e.method} ${e.path}`;
 
 function ask(e: Endpoint, token?: string) {
   const names = [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-  const params = Object.fromEntries(names.map((name) => [name, newId(house.clock.now())]));
-  return call(house.app, e.method, `/${e.base}/${fillPath(e.path, params)}`, {
+  const params = Object.fromEntries(names.map((name) => [name, newId(server.clock.now())]));
+  return call(server.app, e.method, `/${e.base}/${fillPath(e.path, params)}`, {
     ...(token === undefined ? {} : { token }),
     ...(e.method === 'GET' || e.method === 'DELETE' ? {} : { body: {} }),
   });
@@ -34,12 +34,12 @@ async function refused(e: Endpoint, token?: string): Promise<boolean> {
 /** `revalidate` answers 401 for its refresh token, which an empty body never reaches. */
 async function table(token: string | undefined): Promise<Record<string, boolean>> {
   const rows: Record<string, boolean> = {};
-  for (const e of house.app.house.endpoints) rows[label(e)] = await refused(e, token);
+  for (const e of server.app.coreContext.endpoints) rows[label(e)] = await refused(e, token);
   return rows;
 }
 
 const expected = (when: (e: Endpoint) => boolean) =>
-  Object.fromEntries(house.app.house.endpoints.map((e) => [label(e), when(e)]));
+  Object.fromEntries(server.app.coreContext.endpoints.map((e) => [label(e), when(e)]));
 const badTokenRefused = (e: Endpoint) => e.access !== 'public' || e.method === 'GET';
 
 describe('every endpoint, by who asks', () => {
@@ -48,52 +48,52 @@ describe('every endpoint, by who asks', () => {
   });
 
   test('a live session: all are open', async () => {
-    const { accessToken } = await person(house);
+    const { accessToken } = await person(server);
     expect(await table(accessToken)).toEqual(expected(() => false));
   });
 
   test('an ended session', async () => {
-    const ann = await person(house);
-    await call(house.app, 'POST', '/api/logout', { body: { refreshToken: ann.refreshToken } });
+    const ann = await person(server);
+    await call(server.app, 'POST', '/api/logout', { body: { refreshToken: ann.refreshToken } });
     expect(await table(ann.accessToken)).toEqual(expected(badTokenRefused));
   });
 
   test.each(['pending', 'deactivated', 'deleting'] as const)('a %s person', async (state) => {
-    const ann = await person(house, { state });
+    const ann = await person(server, { state });
     expect(await table(ann.accessToken)).toEqual(expected(badTokenRefused));
   });
 
   test('a suspended person: what a visitor may do, and reading the wallet', async () => {
-    const ann = await person(house, { state: 'suspended' });
+    const ann = await person(server, { state: 'suspended' });
     const open: string[] = [];
-    for (const e of house.app.house.endpoints) {
-      const answer = await ask(e, ann.accessToken);
-      if (answer.statusCode === 403 && answer.json().code === 'suspended') continue;
-      expect(answer.statusCode, label(e)).not.toBe(401);
+    for (const e of server.app.coreContext.endpoints) {
+      const response = await ask(e, ann.accessToken);
+      if (response.statusCode === 403 && response.json().code === 'suspended') continue;
+      expect(response.statusCode, label(e)).not.toBe(401);
       if (e.access !== 'public') open.push(label(e));
     }
     expect(open.sort()).toEqual(['GET /v1/balance', 'GET /v1/transaction']);
     const token = ann.accessToken;
-    const statement = await call(house.app, 'GET', '/payments/v1/transaction.csv', { token });
+    const statement = await call(server.app, 'GET', '/payments/v1/transaction.csv', { token });
     expect(statement.statusCode).toBe(200);
-    const events = await call(house.app, 'GET', `/api${EVENTS_PATH}`, { token });
+    const events = await call(server.app, 'GET', `/api${EVENTS_PATH}`, { token });
     expect([events.statusCode, events.json().code]).toEqual([403, 'suspended']);
   });
 
   test('an expired token, to the second', async () => {
-    const ann = await person(house);
-    const { accessToken } = await session(house, ann.id);
-    const soon = await session(house, ann.id);
-    house.clock.advance(15 * 60 - 1);
+    const ann = await person(server);
+    const { accessToken } = await session(server, ann.id);
+    const soon = await session(server, ann.id);
+    server.clock.advance(15 * 60 - 1);
     expect((await ask(memberRoute(), soon.accessToken)).statusCode).not.toBe(401);
-    house.clock.advance(1);
+    server.clock.advance(1);
     expect(await table(accessToken)).toEqual(expected(badTokenRefused));
   });
 });
 
 /** Any closed endpoint, else the health check: both refuse a bad token. */
 function memberRoute(): Endpoint {
-  const endpoints = house.app.house.endpoints;
+  const endpoints = server.app.coreContext.endpoints;
   const found = endpoints.find((e) => e.access === 'member') ?? endpoints[0];
   if (!found) throw new Error('no endpoints');
   return found;
@@ -108,9 +108,9 @@ const signed = (header: object, payload: object, secret = TEST_SECRET, hash = 's
 
 describe('tampered tokens', () => {
   test('none opens any closed endpoint or a public read', async () => {
-    const ann = await person(house);
-    const ben = await person(house);
-    const good = createTokens(TEST_SECRET, house.clock).access(ann.id, ann.sessionId);
+    const ann = await person(server);
+    const ben = await person(server);
+    const good = createTokensService(TEST_SECRET, server.clock).access(ann.id, ann.sessionId);
     const [head = '', body = '', signature = ''] = good.split('.');
     const header = decode(head);
     const payload = decode(body);
@@ -129,24 +129,24 @@ describe('tampered tokens', () => {
       'well signed, without end': signed(header, { ...payload, exp: undefined }),
       'well signed, without session': signed(header, { ...payload, sid: undefined }),
       'well signed, end as text': signed(header, { ...payload, exp: '9999999999' }),
-      'well signed, unknown session': signed(header, { ...payload, sid: newId(house.clock.now()) }),
+      'well signed, unknown session': signed(header, { ...payload, sid: newId(server.clock.now()) }),
       'payload no JSON': signed(header, payload).replace(body, 'AAAA'),
       'refresh token instead': ann.refreshToken,
       'two tokens': `${good} ${good}`,
     };
     expect(await refused(memberRoute(), good)).toBe(false);
     for (const [name, token] of Object.entries(tampers)) {
-      for (const e of house.app.house.endpoints.filter(badTokenRefused)) {
+      for (const e of server.app.coreContext.endpoints.filter(badTokenRefused)) {
         expect(await refused(e, token), `${name}: ${label(e)}`).toBe(true);
       }
     }
   });
 
   test('another scheme is no login', async () => {
-    const { accessToken } = await person(house);
-    const answer = await call(house.app, 'GET', '/api/health', {
+    const { accessToken } = await person(server);
+    const response = await call(server.app, 'GET', '/api/health', {
       headers: { authorization: `Basic ${accessToken}` },
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated']);
   });
 });

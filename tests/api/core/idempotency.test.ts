@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../contract/core/endpoint.ts';
-import { AppError } from '../../../server/core/http/errors.ts';
+import { AppError } from '../../../server/core/errors.ts';
 import { route } from '../../../server/core/http/route.ts';
 import { bareApp } from '../../support/bare-app.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
@@ -18,27 +18,27 @@ const make = endpoint({
   idempotent: true,
 });
 
-let house: TestApp;
+let server: TestApp;
 let ann: TestPerson;
 beforeAll(async () => {
-  house = await startTestApp();
-  ann = await person(house);
-  return () => house.close();
+  server = await startTestApp();
+  ann = await person(server);
+  return () => server.close();
 });
 
 const nothing = async (_n: number) => {};
 
 /** Two processes' worth of one endpoint, counting how often it really ran. */
-function twoApps(handler: (n: number) => Promise<void> = nothing, afterwards = nothing) {
+function twoApps(handler: (n: number) => Promise<void> = nothing, afterCommit = nothing) {
   let runs = 0;
   const app = () =>
-    bareApp(house, (api) =>
+    bareApp(server, (api) =>
       route(api, make, async ({ keep }) => {
-        const answer = { n: ++runs, message: 'Made' };
-        await handler(answer.n);
-        await keep(house.database.db, answer);
-        await afterwards(answer.n);
-        return answer;
+        const response = { n: ++runs, message: 'Made' };
+        await handler(response.n);
+        await keep(server.database.db, response);
+        await afterCommit(response.n);
+        return response;
       }),
     );
   const apps = [app(), app()] as const;
@@ -61,7 +61,7 @@ test('the same key and body get the first answer, on either process', async () =
 });
 
 test('keys are a person’s own', async () => {
-  const ben = await person(house);
+  const ben = await person(server);
   const { send, runs } = twoApps();
   await send(0, 'shared');
   await send(0, 'shared', 'x', ben.accessToken);
@@ -71,20 +71,20 @@ test('keys are a person’s own', async () => {
 test('another body under the same key is refused', async () => {
   const { send, runs } = twoApps();
   await send(0, 'reused', 'one');
-  const answer = await send(1, 'reused', 'two');
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'idempotency_mismatch']);
+  const response = await send(1, 'reused', 'two');
+  expect([response.statusCode, response.json().code]).toEqual([409, 'idempotency_mismatch']);
   expect(runs()).toBe(1);
 });
 
 test('of many at once one runs; the others hear that it is on its way', async () => {
   const gate = Promise.withResolvers<void>();
   const { send, runs } = twoApps(() => gate.promise);
-  const answers = Array.from({ length: 20 }, (_, n) => send(n % 2 === 0 ? 0 : 1, 'race'));
-  let waiting = answers.length;
-  for (const answer of answers) void answer.then(() => waiting--);
+  const responses = Array.from({ length: 20 }, (_, n) => send(n % 2 === 0 ? 0 : 1, 'race'));
+  let waiting = responses.length;
+  for (const response of responses) void response.then(() => waiting--);
   await expect.poll(() => waiting).toBe(1);
   gate.resolve();
-  const statuses = (await Promise.all(answers)).map((answer) => answer.statusCode).sort();
+  const statuses = (await Promise.all(responses)).map((response) => response.statusCode).sort();
   expect(statuses).toEqual([200, ...Array(19).fill(409)]);
   expect(runs()).toBe(1);
 });
@@ -101,18 +101,18 @@ test('a refused call leaves its key free', async () => {
 test('a crashed call’s key is taken over after a minute, and a day ends every key', async () => {
   const { send } = twoApps();
   await send(0, 'crash');
-  const row = house.database.db.updateTable('idempotent_call').where('key', '=', 'crash');
+  const row = server.database.db.updateTable('idempotent_call').where('key', '=', 'crash');
   await row.set({ answer: null }).execute();
   const early = await send(0, 'crash');
   expect([early.json().code, early.headers['retry-after']]).toEqual(['in_progress', '1']);
-  house.clock.advance(60.001);
+  server.clock.advance(60.001);
   expect((await send(0, 'crash')).json().data).toEqual({ n: 2 });
-  const fresh = await person(house);
+  const fresh = await person(server);
   const mine = (key: string) => send(0, key, 'x', fresh.accessToken);
   await mine('day');
-  await house.database.db
+  await server.database.db
     .updateTable('idempotent_call')
-    .set({ created_at: new Date(house.clock.now().getTime() - 86_400_001) })
+    .set({ created_at: new Date(server.clock.now().getTime() - 86_400_001) })
     .where('key', '=', 'day')
     .execute();
   expect((await mine('day')).json().data).toEqual({ n: 4 });
@@ -129,11 +129,11 @@ test('a run that fails once its answer is kept has made what it made', async () 
 
 test('a slow run whose key was taken over undoes what it did', async () => {
   const gate = Promise.withResolvers<void>();
-  const fresh = await person(house);
+  const fresh = await person(server);
   const { send, runs } = twoApps((n) => (n === 1 ? gate.promise : Promise.resolve()));
   const slow = send(0, 'slow', 'x', fresh.accessToken);
   await expect.poll(runs).toBe(1);
-  house.clock.advance(60.001);
+  server.clock.advance(60.001);
   const second = await send(1, 'slow', 'x', fresh.accessToken);
   expect(second.json().data).toEqual({ n: 2 });
   gate.resolve();
@@ -143,15 +143,15 @@ test('a slow run whose key was taken over undoes what it did', async () => {
 });
 
 test('a call that honours keys but keeps no answer is a fault', async () => {
-  const app = bareApp(house, (api) => route(api, make, async () => ({ n: 1, message: 'Made' })));
+  const app = bareApp(server, (api) => route(api, make, async () => ({ n: 1, message: 'Made' })));
   const headers = { 'idempotency-key': 'unkept' };
   const body = { text: 'x' };
-  const answer = await call(app, 'POST', '/api/v1/thing', { token: ann.accessToken, body, headers });
-  expect(answer.statusCode).toBe(500);
+  const response = await call(app, 'POST', '/api/v1/thing', { token: ann.accessToken, body, headers });
+  expect(response.statusCode).toBe(500);
 });
 
 test('a key that is no key is named', async () => {
   const { send } = twoApps();
-  const answer = await send(0, 'x'.repeat(201));
-  expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, 'Idempotency-Key']);
+  const response = await send(0, 'x'.repeat(201));
+  expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'Idempotency-Key']);
 });

@@ -16,7 +16,7 @@ import { ignoreAnswersOf } from '../../support/record-responses.ts';
 import { seeded } from '../../support/seed.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 let ann: TestPerson;
 /** Ids of what exists, by the name of the field that asks for such a one. */
 let real: Record<string, string[]> = {};
@@ -25,12 +25,12 @@ let proofs: string[] = [];
 
 /** Makes what tries can meet. What others did to it before, say closing its quest, is not to decide over a test. */
 async function makeReal() {
-  const bob = await person(house);
-  const flickId = await flick(house, bob);
-  const comment = (await write(house, bob, flickId))._id;
+  const bob = await person(server);
+  const flickId = await flick(server, bob);
+  const comment = (await write(server, bob, flickId))._id;
   const ofComment = { commentId: [comment], parentCommentId: [comment], around: [comment] };
-  const [mine, theirs] = [await quest(house, ann), await quest(house, bob)];
-  const [waiting, sent] = [await proof(house, mine, bob), await proof(house, theirs, ann)];
+  const [mine, theirs] = [await quest(server, ann), await quest(server, bob)];
+  const [waiting, sent] = [await proof(server, mine, bob), await proof(server, theirs, ann)];
   const questIds = [mine.id, theirs.id];
   proofs = [waiting.id, sent.id];
   real = {
@@ -38,7 +38,7 @@ async function makeReal() {
     id: [flickId, ...questIds, waiting.id, sent.id],
     flickId: [flickId],
     userId: [bob.id],
-    hashtagId: [(await hashtag(house)).id],
+    hashtagId: [(await hashtag(server)).id],
     questId: questIds,
     quest: questIds,
     questApplicantId: [sent.id],
@@ -47,11 +47,11 @@ async function makeReal() {
 }
 
 beforeAll(async () => {
-  house = await startTestApp();
-  ignoreAnswersOf(house.app);
-  ann = await person(house);
+  server = await startTestApp();
+  ignoreAnswersOf(server.app);
+  ann = await person(server);
   await makeReal();
-  return () => house.close();
+  return () => server.close();
 });
 
 const FORMATS: string[] = ['uuid', 'date-time', 'date'];
@@ -82,7 +82,7 @@ function unbounded(schema: JsonSchema, path: string): string[] {
 }
 
 test('every string and list of every request has a bound', () => {
-  const found = house.app.house.endpoints.flatMap((e) =>
+  const found = server.app.coreContext.endpoints.flatMap((e) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = e[part];
       return schema ? unbounded(requestSchema(schema), `${e.method} ${e.path} ${part}`) : [];
@@ -184,9 +184,9 @@ const MOST_ROUNDS = 80;
 describe('odd input', () => {
   test('is never a fault of ours, whatever the endpoint', { timeout: 600_000 }, async () => {
     const succeeded = new Set<string>();
-    for (const e of house.app.house.endpoints) {
+    for (const e of server.app.coreContext.endpoints) {
       // What was tried before may have ended the session.
-      const { accessToken } = await session(house, ann.id);
+      const { accessToken } = await session(server, ann.id);
       const name = `${e.method} ${e.path}`;
       if (REACHED.has(e)) await makeReal();
       const property = fc.asyncProperty(
@@ -195,7 +195,7 @@ describe('odd input', () => {
         part(e.body),
         async (params, query, body) => {
           const hasBody = e.method !== 'GET' && e.method !== 'DELETE';
-          const answer = await house.app.inject({
+          const response = await server.app.inject({
             method: e.method,
             url: `/${e.base}${pathText(e, params)}?${encodeURI(queryText(query)).replaceAll('%25', '%')}`,
             headers: {
@@ -204,9 +204,9 @@ describe('odd input', () => {
             },
             ...(hasBody ? { payload: JSON.stringify(body) ?? 'undefined' } : {}),
           });
-          expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(500);
-          const parsed = answer.json();
-          expect(parsed.success).toBe(answer.statusCode < 400);
+          expect(response.statusCode, `${name}: ${response.body}`).toBeLessThan(500);
+          const parsed = response.json();
+          expect(parsed.success).toBe(response.statusCode < 400);
           if (parsed.success) succeeded.add(name);
           else {
             expect(parsed.message).not.toMatch(/Invalid input|expected|undefined/);
@@ -225,20 +225,20 @@ describe('odd input', () => {
 
 test('what the framework refuses has the same shape', async () => {
   const send = (payload: string, type = 'application/json') =>
-    house.app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
+    server.app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
   const cases = [
     [await send('{bad'), 400, 'invalid_request'],
     [await send(''), 400, 'invalid_request'],
     [await send('[]'), 400, 'invalid_request'],
     [await send('x', 'text/plain'), 415, 'unsupported_media_type'],
     [await send(JSON.stringify({ username: 'a'.repeat(70_000) })), 413, 'too_large'],
-    [await house.app.inject({ url: '/api/%zz' }), 400, 'invalid_request'],
-    [await house.app.inject({ url: '/api/unknown' }), 404, 'not_found'],
-    [await house.app.inject({ method: 'PUT', url: '/api/login' }), 404, 'not_found'],
+    [await server.app.inject({ url: '/api/%zz' }), 400, 'invalid_request'],
+    [await server.app.inject({ url: '/api/unknown' }), 404, 'not_found'],
+    [await server.app.inject({ method: 'PUT', url: '/api/login' }), 404, 'not_found'],
   ] as const;
-  for (const [answer, status, code] of cases) {
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
-    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  for (const [response, status, code] of cases) {
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect(response.json()).toMatchObject({ success: false, message: expect.any(String) });
+    expect(response.json().requestId).toBe(response.headers['x-request-id']);
   }
 });

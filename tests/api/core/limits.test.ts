@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LASTING_LIMITS } from '../../../server/core/durable-rate-limits.service.ts';
+import { DURABLE_LIMITS } from '../../../server/core/durable-rate-limits.service.ts';
 import { RATE_LIMITS } from '../../../server/core/http/rate-limit.ts';
 import { contractNumbers, requestBounds, windowsOf } from '../../support/limits.ts';
 import { testApp } from '../../support/test-app.ts';
@@ -78,17 +78,17 @@ const TABLE = {
     'feeRates.topUp.card': 290,
     'feeRates.topUp.cardFixed': 30,
     'feeRates.topUp.service': 500,
-    'keptDays.deletedCollection': 1,
-    'keptDays.deletedComment': 30,
-    'keptDays.deletedFlick': 30,
-    'keptDays.draft': 1,
-    'keptDays.idleSession': 30,
-    'keptDays.notification': 90,
-    'keptDays.proofDraft': 7,
-    'keptDays.session': 180,
-    'keptDays.shownForYou': 7,
-    'keptDays.signUp': 1,
-    'keptDays.username': 30,
+    'retentionDays.deletedCollection': 1,
+    'retentionDays.deletedComment': 30,
+    'retentionDays.deletedFlick': 30,
+    'retentionDays.draft': 1,
+    'retentionDays.idleSession': 30,
+    'retentionDays.notification': 90,
+    'retentionDays.proofDraft': 7,
+    'retentionDays.session': 180,
+    'retentionDays.shownForYou': 7,
+    'retentionDays.signUp': 1,
+    'retentionDays.username': 30,
     'limits.bio.max': 160,
     'limits.bioLink.max': 5,
     'limits.bioLink.title': 40,
@@ -123,6 +123,7 @@ const TABLE = {
     'limits.password.max': 128,
     'limits.password.min': 8,
     'limits.profilePicture.bytes': 5_242_880,
+    'limits.pronouns.max': 40,
     'limits.question.max': 1_000,
     'limits.question.min': 2,
     'limits.reason.max': 500,
@@ -278,6 +279,7 @@ const TABLE = {
     'password: 1..128 characters': 9,
     'password: 8..128 characters': 2,
     'position: 0..9, default 0': 1,
+    'pronouns: ..40 characters': 1,
     'q: ..100 characters': 7,
     'q: ..103 characters': 1,
     'questApplicantIds: 1..200 entries': 1,
@@ -319,7 +321,7 @@ const TABLE = {
 
 test('every rate limit is in the table', () => {
   const { rate, lasting } = TABLE;
-  expect({ rate: windowsOf(RATE_LIMITS), lasting: windowsOf(LASTING_LIMITS) }).toEqual({ rate, lasting });
+  expect({ rate: windowsOf(RATE_LIMITS), lasting: windowsOf(DURABLE_LIMITS) }).toEqual({ rate, lasting });
 });
 
 test('every number of the contract is in the table', async () => {
@@ -328,13 +330,13 @@ test('every number of the contract is in the table', async () => {
 
 test('every bound of a request is in the table', async () => {
   const t = await testApp();
-  expect(requestBounds(t.app.house.endpoints)).toEqual(TABLE.requests);
+  expect(requestBounds(t.app.coreContext.endpoints)).toEqual(TABLE.requests);
 });
 
 test('every list gives pages of 1 to 50, up to a billion of them', async () => {
   const t = await testApp();
   const refused = (name: 'limit' | 'page', value: number) =>
-    t.app.house.endpoints.filter(({ query }) => {
+    t.app.coreContext.endpoints.filter(({ query }) => {
       const issues = query?.safeParse({ [name]: value }).error?.issues ?? [];
       return issues.some(({ path }) => path[0] === name);
     }).length;

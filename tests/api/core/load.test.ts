@@ -12,10 +12,10 @@ const slow = endpoint({ ...plain, method: 'GET', path: '/v1/slow' });
 const vital = endpoint({ ...plain, method: 'GET', path: '/v1/vital' });
 
 test('calls beyond what is at work are refused at once, vital ones are not', async () => {
-  const house = await testApp();
+  const server = await testApp();
   const gate = Promise.withResolvers<void>();
   const app = bareApp(
-    house,
+    server,
     (api) => {
       route(api, slow, async () => {
         await gate.promise;
@@ -29,7 +29,7 @@ test('calls beyond what is at work are refused at once, vital ones are not', asy
   // All at once: whoever got past the first check is counted again before its work begins.
   const asked = Array.from({ length: 20 }, () => get('slow'));
   const early: number[] = [];
-  for (const answer of asked) void answer.then(({ statusCode }) => early.push(statusCode));
+  for (const response of asked) void response.then(({ statusCode }) => early.push(statusCode));
   await expect.poll(() => early).toEqual(Array(17).fill(503));
   const refused = await get('slow');
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
@@ -80,35 +80,35 @@ test('places are taken away while calls are slow and given back when they are qu
 
 test('under overload people stay signed in and the server counts as alive', async () => {
   const { app } = await testApp();
-  Object.assign(app.house, { load: createLoad({ least: 0, most: 0 }) });
+  Object.assign(app.coreContext, { load: createLoad({ least: 0, most: 0 }) });
   const answered: string[] = [];
-  for (const e of app.house.endpoints) {
+  for (const e of app.coreContext.endpoints) {
     const params = Object.fromEntries([...e.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']));
-    const answer = await call(
+    const response = await call(
       app,
       e.method,
       `/${e.base}/${fillPath(e.path, params)}`,
       e.body ? { body: {} } : {},
     );
-    if (answer.statusCode !== 503) answered.push(e.path);
+    if (response.statusCode !== 503) answered.push(e.path);
   }
   expect(answered.sort()).toEqual(['/health', '/logout', '/revalidate']);
 });
 
 test('a hundred log-ins at once take no place from other calls', async () => {
-  const house = await testApp();
-  const { username, accessToken } = await person(house);
+  const server = await testApp();
+  const { username, accessToken } = await person(server);
   let answered = 0;
   const logins = Array.from({ length: 100 }, async () => {
     const body = { username, password: 'not the password' };
-    const { statusCode } = await call(house.app, 'POST', '/api/login', { body });
+    const { statusCode } = await call(server.app, 'POST', '/api/login', { body });
     answered += 1;
     return statusCode;
   });
   // Each call is answered while log-ins still wait for their turn.
   for (let n = 0; n < 10; n += 1) {
-    const answer = await call(house.app, 'GET', '/api/mention', { token: accessToken });
-    expect([answer.statusCode, answered < 100]).toEqual([200, true]);
+    const response = await call(server.app, 'GET', '/api/mention', { token: accessToken });
+    expect([response.statusCode, answered < 100]).toEqual([200, true]);
   }
   expect(answered).toBeLessThan(50);
   expect(await Promise.all(logins)).toEqual(Array(100).fill(400));

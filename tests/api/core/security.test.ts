@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { docsStyleHash } from '../../../server/core/http/docs-page.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 describe('headers', () => {
   test('the policy allows nothing inline but what has a hash', async () => {
-    const { headers } = await call(house.app, 'GET', '/api/health');
+    const { headers } = await call(server.app, 'GET', '/api/health');
     const policy = String(headers['content-security-policy']);
     const rules: Record<string, string[]> = Object.fromEntries(
       policy.split(';').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
@@ -56,12 +56,12 @@ describe('headers', () => {
     );
     expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/);
     expect(policy).not.toContain('unsafe');
-    const plain = await call(house.app, 'GET', '/api/health');
+    const plain = await call(server.app, 'GET', '/api/health');
     expect(String(plain.headers['content-security-policy'])).not.toContain('stripe');
   });
 
   test('a caller’s own request id is kept where it is harmless', async () => {
-    const ask = (id: string) => call(house.app, 'GET', '/api/health', { headers: { 'x-request-id': id } });
+    const ask = (id: string) => call(server.app, 'GET', '/api/health', { headers: { 'x-request-id': id } });
     expect((await ask('trace-12345678')).headers['x-request-id']).toBe('trace-12345678');
     expect((await ask('<script>alert(1)')).headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
@@ -69,19 +69,19 @@ describe('headers', () => {
 
 describe('the API page', () => {
   test('lists every registered endpoint, without scripts', async () => {
-    const page = await call(house.app, 'GET', '/api/docs');
+    const page = await call(server.app, 'GET', '/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain(docsStyleHash);
     expect(page.body).not.toContain('<script');
-    for (const e of house.app.house.endpoints)
+    for (const e of server.app.coreContext.endpoints)
       expect(page.body).toContain(`<code>/${e.base}${e.path}</code>`);
   });
 
   test('is the same as the OpenAPI document', async () => {
-    const document = (await call(house.app, 'GET', '/api/docs/openapi.json')).json();
+    const document = (await call(server.app, 'GET', '/api/docs/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     const listed = Object.values(document.paths as Record<string, object>).flatMap(Object.keys);
-    expect(listed).toHaveLength(house.app.house.endpoints.length);
+    expect(listed).toHaveLength(server.app.coreContext.endpoints.length);
     const { login } = { login: document.paths['/api/login'].post };
     expect(login.requestBody.content['application/json'].schema.required).toEqual(['password']);
   });

@@ -16,7 +16,7 @@ const ask = (t: TestApp, who: TestPerson, method: 'GET' | 'POST' | 'PUT', path: 
   });
 const suggest = (t: TestApp, who: TestPerson, flickId: string, text: string, position = 0) =>
   ask(t, who, 'POST', `alt-suggestion/${flickId}`, { text, position });
-const answer = (t: TestApp, who: TestPerson, id: string, accept: boolean) =>
+const response = (t: TestApp, who: TestPerson, id: string, accept: boolean) =>
   ask(t, who, 'POST', `alt-suggestion/${id}/answer`, { accept });
 async function waiting(t: TestApp, who: TestPerson, flickId: string): Promise<AltSuggestion[]> {
   const got = await ask(t, who, 'GET', `alt-suggestion/${flickId}`);
@@ -54,14 +54,14 @@ test('a suggestion is told, used as the description, and answers the others abou
     [0, 'Water', other.id],
     [2, 'A gull', other.id],
   ]);
-  const used = await answer(t, author, found[0]?._id ?? '', true);
+  const used = await response(t, author, found[0]?._id ?? '', true);
   const flick: Flick = used.json().data.flick;
   expect(flick.media.map(({ alt }) => alt)).toEqual([['A boat at dusk'], ['A tram'], []]);
   expect(flick.editedAt).not.toBeNull();
   expect(await textsOf(t, author, id)).toEqual([[2, 'A gull']]);
   // Made again, the answer stands as it is.
-  expect((await answer(t, author, found[0]?._id ?? '', true)).statusCode).toBe(200);
-  expect((await answer(t, author, found[2]?._id ?? '', false)).json().data.flick.media[2].alt).toEqual([]);
+  expect((await response(t, author, found[0]?._id ?? '', true)).statusCode).toBe(200);
+  expect((await response(t, author, found[2]?._id ?? '', false)).json().data.flick.media[2].alt).toEqual([]);
   expect(await textsOf(t, author, id)).toEqual([]);
   const late = await suggest(t, fan, id, 'Too late', 0);
   expect([late.statusCode, late.json().code]).toEqual([409, 'changed']);
@@ -73,15 +73,15 @@ test('one of each person waits for a picture, also where calls come together', a
   const t = await testApp();
   const { author, fan, id } = await scene(t);
   const texts = ['First', 'Second', 'Third', 'Fourth'];
-  const answers = await Promise.all(texts.map((text) => suggest(t, fan, id, text)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all(texts.map((text) => suggest(t, fan, id, text)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect(await waiting(t, author, id)).toHaveLength(1);
   await suggest(t, fan, id, 'The last word');
   expect(await textsOf(t, author, id)).toEqual([[0, 'The last word']]);
   expect(told(await listed(t, author))).toEqual([['alt_suggested', [fan.id], 1]]);
   // What was dismissed can be said anew.
   const [first] = await waiting(t, author, id);
-  await answer(t, author, first?._id ?? '', false);
+  await response(t, author, first?._id ?? '', false);
   expect((await suggest(t, fan, id, 'Once more')).statusCode).toBe(200);
   expect(await textsOf(t, author, id)).toEqual([[0, 'Once more']]);
 });
@@ -104,8 +104,8 @@ test('only who sees the flick suggests, and only its author reads and answers', 
   expect((await ask(t, await person(t), 'GET', `alt-suggestion/${id}`)).statusCode).toBe(404);
   const [found] = await waiting(t, author, id);
   for (const who of [fan, await person(t)])
-    expect((await answer(t, who, found?._id ?? '', true)).statusCode).toBe(404);
-  expect((await answer(t, author, newId(t.clock.now()), true)).statusCode).toBe(404);
+    expect((await response(t, who, found?._id ?? '', true)).statusCode).toBe(404);
+  expect((await response(t, author, newId(t.clock.now()), true)).statusCode).toBe(404);
 });
 
 test('an author who wants none gets none, and a flick says so', async () => {

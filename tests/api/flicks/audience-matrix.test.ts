@@ -211,7 +211,7 @@ const inBody =
   (path: (subject: Subject, relation: Relation) => string): Path['met'] =>
   async (relation, subject) =>
     (await asked(relation, path(subject, relation))).body.includes(subject.marker);
-const answers =
+const responses =
   (path: (subject: Subject) => string, body?: unknown): Path['met'] =>
   async (relation, subject) =>
     (await asked(relation, path(subject), body === undefined ? 'GET' : 'POST', body)).statusCode === 200;
@@ -220,8 +220,8 @@ const others = members.filter((relation) => relation !== 'self');
 const search = (q: string, type = '') => `v1/search?q=${encodeURIComponent(q)}${type && `&type=${type}`}`;
 
 async function collectionOf(relation: Relation, name: string): Promise<Collection | undefined> {
-  const answer = await asked(relation, 'v1/collection');
-  const found: Collection[] = answer.json().data?.collections ?? [];
+  const response = await asked(relation, 'v1/collection');
+  const found: Collection[] = response.json().data?.collections ?? [];
   return found.find((one) => one.name === name);
 }
 
@@ -258,11 +258,11 @@ const paths: Record<string, Path> = {
   'a collection of one’s own': {
     met: async (relation, { marker }) => {
       const box = await collectionOf(relation, marker);
-      const answer = await asked(
+      const response = await asked(
         relation,
         `v1/flick?type=saved&collection=${box?._id ?? newId(w.t.clock.now())}`,
       );
-      return answer.body.includes(marker);
+      return response.body.includes(marker);
     },
   },
   'the cover of that collection': {
@@ -287,13 +287,13 @@ const paths: Record<string, Path> = {
   },
   'the page of the flick as links show it': {
     met: async (_, { flick, marker }) => {
-      const answer = await w.t.app.inject({ url: `/flick/${flick._id}`, headers: { accept: 'text/html' } });
-      return answer.body.includes(marker) || answer.body.includes(keyOf(flick.media[0]?.url ?? ''));
+      const response = await w.t.app.inject({ url: `/flick/${flick._id}`, headers: { accept: 'text/html' } });
+      return response.body.includes(marker) || response.body.includes(keyOf(flick.media[0]?.url ?? ''));
     },
     reach: relations,
     of: ['public'],
   },
-  'the flick by id': { met: answers(({ flick }) => `v1/flick/${flick._id}`), reach: relations },
+  'the flick by id': { met: responses(({ flick }) => `v1/flick/${flick._id}`), reach: relations },
   'what is in the flick by id': { met: inBody(({ flick }) => `v1/flick/${flick._id}`), reach: relations },
   'a plain repost by id': { met: inBody(({ plainRepost }) => `v1/flick/${plainRepost}`), reach: relations },
   'a quote by id': { met: inBody(({ quote }) => `v1/flick/${quote}`), reach: relations },
@@ -302,9 +302,9 @@ const paths: Record<string, Path> = {
   'the place of a comment': {
     met: inBody(({ flick, comment }) => `v1/comment/${flick._id}?around=${comment}`),
   },
-  'the replies': { met: answers(({ flick, comment }) => `v1/comment/${flick._id}/${comment}`) },
-  'who likes it': { met: answers(({ flick }) => `v1/flick/${flick._id}/likes`) },
-  'who reposted it': { met: answers(({ flick }) => `v1/flick/${flick._id}/reposts`) },
+  'the replies': { met: responses(({ flick, comment }) => `v1/comment/${flick._id}/${comment}`) },
+  'who likes it': { met: responses(({ flick }) => `v1/flick/${flick._id}/likes`) },
+  'who reposted it': { met: responses(({ flick }) => `v1/flick/${flick._id}/reposts`) },
   'the page of its hashtag': { met: inBody(() => `v1/hashtag/${encodeURIComponent(w.tag.name)}/flicks`) },
   'the page of its song': { met: inBody(() => `v1/song/${w.songId}/flicks`) },
   'a search of flicks': { met: inBody(({ marker }) => search(marker, 'flicks')) },
@@ -328,36 +328,36 @@ const paths: Record<string, Path> = {
   },
   'the notice of a mention': {
     met: async (relation, { flick }) => {
-      const answer = await asked(relation, 'v1/notification?limit=50');
-      return answer.statusCode === 200 && answer.body.includes(flick._id);
+      const response = await asked(relation, 'v1/notification?limit=50');
+      return response.statusCode === 200 && response.body.includes(flick._id);
     },
   },
   'liking it': {
     met: (relation, { flick }) =>
-      answers(() => `v1/like?id=${flick._id}&type=flick`, { value: true })(relation, w.subjects.public),
+      responses(() => `v1/like?id=${flick._id}&type=flick`, { value: true })(relation, w.subjects.public),
   },
   'liking its comment': {
     met: (relation, { comment }) =>
-      answers(() => `v1/like?id=${comment}&type=comment`, { value: true })(relation, w.subjects.public),
+      responses(() => `v1/like?id=${comment}&type=comment`, { value: true })(relation, w.subjects.public),
   },
   'saving it': {
     met: (relation, { flick }) =>
-      answers(() => `v1/save?id=${flick._id}&type=flick`, { value: true })(relation, w.subjects.public),
+      responses(() => `v1/save?id=${flick._id}&type=flick`, { value: true })(relation, w.subjects.public),
   },
   'commenting on it': {
     met: async (relation, { flick }) =>
-      answers(() => `v1/comment/${flick._id}`, { comment: words(`Hello ${newId(w.t.clock.now())}`) })(
+      responses(() => `v1/comment/${flick._id}`, { comment: words(`Hello ${newId(w.t.clock.now())}`) })(
         relation,
         w.subjects.public,
       ),
   },
   'reporting it': {
-    met: answers(({ flick }) => `v1/report-flick/${flick._id}`, { message: 'Spam' }),
+    met: responses(({ flick }) => `v1/report-flick/${flick._id}`, { message: 'Spam' }),
     reach: others,
   },
   'reporting its comment': {
     met: (relation, { comment }) =>
-      answers(() => `v1/report-comment/${comment}`, { message: 'Spam' })(relation, w.subjects.public),
+      responses(() => `v1/report-comment/${comment}`, { message: 'Spam' })(relation, w.subjects.public),
   },
   'its pictures': {
     met: async (relation, { flick }) => {

@@ -12,15 +12,15 @@ import { call, type TestApp, testApp } from '../../support/test-app.ts';
 const DAY = 86_400;
 
 async function make(t: TestApp, who: TestPerson, name: string): Promise<string> {
-  const answer = await ask(t, who, 'POST', 'v1/collection', { name });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.collection._id;
+  const response = await ask(t, who, 'POST', 'v1/collection', { name });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.collection._id;
 }
 
 async function own(t: TestApp, who: TestPerson, query = ''): Promise<Collection[]> {
-  const answer = await ask(t, who, 'GET', `v1/collection?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.collections;
+  const response = await ask(t, who, 'GET', `v1/collection?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.collections;
 }
 
 const put = (t: TestApp, who: TestPerson, box: string, id: string, type = 'flick', value = true) =>
@@ -34,9 +34,9 @@ async function flicksIn(t: TestApp, who: TestPerson, box: string, query = '') {
 }
 
 async function questsIn(t: TestApp, who: TestPerson, box: string, query = ''): Promise<string[]> {
-  const answer = await ask(t, who, 'GET', `v1/quest?saved=me&collection=${box}${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.quests.map(({ _id }: { _id: string }) => _id);
+  const response = await ask(t, who, 'GET', `v1/quest?saved=me&collection=${box}${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.quests.map(({ _id }: { _id: string }) => _id);
 }
 
 test('things are put together under names, each in as many collections as one likes', async () => {
@@ -179,7 +179,7 @@ test('names are checked, a repeated making makes one, and there is a most', asyn
     [1, 2, 3, 4].map((n) => ask(t, me, 'POST', 'v1/collection', { name: `L${n}` })),
   );
 
-  const answers = late.map(({ statusCode }) => statusCode).toSorted();
-  expect(answers).toEqual([200, 200, 422, 422]);
+  const responses = late.map(({ statusCode }) => statusCode).toSorted();
+  expect(responses).toEqual([200, 200, 422, 422]);
   expect(await own(t, me)).toHaveLength(limits.collection.most);
 });

@@ -15,16 +15,16 @@ test('its writer or the author of the flick deletes, again and again', async () 
 
   expect((await remove(t, stranger, top._id)).statusCode).toBe(403);
   for (let time = 0; time < 2; time++) {
-    const answer = await remove(t, stranger, replies[1]?._id ?? '');
-    expect(answer.json()).toEqual({
+    const response = await remove(t, stranger, replies[1]?._id ?? '');
+    expect(response.json()).toEqual({
       success: true,
       message: 'Comment deleted',
       data: { parentCommentId: top._id, commentCount: 3, replyCount: 1 },
     });
   }
   for (const who of [author, reader]) {
-    const answer = await remove(t, who, top._id);
-    expect(answer.json().data).toEqual({ parentCommentId: null, commentCount: 1, replyCount: 0 });
+    const response = await remove(t, who, top._id);
+    expect(response.json().data).toEqual({ parentCommentId: null, commentCount: 1, replyCount: 0 });
   }
   expect((await remove(t, author, replies[0]?._id ?? '')).statusCode).toBe(200);
   expect(await countersOf(t, id)).toMatchObject({ comments: 1, top_comments: 1 });
@@ -113,8 +113,8 @@ test('a wrong call names its field', async () => {
     [Array.from({ length: 201 }, () => ({ type: 'text', text: 'a' })), 'comment'],
   ];
   for (const [comment, path] of bodies) {
-    const answer = await post(t, author, id, comment);
-    expect([answer.statusCode, answer.json().fields?.[0]?.path.split('.')[0]]).toEqual([400, path]);
+    const response = await post(t, author, id, comment);
+    expect([response.statusCode, response.json().fields?.[0]?.path.split('.')[0]]).toEqual([400, path]);
   }
   const paths: [string, string][] = [
     ['7', 'flickId'],
@@ -125,8 +125,8 @@ test('a wrong call names its field', async () => {
     [`${id}/7`, 'commentId'],
   ];
   for (const [path, field] of paths) {
-    const answer = await call(t.app, 'GET', `/api/v1/comment/${path}`, { token: author.accessToken });
-    expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, field]);
+    const response = await call(t.app, 'GET', `/api/v1/comment/${path}`, { token: author.accessToken });
+    expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, field]);
   }
   const unknown = newId(t.clock.now());
   expect((await post(t, author, unknown, words('a'))).statusCode).toBe(404);

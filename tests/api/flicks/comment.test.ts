@@ -54,7 +54,7 @@ test('names are checked: who or what does not exist becomes text', async () => {
   const [author, gone] = [await person(t), await person(t, { state: 'deactivated' })];
   const tag = await hashtag(t);
   const nobody = newId(t.clock.now());
-  const answer = await post(t, author, await flick(t, author), [
+  const response = await post(t, author, await flick(t, author), [
     { type: 'mention', userId: author.id, username: 'someone.else' },
     { type: 'mention', userId: nobody, username: 'nobody' },
     { type: 'mention', userId: gone.id, username: 'gone' },
@@ -62,7 +62,7 @@ test('names are checked: who or what does not exist becomes text', async () => {
     { type: 'hashtag', hashtagId: nobody, name: 'nothing' },
     { type: 'sticker', text: 'wave' },
   ]);
-  expect(answer.json().data.replies[0].comment).toEqual([
+  expect(response.json().data.replies[0].comment).toEqual([
     { type: 'mention', userId: author.id, username: author.username },
     ...words('@nobody'),
     ...words('@gone'),
@@ -154,9 +154,9 @@ test('the author decides who may comment', async () => {
     const id = await flick(t, author, { commentSetting, description });
     for (const [role, who] of Object.entries(everybody)) {
       const may = (allowed[commentSetting] as string[]).includes(role);
-      const answer = await post(t, who, id, words(`Hello ${role} ${id}`));
-      expect([commentSetting, role, answer.statusCode]).toEqual([commentSetting, role, may ? 200 : 403]);
-      if (!may) expect(answer.json().code).toBe('comments_closed');
+      const response = await post(t, who, id, words(`Hello ${role} ${id}`));
+      expect([commentSetting, role, response.statusCode]).toEqual([commentSetting, role, may ? 200 : 403]);
+      if (!may) expect(response.json().code).toBe('comments_closed');
       const card = await call(t.app, 'GET', `/api/v1/flick/${id}`, { token: who.accessToken });
       expect(card.json().data.flick.canComment).toBe(may);
     }

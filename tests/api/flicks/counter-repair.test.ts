@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { counterRepository } from '../../../server/db/counter-repair.ts';
-import { contentJobs } from '../../../server/flicks/counters.job.ts';
+import { counterJobs } from '../../../server/flicks/counters.job.ts';
 import { feedBucketRepository } from '../../../server/flicks/feed/feed-bucket.repository.ts';
 import { feedEntryRepository } from '../../../server/flicks/feed/feed-entry.repository.ts';
 import { mutedWordRepository } from '../../../server/people/blocks/muted-word.repository.ts';
@@ -23,7 +23,7 @@ async function run(t: TestApp, name: string): Promise<[string, number][]> {
     people: personCounterRepository,
     mutedWords: mutedWordRepository,
   };
-  const jobs = [...contentJobs(deps), ...peopleJobs(deps), questCounterJob(deps)];
+  const jobs = [...counterJobs(deps), ...peopleJobs(deps), questCounterJob(deps)];
   const job = jobs.find((found) => found.name === name);
   if (!job) throw new Error(`no job ${name}`);
   while (await job.runBatch(t.clock.now()));
@@ -151,7 +151,7 @@ test('a walk that broke off starts again from the top', async () => {
     if (asked.length === 2) throw new Error('out of luck');
     return { next: asked.length < 4 ? 'middle' : null, drifted: 2 };
   };
-  const job = contentJobs({
+  const job = counterJobs({
     database: t.database,
     counters: { ...counterRepository, recountFlicks },
     onDrift: (name, rows) => drifted.push([name, rows]),

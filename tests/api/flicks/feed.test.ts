@@ -120,12 +120,12 @@ test('pages joined by snapshot equal one list while others post and delete', {
     for (let number = 2; !standing.every((id) => seen.includes(id)) && number < 60; number++) {
       seen.push(...page.flicks.map((card) => card._id));
       const gone = doomed[(number * 7) % doomed.length];
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         feed(t, author, `limit=4&page=${number}&snapshot=${page.snapshot}`),
         flick(t, other),
         call(t.app, 'DELETE', `/api/v1/flick/${gone}`, { token: other.accessToken }),
       ]);
-      page = answer;
+      page = response;
       pages += 1;
     }
     expect(new Set(seen).size).toBe(seen.length);
@@ -167,6 +167,6 @@ test.each([
   [`snapshot=${'a'.repeat(300)}`, 'snapshot'],
 ])('%s is refused with the field %s', async (query, path) => {
   const t = await testApp();
-  const answer = await call(t.app, 'GET', `/api/v1/flick?${query}`);
-  expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, path]);
+  const response = await call(t.app, 'GET', `/api/v1/flick?${query}`);
+  expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, path]);
 });

@@ -31,7 +31,7 @@ test('photos and a film become one flick at the front of the feed, with all that
     { type: 'hashtag', hashtagId: first.id, name: 'WHATEVER' },
     { type: 'mention', userId: newId(t.clock.now()), username: 'nobody' },
   ];
-  const answer = await publish(t, ann, made, {
+  const response = await publish(t, ann, made, {
     media: [
       { url: one, type: 'photo', alt: [' A hill '], taggedUsers: [ben.id, ben.id] },
       { url: two, type: 'video', poster },
@@ -43,8 +43,8 @@ test('photos and a film become one flick at the front of the feed, with all that
     commentSetting: 'followers',
     likeVisible: false,
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const flick: Flick = answer.json().data.flick;
+  expect(response.statusCode, response.body).toBe(200);
+  const flick: Flick = response.json().data.flick;
   expect(flick).toMatchObject({
     _id: made.flickId,
     flickId: made.flickId,
@@ -124,8 +124,8 @@ test('a song is cut to its length and a clip has bounds', async () => {
     [{ song: track, sound: { title: 'Mine' } }, 'sound'],
     [{ sound: { title: 'Mine' } }, 'sound'],
   ] as const) {
-    const answer = await publish(t, ann, made, body);
-    expect([answer.statusCode, answer.json().fields?.[0].path], path).toEqual([400, path]);
+    const response = await publish(t, ann, made, body);
+    expect([response.statusCode, response.json().fields?.[0].path], path).toEqual([400, path]);
   }
   expect((await publish(t, ann, made, { song: track })).statusCode).toBe(200);
 });
@@ -134,13 +134,13 @@ test('an audio file becomes a sound of one’s own that others may use', async (
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const made = await draft(t, ann, [await photo()], { audio: tone(20) });
-  const answer = await publish(t, ann, made, {
+  const response = await publish(t, ann, made, {
     sound: { title: ' Rain on the roof ' },
     songStart: 2,
     songEnd: 40,
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const flick: Flick = answer.json().data.flick;
+  expect(response.statusCode, response.body).toBe(200);
+  const flick: Flick = response.json().data.flick;
   expect(flick).toMatchObject({ songStart: 2, songEnd: 20 });
   expect(flick.songDetail).toMatchObject({ title: 'Rain on the roof', artist: ann.name, duration: 20 });
   const heard = await t.app.inject({ url: flick.songDetail?.url ?? '' });
@@ -192,11 +192,11 @@ test('calls at the same time make one flick', async () => {
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [await photo(), await photo()]);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => publish(t, ann, made)));
-  const states = answers.map((answer) => answer.json().code ?? answer.json().data.flick._id);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => publish(t, ann, made)));
+  const states = responses.map((response) => response.json().code ?? response.json().data.flick._id);
   expect(new Set(states)).toEqual(new Set([made.flickId, 'in_progress']));
   expect(states.filter((state) => state === made.flickId)).toHaveLength(1);
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.headers['retry-after']).toBe('1');
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.headers['retry-after']).toBe('1');
   const own = await call(t.app, 'GET', `/api/v1/flick?type=posts&userId=${ann.id}`);
   expect(own.json().data.flicks).toHaveLength(1);
   expect(own.json().data.flicks[0].media).toHaveLength(2);
@@ -208,7 +208,7 @@ test('a key opens one draft and gives it fresh addresses', async () => {
   const key = randomUUID();
   const types = ['image/jpeg', 'video/mp4'];
   const opened = await Promise.all(Array.from({ length: 4 }, () => ask(t, ann, types, { key })));
-  expect(new Set(opened.map((answer) => answer.json().data.flickId)).size).toBe(1);
+  expect(new Set(opened.map((response) => response.json().data.flickId)).size).toBe(1);
   const first = opened[0]?.json().data;
   t.clock.advance(16 * 60);
   expect((await put(t, first.mediaSignedURL[0], (await photo()).bytes, 'image/jpeg')).statusCode).toBe(410);

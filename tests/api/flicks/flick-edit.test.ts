@@ -18,9 +18,9 @@ const send = (t: TestApp, who: TestPerson, id: string, body: object, version?: n
   });
 
 async function edit(t: TestApp, who: TestPerson, id: string, body: object): Promise<Flick> {
-  const answer = await send(t, who, id, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.flick;
+  const response = await send(t, who, id, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.flick;
 }
 
 const get = (t: TestApp, who: TestPerson, path: string) =>
@@ -209,8 +209,11 @@ test('nobody else edits a flick, and what cannot be said is refused by name', as
     [{ location: '' }, 'location'],
   ];
   for (const [body, path] of cases) {
-    const answer = await send(t, author, id, body);
-    expect([answer.statusCode, answer.json().fields?.[0]?.path], JSON.stringify(body)).toEqual([400, path]);
+    const response = await send(t, author, id, body);
+    expect([response.statusCode, response.json().fields?.[0]?.path], JSON.stringify(body)).toEqual([
+      400,
+      path,
+    ]);
   }
   await t.database.db.updateTable('flick').set({ state: 'removed' }).where('id', '=', id).execute();
   expect([await status(author, id), await status(other, id)]).toEqual([403, 404]);
@@ -227,13 +230,13 @@ test('of edits at once from one version one stands, and counts are what the rows
   const author = await person(t);
   const [one, two] = [await hashtag(t), await hashtag(t)];
   const id = await flick(t, author, { hashtagIds: [one.id] });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [one, two, one, two].map((tag, at) =>
       send(t, author, id, { description: [...words(`Say ${at} `), tagToken(tag)], newHashTags: [] }, 0),
     ),
   );
-  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
-  expect(answers.find((answer) => answer.statusCode === 412)?.json().code).toBe('changed');
+  expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
+  expect(responses.find((response) => response.statusCode === 412)?.json().code).toBe('changed');
 
   const audiences = ['private', 'public', 'followers', 'public', 'friends'];
   const others = Array.from({ length: 4 }, () => flick(t, author, { hashtagIds: [one.id, two.id] }));

@@ -87,8 +87,8 @@ test.each<[string, Picked, string]>([
   const t = await testApp();
   const ann = await person(t);
   const made = (await ask(t, ann, [type])).json().data;
-  const answer = await put(t, made.mediaSignedURL[0], bytes, type);
-  expect(answer.json().code).toBe(code);
+  const response = await put(t, made.mediaSignedURL[0], bytes, type);
+  expect(response.json().code).toBe(code);
   const published = await publish(t, ann, made);
   expect([published.statusCode, published.json().code]).toEqual([422, 'media_missing']);
   expect(published.json().data).toEqual({ missingMedia: [plain(made.mediaSignedURL[0])] });
@@ -120,9 +120,9 @@ test.each<[string, Picked, RegExp]>([
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [await photo(), bad]);
-  const answer = await publish(t, ann, made);
-  expect([answer.statusCode, answer.json().code], answer.body).toEqual([400, 'invalid_request']);
-  expect(answer.json().fields).toEqual([{ path: 'media.1.url', message: expect.stringMatching(message) }]);
+  const response = await publish(t, ann, made);
+  expect([response.statusCode, response.json().code], response.body).toEqual([400, 'invalid_request']);
+  expect(response.json().fields).toEqual([{ path: 'media.1.url', message: expect.stringMatching(message) }]);
   await nothingMade(t, ann);
   const good =
     bad.type === 'video/mp4' ? await film() : await photo(50, 50, bad.type === 'image/png' ? 'png' : 'jpeg');
@@ -154,8 +154,8 @@ test('still and cover name their fields too, and must be pictures', async () => 
     [{ media: [{ url: clip, type: 'photo' }] }, 'media.0.type'],
     [{ media: [{ url: broken, type: 'video' }] }, 'media.0.type'],
   ] as const) {
-    const answer = await publish(t, ann, made, body);
-    expect([answer.statusCode, answer.json().fields?.[0].path], answer.body).toEqual([400, path]);
+    const response = await publish(t, ann, made, body);
+    expect([response.statusCode, response.json().fields?.[0].path], response.body).toEqual([400, path]);
   }
 });
 
@@ -164,8 +164,8 @@ test('a sound that is none names its field', async () => {
   const ann = await person(t);
   const silent = { bytes: Buffer.concat([tone().bytes.subarray(0, 44)]), type: 'audio/wav' };
   const made = await draft(t, ann, [await photo()], { audio: silent });
-  const answer = await publish(t, ann, made, { sound: { title: 'Nothing' } });
-  expect([answer.statusCode, answer.json().fields[0].path], answer.body).toEqual([400, 'sound']);
+  const response = await publish(t, ann, made, { sound: { title: 'Nothing' } });
+  expect([response.statusCode, response.json().fields[0].path], response.body).toEqual([400, 'sound']);
   const unsent = (await ask(t, ann, ['image/jpeg'], { audio: 'audio/mpeg' })).json().data;
   await put(t, unsent.mediaSignedURL[0], cover, 'image/jpeg');
   const missing = await publish(t, ann, unsent, { sound: { title: 'Nothing' } });
@@ -190,10 +190,10 @@ test('files of others, of another flick and of nothing count as missing', async 
     'https://elsewhere.example/x.jpg',
     'nonsense',
   ]) {
-    const answer = await publish(t, eve, eves, {
+    const response = await publish(t, eve, eves, {
       media: [own, url].map((one) => ({ url: one, type: 'photo' })),
     });
-    expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([
+    expect([response.statusCode, response.json().code, response.json().data]).toEqual([
       422,
       'media_missing',
       { missingMedia: [url] },
@@ -202,8 +202,8 @@ test('files of others, of another flick and of nothing count as missing', async 
     expect((await publish(t, eve, eves, { media: [{ url, type: 'photo' }] })).statusCode).toBe(422);
   }
   for (const flickId of [anns.flickId, newId(t.clock.now())]) {
-    const answer = await publish(t, eve, { ...eves, flickId });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    const response = await publish(t, eve, { ...eves, flickId });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   }
   expect((await publish(t, ann, anns)).statusCode).toBe(200);
   expect((await publish(t, eve, anns)).statusCode).toBe(404);
@@ -217,11 +217,11 @@ test('whom and what a flick names must exist', async () => {
   const url = plain(made.mediaSignedURL[0] ?? '');
   const nobody = newId(t.clock.now());
   const tag = await hashtag(t);
-  const answer = await publish(t, ann, made, {
+  const response = await publish(t, ann, made, {
     media: [{ url, type: 'photo', taggedUsers: [ann.id, gone.id, nobody] }],
     newHashTags: [tag.id, nobody],
   });
-  expect([answer.statusCode, answer.json().fields.map(({ path }: { path: string }) => path)]).toEqual([
+  expect([response.statusCode, response.json().fields.map(({ path }: { path: string }) => path)]).toEqual([
     400,
     ['media.0.taggedUsers.1', 'media.0.taggedUsers.2', 'newHashTags.1'],
   ]);
@@ -246,9 +246,11 @@ test('types that we do not take are refused before anything is sent', async () =
     'application/x-msdownload',
     'constructor',
   ]) {
-    const answer = await ask(t, ann, ['image/png', type]);
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
-    expect(answer.json().fields).toEqual([{ path: 'mediaFiles.1.fileType', message: answer.json().message }]);
+    const response = await ask(t, ann, ['image/png', type]);
+    expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type']);
+    expect(response.json().fields).toEqual([
+      { path: 'mediaFiles.1.fileType', message: response.json().message },
+    ]);
   }
   const sound = await ask(t, ann, ['image/png'], { audio: 'video/mp4' });
   expect([sound.statusCode, sound.json().fields[0].path]).toEqual([415, 'audioFileType']);
@@ -268,9 +270,11 @@ test('a file name is only a name', async () => {
     '<script>',
     'a'.repeat(255),
   ]) {
-    const answer = await ask(t, ann, ['image/png'], { fileName });
-    expect(answer.statusCode).toBe(200);
-    expect(plain(answer.json().data.mediaSignedURL[0])).toMatch(/^\/upload\/private\/flick\/[\w-]{24}\.png$/);
+    const response = await ask(t, ann, ['image/png'], { fileName });
+    expect(response.statusCode).toBe(200);
+    expect(plain(response.json().data.mediaSignedURL[0])).toMatch(
+      /^\/upload\/private\/flick\/[\w-]{24}\.png$/,
+    );
   }
   for (const fileName of ['', 'a'.repeat(256), 'nul\0']) {
     expect((await ask(t, ann, ['image/png'], { fileName })).statusCode).toBe(400);
@@ -286,8 +290,8 @@ test('an address of another draft takes nothing of this one', async () => {
     plain(eves.mediaSignedURL[0]),
     plain(anns.mediaSignedURL[0]),
   );
-  const answer = await put(t, swapped, cover, 'image/jpeg');
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+  const response = await put(t, swapped, cover, 'image/jpeg');
+  expect([response.statusCode, response.json().code]).toEqual([403, 'forbidden']);
   t.clock.advance(15 * 60);
   const late = await put(t, anns.mediaSignedURL[0], cover, 'image/jpeg');
   expect([late.statusCode, late.json().code]).toEqual([410, 'expired']);

@@ -181,6 +181,6 @@ test('a read page asks the database once beside the session', async () => {
 test('a person without a type is refused, not answered with everybody’s feed', async () => {
   const t = await testApp();
   const who = await person(t);
-  const answer = await call(t.app, 'GET', `/api/v1/flick?userId=${who.id}`, { token: who.accessToken });
-  expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, 'type']);
+  const response = await call(t.app, 'GET', `/api/v1/flick?userId=${who.id}`, { token: who.accessToken });
+  expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, 'type']);
 });

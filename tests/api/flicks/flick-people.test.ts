@@ -10,9 +10,9 @@ const ask = (t: TestApp, who: TestPerson, id: string, list: List, query = '') =>
   call(t.app, 'GET', `/api/v1/flick/${id}/${list}?${query}`, { token: who.accessToken });
 
 async function people(t: TestApp, who: TestPerson, id: string, list: List, query = '') {
-  const answer = await ask(t, who, id, list, query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { users, ...rest } = answer.json().data;
+  const response = await ask(t, who, id, list, query);
+  expect(response.statusCode, response.body).toBe(200);
+  const { users, ...rest } = response.json().data;
   return { ids: users.map((user: { userId: string }) => user.userId), users, ...rest };
 }
 

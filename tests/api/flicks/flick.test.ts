@@ -9,8 +9,8 @@ const remove = (t: TestApp, who: TestPerson, id: string, query = '') =>
   call(t.app, 'DELETE', `/api/v1/flick/${id}${query}`, { token: who.accessToken });
 
 async function cards(t: TestApp, who: TestPerson, mine: string[]): Promise<Flick[]> {
-  const answer = await call(t.app, 'GET', '/api/v1/flick?limit=50', { token: who.accessToken });
-  return answer.json().data.flicks.filter((card: Flick) => mine.includes(card.repostOf?._id ?? card._id));
+  const response = await call(t.app, 'GET', '/api/v1/flick?limit=50', { token: who.accessToken });
+  return response.json().data.flicks.filter((card: Flick) => mine.includes(card.repostOf?._id ?? card._id));
 }
 
 test('its author deletes a flick with its reposts, again and again', async () => {
@@ -32,8 +32,8 @@ test('its author deletes a flick with its reposts, again and again', async () =>
   expect(await uses()).toBe(1);
 
   for (let time = 0; time < 2; time++) {
-    const answer = await remove(t, author, id);
-    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Flick deleted']);
+    const response = await remove(t, author, id);
+    expect([response.statusCode, response.json().message]).toEqual([200, 'Flick deleted']);
   }
   for (const gone of [id, quote]) {
     expect(

@@ -10,9 +10,9 @@ const ask = (t: TestApp, who: TestPerson, name: string, query = '') =>
   });
 
 async function page(t: TestApp, who: TestPerson, name: string, query = '') {
-  const answer = await ask(t, who, name, query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { flicks, ...data } = answer.json().data;
+  const response = await ask(t, who, name, query);
+  expect(response.statusCode, response.body).toBe(200);
+  const { flicks, ...data } = response.json().data;
   return { ...data, ids: flicks.map(({ _id }: Flick) => _id) };
 }
 

@@ -8,11 +8,11 @@ const like = (t: TestApp, who: TestPerson, id: string, value: unknown, type = 'f
   call(t.app, 'POST', `/api/v1/like?id=${id}&type=${type}`, { token: who.accessToken, body: { value } });
 
 async function comment(t: TestApp, who: TestPerson, flickId: string): Promise<string> {
-  const answer = await call(t.app, 'POST', `/api/v1/comment/${flickId}`, {
+  const response = await call(t.app, 'POST', `/api/v1/comment/${flickId}`, {
     token: who.accessToken,
     body: { comment: [{ type: 'text', text: 'Lovely light' }] },
   });
-  return answer.json().data.replies.at(-1)._id;
+  return response.json().data.replies.at(-1)._id;
 }
 
 test('sets a like and says how many there are', async () => {
@@ -29,9 +29,9 @@ test('sets a like and says how many there are', async () => {
     [true, 1],
   ];
   for (const [value, likeCount] of steps) {
-    const answer = await like(t, fan, id, value);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, data: { isLiked: value, likeCount } });
+    const response = await like(t, fan, id, value);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ success: true, data: { isLiked: value, likeCount } });
   }
   expect((await countersOf(t, id)).likes).toBe(1);
 });
@@ -62,7 +62,7 @@ test('20 parallel equal likes count once, 20 people count 20', async () => {
   if (!first) throw new Error('nobody made');
 
   const same = await Promise.all(people.map(() => like(t, first, id, true)));
-  expect(same.map((answer) => answer.json().data)).toEqual(
+  expect(same.map((response) => response.json().data)).toEqual(
     people.map(() => ({ isLiked: true, likeCount: 1 })),
   );
   await Promise.all(people.map((who) => like(t, who, id, true)));
@@ -98,7 +98,7 @@ test('a comment liked while it is deleted is liked or not there', async () => {
       ...fans.map((who) => like(t, who, commentId, true, 'comment')),
     ]);
     expect(removal?.statusCode).toBe(200);
-    for (const answer of likes) expect([200, 404], answer.body).toContain(answer.statusCode);
+    for (const response of likes) expect([200, 404], response.body).toContain(response.statusCode);
   }
 });
 
@@ -115,8 +115,8 @@ test('what one may not see is not there', async () => {
   const [author, stranger, follower] = [await person(t), await person(t), await person(t)];
   await follow(t, follower, author);
   const hidden = await flick(t, author, { audience: 'followers' });
-  const answer = await like(t, stranger, hidden, true);
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  const response = await like(t, stranger, hidden, true);
+  expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   expect((await like(t, follower, hidden, true)).statusCode).toBe(200);
   const commentId = await comment(t, follower, hidden);
   expect((await like(t, stranger, commentId, true, 'comment')).statusCode).toBe(404);
@@ -135,8 +135,8 @@ test('a wrong call names its field', async () => {
     [`id=${id}&type=flick`, {}, 'value'],
   ];
   for (const [query, body, path] of cases) {
-    const answer = await call(t.app, 'POST', `/api/v1/like?${query}`, { token: who.accessToken, body });
-    expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, path]);
+    const response = await call(t.app, 'POST', `/api/v1/like?${query}`, { token: who.accessToken, body });
+    expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, path]);
   }
   expect(
     (await call(t.app, 'POST', `/api/v1/like?id=${id}&type=flick`, { body: { value: true } })).statusCode,
@@ -163,6 +163,6 @@ test('a quest that is not there cannot be saved', async () => {
   const t = await testApp();
   const { accessToken: token } = await person(t);
   const url = `/api/v1/save?id=${newId(t.clock.now())}&type=quest`;
-  const answer = await call(t.app, 'POST', url, { token, body: { value: true } });
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  const response = await call(t.app, 'POST', url, { token, body: { value: true } });
+  expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
 });

@@ -12,9 +12,9 @@ const set = (t: TestApp, who: TestPerson, id: string, value = true) =>
   ask(t, who, 'POST', `v1/not-interested/${id}`, { value });
 
 async function keptOut(t: TestApp, who: TestPerson, query = '') {
-  const answer = await ask(t, who, 'GET', `v1/not-interested?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { flicks, ...rest } = answer.json().data;
+  const response = await ask(t, who, 'GET', `v1/not-interested?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { flicks, ...rest } = response.json().data;
   return { ids: flicks.map(({ _id }: { _id: string }) => _id), ...rest };
 }
 

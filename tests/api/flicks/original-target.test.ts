@@ -53,8 +53,8 @@ test('the settings of the original hold for its plain repost', async () => {
   const [author, sharer, reader] = [await person(t), await person(t), await person(t)];
   const silent = await flick(t, author, { commentSetting: 'off' });
   for (const id of [silent, await repost(t, sharer, silent)]) {
-    const answer = await post(t, reader, id, words('Hello'));
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'comments_closed']);
+    const response = await post(t, reader, id, words('Hello'));
+    expect([response.statusCode, response.json().code]).toEqual([403, 'comments_closed']);
   }
 
   const original = await flick(t, author);

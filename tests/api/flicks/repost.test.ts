@@ -12,9 +12,9 @@ const send = (t: TestApp, who: TestPerson, id: string, body: object = {}, header
   call(t.app, 'POST', `/api/v1/repost-flick/${id}`, { token: who.accessToken, body, headers });
 
 async function repost(t: TestApp, who: TestPerson, id: string, body: object = {}): Promise<Flick> {
-  const answer = await send(t, who, id, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data;
+  const response = await send(t, who, id, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data;
 }
 
 const undo = (t: TestApp, who: TestPerson, id: string) =>
@@ -255,10 +255,10 @@ test('parallel reposts by one person are one, whatever they say', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const id = await flick(t, author);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) => send(t, fan, id, n % 2 ? {} : { description: words(`Say ${n}`) })),
   );
-  expect(new Set(answers.map((answer) => answer.json().data?._id)).size).toBe(1);
+  expect(new Set(responses.map((response) => response.json().data?._id)).size).toBe(1);
   expect((await countersOf(t, id)).reposts).toBe(1);
   const rows = await t.database.db
     .selectFrom('flick')
@@ -276,7 +276,7 @@ test('reposts, withdrawals and changes at once leave counts and feed as the rows
   const author = await person(t);
   const id = await flick(t, author);
   const people = await Promise.all(Array.from({ length: 6 }, () => person(t)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.flatMap((who, n) => [
       send(t, who, id),
       undo(t, who, id),
@@ -285,7 +285,7 @@ test('reposts, withdrawals and changes at once leave counts and feed as the rows
       send(t, who, id),
     ]),
   );
-  for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200);
+  for (const response of responses) expect(response.statusCode, response.body).toBe(200);
   const standing = await t.database.db
     .selectFrom('flick')
     .select(['id', 'description', 'audience', 'feed_seq'])
@@ -320,7 +320,7 @@ test('a flick that is deleted while it is reposted has no repost left', async ()
       ...fans.map((who, n) => send(t, who, id, n % 2 ? { description: words('Quick') } : {})),
     ]);
     expect(removal?.statusCode).toBe(200);
-    for (const answer of reposts) expect([200, 404], answer.body).toContain(answer.statusCode);
+    for (const response of reposts) expect([200, 404], response.body).toContain(response.statusCode);
     const left = await t.database.db
       .selectFrom('flick')
       .select('id')
@@ -364,8 +364,11 @@ test('a wrong call names its field', async () => {
     [{ description: Array.from({ length: 21 }, mention) }, 'description'],
   ];
   for (const [body, path] of cases) {
-    const answer = await send(t, who, id, body);
-    expect([answer.statusCode, answer.json().fields?.[0]?.path], JSON.stringify(body)).toEqual([400, path]);
+    const response = await send(t, who, id, body);
+    expect([response.statusCode, response.json().fields?.[0]?.path], JSON.stringify(body)).toEqual([
+      400,
+      path,
+    ]);
   }
   expect((await send(t, who, 'x')).json().fields[0].path).toBe('flickId');
   expect((await call(t.app, 'POST', `/api/v1/repost-flick/${id}`, { body: {} })).statusCode).toBe(401);

@@ -78,14 +78,14 @@ test('a scheduled flick is nobody’s to see or to be told of until its time, an
     { type: 'hashtag', hashtagId: tag.id, name: tag.name },
   ];
   const publishAt = ahead(t, HOUR);
-  const answer = await schedule(t, author, made, publishAt, {
+  const response = await schedule(t, author, made, publishAt, {
     media,
     description,
     song: songId,
     location: 'Porto',
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const waiting = answer.json().data.scheduled;
+  expect(response.statusCode, response.body).toBe(200);
+  const waiting = response.json().data.scheduled;
   expect(waiting).toMatchObject({
     _id: made.flickId,
     state: 'scheduled',
@@ -147,8 +147,11 @@ test('a time has to be some minutes ahead of when the flick was begun, and not t
   const author = await person(t);
   const made = await draft(t, author, [await photo(60, 80)]);
   for (const seconds of [-HOUR, 5 * MINUTE - 1, 90 * DAY + 1]) {
-    const answer = await schedule(t, author, made, seconds);
-    expect([answer.statusCode, answer.json().fields?.[0].path], String(seconds)).toEqual([400, 'publishAt']);
+    const response = await schedule(t, author, made, seconds);
+    expect([response.statusCode, response.json().fields?.[0].path], String(seconds)).toEqual([
+      400,
+      'publishAt',
+    ]);
   }
   // Files that took longer to come than the time was ahead lose nobody a flick: it goes out at once.
   const wanted = ahead(t, 6 * MINUTE);
@@ -203,8 +206,8 @@ test('its maker changes words and time, and overwrites no change unseen', async 
   const stale = await ask(t, author, 'PATCH', _id, { description: [] }, { 'if-match': '"1"' });
   expect([stale.statusCode, stale.json().code]).toEqual([412, 'changed']);
   for (const seconds of [MINUTE, 91 * DAY]) {
-    const answer = await ask(t, author, 'PATCH', _id, { publishAt: ahead(t, seconds) });
-    expect(answer.statusCode, String(seconds)).toBe(400);
+    const response = await ask(t, author, 'PATCH', _id, { publishAt: ahead(t, seconds) });
+    expect(response.statusCode, String(seconds)).toBe(400);
   }
   for (const [method, path] of [
     ['PATCH', _id],
@@ -357,14 +360,14 @@ test('two processes and its maker publish it once', async () => {
     ids.push((await scheduled(t, author, HOUR + n, { description: [mention(fan)] }))._id);
   await wait(t, HOUR + MINUTE, author, fan);
   await t.database.db.updateTable('job').set({ due_at: t.clock.now() }).execute();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     t.jobs.runDue(),
     ...ids.flatMap((id) => [
       ask(t, author, 'POST', `${id}/publish`),
       ask(t, author, 'POST', `${id}/publish`),
     ]),
   ]);
-  const codes = answers.flatMap((answer) => ('statusCode' in answer ? [answer.statusCode] : []));
+  const codes = responses.flatMap((response) => ('statusCode' in response ? [response.statusCode] : []));
   expect(codes).toEqual(Array(8).fill(200));
   expect((await postsOf(t, fan, author)).toSorted()).toEqual(ids.toSorted());
   expect(await kindsOf(t, fan)).toEqual(['mention', 'mention', 'mention', 'mention']);
@@ -411,7 +414,7 @@ test('only so many wait at once, also where calls come together', async () => {
   await db.insertInto('scheduled_flick').values(copies).execute();
   const picture = await photo(60, 80);
   const drafts = await Promise.all([1, 2, 3].map(() => draft(t, author, [picture])));
-  const answers = await Promise.all(drafts.map((made) => schedule(t, author, made, HOUR)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('too_many_open');
+  const responses = await Promise.all(drafts.map((made) => schedule(t, author, made, HOUR)));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('too_many_open');
 });

@@ -10,22 +10,22 @@ const get = (t: TestApp, who: TestPerson, path: string) =>
   call(t.app, 'GET', `/api/v1/song/${path}`, { token: who.accessToken });
 
 async function detail(t: TestApp, who: TestPerson, id: string) {
-  const answer = await get(t, who, id);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.song;
+  const response = await get(t, who, id);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.song;
 }
 
 async function flicksOf(t: TestApp, who: TestPerson, id: string, query = '') {
-  const answer = await get(t, who, `${id}/flicks?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { flicks, ...rest } = answer.json().data;
+  const response = await get(t, who, `${id}/flicks?${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { flicks, ...rest } = response.json().data;
   return { ids: flicks.map((card: Flick) => card._id), ...rest };
 }
 
 async function shown(t: TestApp, who: TestPerson, flickId: string): Promise<Flick> {
-  const answer = await call(t.app, 'GET', `/api/v1/flick/${flickId}`, { token: who.accessToken });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.flick;
+  const response = await call(t.app, 'GET', `/api/v1/flick/${flickId}`, { token: who.accessToken });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.flick;
 }
 
 const remove = (t: TestApp, who: TestPerson, flickId: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { songPurgeRepository } from '../../../server/flicks/songs/song-purge.repository.ts';
-import { soundsJob } from '../../../server/flicks/songs/unused-sounds.job.ts';
+import { unusedSoundsJob } from '../../../server/flicks/songs/unused-sounds.job.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { flick, song, sound } from '../../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
@@ -8,7 +8,7 @@ import { call, type TestApp, testApp } from '../../support/test-app.ts';
 const HOUR = 3_600;
 
 async function runJob(t: TestApp): Promise<void> {
-  const job = soundsJob({ db: t.database.db, sounds: songPurgeRepository });
+  const job = unusedSoundsJob({ db: t.database.db, sounds: songPurgeRepository });
   while (await job.runBatch(t.clock.now()));
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Storage } from '../../../server/core/storage/storage.ts';
 import { folderStorage } from '../../../server/providers/storage/folder.ts';
-import type { Storage } from '../../../server/providers/storage/storage.ts';
 import { signerOf } from '../../support/media/media.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -26,10 +26,10 @@ const get = (t: TestApp, url: string, headers: Record<string, string> = {}, meth
 
 test('a file is sent with all that caches and browsers need to know', async () => {
   const t = await testApp({ deps: { storage } });
-  const answer = await get(t, `/media/${PUBLIC}?t=1`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload).toEqual(BYTES);
-  expect(answer.headers).toMatchObject({
+  const response = await get(t, `/media/${PUBLIC}?t=1`);
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload).toEqual(BYTES);
+  expect(response.headers).toMatchObject({
     'content-type': 'video/mp4',
     'content-length': '1000',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -38,11 +38,11 @@ test('a file is sent with all that caches and browsers need to know', async () =
     'content-disposition': 'inline; filename="clip.mp4"',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  expect(answer.headers.etag).toMatch(/^"[^"]+"$/);
+  expect(response.headers.etag).toMatch(/^"[^"]+"$/);
 
   const head = await get(t, `/media/${PUBLIC}`, {}, 'HEAD');
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '1000', '']);
-  const known = await get(t, `/media/${PUBLIC}`, { 'if-none-match': `"other", ${answer.headers.etag}` });
+  const known = await get(t, `/media/${PUBLIC}`, { 'if-none-match': `"other", ${response.headers.etag}` });
   expect([known.statusCode, known.body]).toEqual([304, '']);
 });
 
@@ -54,25 +54,25 @@ test.each([
   ['bytes=990-5000', 'bytes 990-999/1000', 990, 1_000],
 ])('%s is answered with that part', async (range, contentRange, from, to) => {
   const t = await testApp({ deps: { storage } });
-  const answer = await get(t, `/media/${PUBLIC}`, { range });
-  expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, contentRange]);
-  expect(answer.headers['content-length']).toBe(String(to - from));
-  expect(answer.rawPayload).toEqual(BYTES.subarray(from, to));
+  const response = await get(t, `/media/${PUBLIC}`, { range });
+  expect([response.statusCode, response.headers['content-range']]).toEqual([206, contentRange]);
+  expect(response.headers['content-length']).toBe(String(to - from));
+  expect(response.rawPayload).toEqual(BYTES.subarray(from, to));
 });
 
 test.each(['bytes=1000-', 'bytes=-0', 'bytes=5000-6000'])('%s is outside the file', async (range) => {
   const t = await testApp({ deps: { storage } });
-  const answer = await get(t, `/media/${PUBLIC}`, { range });
-  expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */1000']);
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await get(t, `/media/${PUBLIC}`, { range });
+  expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */1000']);
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 test.each(['bytes=9-2', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
   '%s is no range we know, so the whole file comes',
   async (range) => {
     const t = await testApp({ deps: { storage } });
-    const answer = await get(t, `/media/${PUBLIC}`, { range });
-    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 1_000]);
+    const response = await get(t, `/media/${PUBLIC}`, { range });
+    expect([response.statusCode, response.rawPayload.length]).toEqual([200, 1_000]);
   },
 );
 
@@ -92,9 +92,9 @@ describe('a private file', () => {
   test('is read by a signed address alone', async () => {
     const t = await testApp({ deps: { storage } });
     const url = signerOf(t).mediaUrl(PRIVATE, t.clock.now());
-    const answer = await get(t, url);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
+    const response = await get(t, url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(response.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
     const refused = [
       `/media/${PRIVATE}`,
       url.replace(/sig=.{4}/, 'sig=AAAA'),

@@ -45,13 +45,13 @@ async function sentDraft(t: TestApp, who: TestPerson, files: Picked[]): Promise<
 
 /** Follows a media address of the server to the store. */
 async function followed(t: TestApp, url: string) {
-  const answer = await t.app.inject({ url });
-  expect([answer.statusCode, answer.headers.location?.startsWith(store.settings.endpoint)]).toEqual([
+  const response = await t.app.inject({ url });
+  expect([response.statusCode, response.headers.location?.startsWith(store.settings.endpoint)]).toEqual([
     302,
     true,
   ]);
-  const file = await fetch(answer.headers.location ?? '');
-  return { answer, file, bytes: Buffer.from(await file.arrayBuffer()) };
+  const file = await fetch(response.headers.location ?? '');
+  return { response, file, bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
 test('files go to the store and come from it, and only words pass through the server', async () => {
@@ -66,17 +66,17 @@ test('files go to the store and come from it, and only words pass through the se
   }
   expect((await send(made.thumbnailSignedUrl, await photo(90, 90, 'webp'))).status).toBe(200);
   const words = { thumbnailURL: plain(made.thumbnailSignedUrl) };
-  const answer = await publish(t, ann, made, words);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const flick: Flick = answer.json().data.flick;
+  const response = await publish(t, ann, made, words);
+  expect(response.statusCode, response.body).toBe(200);
+  const flick: Flick = response.json().data.flick;
   const [movie, still] = flick.media;
   expect(movie).toMatchObject({ type: 'video', duration: 5, poster: flick.thumbnailURL });
 
   const picture = await followed(t, still?.sizes[0]?.url ?? '');
-  expect(picture.answer.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+  expect(picture.response.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
   expect(picture.file.headers.get('content-type')).toBe('image/webp');
   const again = await t.app.inject({ url: still?.sizes[0]?.url ?? '' });
-  expect(again.headers.location).toBe(picture.answer.headers.location);
+  expect(again.headers.location).toBe(picture.response.headers.location);
   const played = await followed(t, movie?.url ?? '');
   expect(played.bytes.indexOf('moov')).toBeLessThan(played.bytes.indexOf('mdat'));
   const head = await t.app.inject({ method: 'HEAD', url: movie?.url ?? '' });
@@ -102,12 +102,12 @@ test('private files are sent on with a good signature alone', async () => {
   const made = await sentDraft(t, ann, [await photo()]);
   const flick: Flick = (await publish(t, ann, made, { audienceSetting: 'private' })).json().data.flick;
   const url = flick.media[0]?.url ?? '';
-  const { answer, file } = await followed(t, url);
-  expect([answer.headers['cache-control']?.slice(0, 8), file.status]).toEqual(['private,', 200]);
+  const { response, file } = await followed(t, url);
+  expect([response.headers['cache-control']?.slice(0, 8), file.status]).toEqual(['private,', 200]);
   for (const wrong of [plain(url), url.replace(/sig=..../, 'sig=AAAA')]) {
     expect((await t.app.inject({ url: wrong })).statusCode).toBe(404);
   }
-  expect(new URL(answer.headers.location ?? '').searchParams.get('X-Amz-Expires')).toBe(String(12 * 3_600));
+  expect(new URL(response.headers.location ?? '').searchParams.get('X-Amz-Expires')).toBe(String(12 * 3_600));
 });
 
 test('files of a flick that is hidden later lie in the store under other keys, and nowhere else', async () => {
@@ -144,8 +144,8 @@ test('what the store took unseen is looked at before it is used', async () => {
   ];
   for (const [lie, status, code] of lies) {
     const made = await sentDraft(t, ann, [lie]);
-    const answer = await publish(t, ann, made);
-    expect([answer.statusCode, answer.json().code, answer.json().fields?.[0].path]).toEqual([
+    const response = await publish(t, ann, made);
+    expect([response.statusCode, response.json().code, response.json().fields?.[0].path]).toEqual([
       status,
       code,
       'media.0.url',
@@ -169,8 +169,8 @@ test('what the store took unseen is looked at before it is used', async () => {
   expect((await publish(t, ann, large)).statusCode).toBe(200);
 
   const unsent = (await ask(t, ann, ['image/png'])).json().data;
-  const answer = await publish(t, ann, unsent);
-  expect(answer.json().data).toEqual({ missingMedia: [plain(unsent.mediaSignedURL[0])] });
+  const response = await publish(t, ann, unsent);
+  expect(response.json().data).toEqual({ missingMedia: [plain(unsent.mediaSignedURL[0])] });
 
   const quiet: Draft = (await ask(t, ann, ['image/jpeg'], { audio: 'audio/mpeg' })).json().data;
   await send(quiet.mediaSignedURL[0] ?? '', await photo());

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Storage } from '../../../server/core/storage/storage.ts';
 import { folderStorage } from '../../../server/providers/storage/folder.ts';
-import type { Storage } from '../../../server/providers/storage/storage.ts';
 import { s3Store } from '../../support/media/s3-server.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7) % 251));

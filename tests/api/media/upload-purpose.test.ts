@@ -89,12 +89,12 @@ const uses = [
 describe.each(uses)('$call', ({ takes, use }) => {
   test.each(Object.keys(uploads) as Purpose[])('with an own upload for: %s', async (purpose) => {
     const url = await uploads[purpose]();
-    const answer = await use(url);
+    const response = await use(url);
     if (takes.includes(purpose)) {
-      expect(answer.statusCode, answer.body).toBe(200);
+      expect(response.statusCode, response.body).toBe(200);
       return;
     }
-    const { code, data } = answer.json();
-    expect([answer.statusCode, code, data]).toEqual([422, 'media_missing', { missingMedia: [url] }]);
+    const { code, data } = response.json();
+    expect([response.statusCode, code, data]).toEqual([422, 'media_missing', { missingMedia: [url] }]);
   });
 });

@@ -42,8 +42,8 @@ test('a file of a stranger does not go with a report', async () => {
   const t = await testApp();
   const url = await reportUploadUrl(t, await person(t));
   await put(t, url, await pngBytes());
-  const answer = await reportWith(t, await person(t), url);
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'media_missing']);
+  const response = await reportWith(t, await person(t), url);
+  expect([response.statusCode, response.json().code]).toEqual([422, 'media_missing']);
 });
 
 test('bytes are counted while they come', async () => {
@@ -74,8 +74,8 @@ test.each([
 ])('%s is refused where a PNG was declared', async (_, bytes) => {
   const t = await testApp();
   const url = await reportUploadUrl(t, await person(t));
-  const answer = await put(t, url, bytes);
-  expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
+  const response = await put(t, url, bytes);
+  expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type']);
   expect((await stored(t, url)).statusCode).toBe(404);
 });
 
@@ -97,8 +97,8 @@ test('a signature holds for one path, type, size, owner and quarter of an hour',
     `/upload/${keyOf(url)}`,
   ];
   for (const forged of forgeries) {
-    const answer = await put(t, forged, bytes);
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+    const response = await put(t, forged, bytes);
+    expect([response.statusCode, response.json().code]).toEqual([403, 'forbidden']);
   }
   expect((await put(t, url, bytes, 'image/jpeg')).statusCode).toBe(415);
   expect((await t.app.inject({ method: 'GET', url })).statusCode).toBe(404);
@@ -123,11 +123,11 @@ test('a body that breaks off leaves nothing behind', async () => {
     fetch(`${address}${url}`, { method: 'PUT', headers, body, duplex: 'half' } as RequestInit),
   ).rejects.toThrow();
   expect((await stored(t, url)).statusCode).toBe(404);
-  const answer = await fetch(`${address}${url}`, {
+  const response = await fetch(`${address}${url}`, {
     method: 'PUT',
     headers,
     body: new Uint8Array(await pngBytes(4_000)),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect((await stored(t, url)).rawPayload).toHaveLength(4_000);
 });

@@ -7,7 +7,7 @@ import { flick } from '../../support/flicks/content.ts';
 import { allCases, caseAbout, decided, operator, reported } from '../../support/moderation/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
-const adminEndpoints = (t: TestApp) => t.app.house.endpoints.filter((e) => e.access === 'operator');
+const adminEndpoints = (t: TestApp) => t.app.coreContext.endpoints.filter((e) => e.access === 'operator');
 
 function ask(t: TestApp, e: Endpoint, who?: TestPerson, name = 'nobody') {
   const id = newId(t.clock.now());

@@ -41,8 +41,8 @@ test.each(['public', 'followers'])(
     await runAllJobs(t);
     expect(await readable(t, s.known)).toBe(0);
     for (const who of [s.author, s.reporter]) {
-      const answer = await call(t.app, 'GET', `/api/v1/flick/${s.id}`, { token: who.accessToken });
-      expect(answer.statusCode).toBe(404);
+      const response = await call(t.app, 'GET', `/api/v1/flick/${s.id}`, { token: who.accessToken });
+      expect(response.statusCode).toBe(404);
     }
     const seen = await caseAbout(t, s.op, s.id);
     expect(seen).toMatchObject({

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import type { Db } from '../../../server/db/prepared-statement.ts';
-import { fileKeys, flickFilesRepository } from '../../../server/flicks/flick-file-keys.repository.ts';
-import { evidenceRepository } from '../../../server/moderation/cases/retained-content.repository.ts';
+import { fileKeys, flickFileKeysRepository } from '../../../server/flicks/flick-file-keys.repository.ts';
+import { retainedContentRepository } from '../../../server/flicks/retained-content.repository.ts';
 import { folderStorage } from '../../../server/providers/storage/folder.ts';
 import { person, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { flick } from '../../support/flicks/content.ts';
@@ -46,9 +46,9 @@ const songsFound = async (t: TestApp, who: TestPerson, title: string) =>
 /** A public flick with a sound of its own that others may use. */
 async function sounding(t: TestApp, author: TestPerson): Promise<Flick> {
   const made = await draft(t, author, [await photo()], { audio: tone() });
-  const answer = await publish(t, author, made, { sound: { title: uniqueName('sound') } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.flick;
+  const response = await publish(t, author, made, { sound: { title: uniqueName('sound') } });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.flick;
 }
 
 test('moving much of somebody’s does not keep other jobs waiting', async () => {
@@ -108,7 +108,7 @@ test('a file that cannot be moved keeps no other from it, and is tried again', a
     await posted(t, author, [await photo()]),
   ];
   await decided(t, op, { type: 'person', id: author.id }, 'suspend');
-  const next = await flickFilesRepository.exposed(t.database.db, FIRST);
+  const next = await flickFileKeysRepository.exposed(t.database.db, FIRST);
   for (const key of next ? fileKeys(next) : []) broken.add(key);
   await runAllJobs(t);
   expect([await readable(t, addressesOf(first)), await readable(t, addressesOf(second))]).toEqual([2, 0]);
@@ -131,7 +131,7 @@ test('what was moved is not looked at again, however much was taken down', async
     ids.push(id);
   }
   await runAllJobs(t);
-  expect(await flickFilesRepository.exposed(t.database.db, FIRST)).toBe(undefined);
+  expect(await flickFileKeysRepository.exposed(t.database.db, FIRST)).toBe(undefined);
   const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
     where indexname in ('flick_removed_open', 'flick_author_open', 'kept_flick_open')`.execute(t.database.db);
   expect(rows).toHaveLength(3);
@@ -211,7 +211,7 @@ async function copied(t: TestApp) {
   await call(t.app, 'DELETE', `/api/v1/flick/${made._id}`, { token: author.accessToken });
   const { db } = t.database;
   const now = t.clock.now();
-  const before = await flickFilesRepository.exposed(db, FIRST);
+  const before = await flickFileKeysRepository.exposed(db, FIRST);
   expect(before?.id).toBe(made._id);
   const copies = new Map(before ? fileKeys(before).map((key) => [key, `private/test/${key}`]) : []);
   for (const key of copies.values()) {
@@ -232,12 +232,12 @@ async function copied(t: TestApp) {
     author,
     id: made._id,
     move: async (trx: Db) => {
-      const flick = await flickFilesRepository.hidden(trx, made._id);
-      if (flick) await flickFilesRepository.move(trx, flick, copies, now);
+      const flick = await flickFileKeysRepository.hidden(trx, made._id);
+      if (flick) await flickFileKeysRepository.move(trx, flick, copies, now);
       return flick !== undefined;
     },
     release: () =>
-      db.transaction().execute((trx) => evidenceRepository.releaseFlicks(trx, 200, t.clock.now())),
+      db.transaction().execute((trx) => retainedContentRepository.releaseFlicks(trx, 200, t.clock.now())),
     /** Files that no job will delete. */
     orphans: async () =>
       (await filesOf(t, { ...author })).filter(
@@ -274,7 +274,7 @@ if (inject('postgres')) {
       const s = await copied(t);
       const { db } = t.database;
       const { moving } = await db.transaction().execute(async (trx) => {
-        await evidenceRepository.releaseFlicks(trx, 200, t.clock.now());
+        await retainedContentRepository.releaseFlicks(trx, 200, t.clock.now());
         const moving = db.transaction().execute(s.move);
         const waits = sql<{ waits: boolean }>`select count(*) > 0 as waits from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;

@@ -222,8 +222,8 @@ test('a comment taken down is read by its writer alone, with the reason, and the
     body: { value: true },
   });
   expect([replies.statusCode, liked.statusCode]).toEqual([404, 404]);
-  const answer = { comment: [{ type: 'text', text: 'Still here' }] };
-  const written = await call(t.app, 'POST', `/api/v1/comment/${id}/${top._id}`, { token, body: answer });
+  const response = { comment: [{ type: 'text', text: 'Still here' }] };
+  const written = await call(t.app, 'POST', `/api/v1/comment/${id}/${top._id}`, { token, body: response });
   expect(written.statusCode).toBe(404);
   await runAllJobs(t);
   expect(await all()).toEqual([1, 1]);
@@ -344,10 +344,10 @@ test('of many decisions at once one counts', async () => {
   const operators = await Promise.all(Array.from({ length: 4 }, () => operator(t)));
   await reported(t, await person(t), 'flick', s.id);
   const seen = await caseAbout(t, s.op, s.id);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     operators.map((who, n) => decide(t, who, seen, n % 2 === 0 ? 'remove' : 'limit')),
   );
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   expect((await caseAbout(t, s.op, s.id)).history).toHaveLength(1);
   expect((await counts(t, s)).song).toBe(0);
 });
@@ -379,8 +379,8 @@ test('a decision needs a reason where its owner reads it, and a known case', asy
   await reported(t, await person(t), 'flick', id);
   const seen = await caseAbout(t, op, id);
   for (const action of ['limit', 'remove', 'suspend'] as const) {
-    const answer = await decide(t, op, seen, action, { reason: ' x ' });
-    expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, 'reason']);
+    const response = await decide(t, op, seen, action, { reason: ' x ' });
+    expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, 'reason']);
   }
   expect((await decide(t, op, { _id: op.id, version: 0 }, 'dismiss')).statusCode).toBe(404);
   expect((await decide(t, op, seen, 'restore')).json().code).toBe('changed');
@@ -465,8 +465,8 @@ test('who is concerned is told: the owner with the reason, who reported it with 
   const reporter = await person(t);
   await reported(t, reporter, 'flick', id);
   const heard = async (who: TestPerson, kind: string) => {
-    const answer = await call(t.app, 'GET', '/api/v1/notification', { token: who.accessToken });
-    const lines: { kind: string; excerpt: string }[] = answer.json().data.notifications;
+    const response = await call(t.app, 'GET', '/api/v1/notification', { token: who.accessToken });
+    const lines: { kind: string; excerpt: string }[] = response.json().data.notifications;
     return lines.filter((line) => line.kind === kind).map(({ excerpt }) => excerpt);
   };
   const seen = (await decide(t, op, await caseAbout(t, op, id), 'remove', { reason: 'Adverts' })).json().data

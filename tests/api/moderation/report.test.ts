@@ -19,9 +19,9 @@ async function uploadUrls(t: TestApp, who: TestPerson, count: number): Promise<s
     fileName: `${n}.png`,
     fileType: 'image/png',
   }));
-  const answer = await report(t, who, 'report/presigned-url', { attachment });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.attachmentSignedURL;
+  const response = await report(t, who, 'report/presigned-url', { attachment });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.attachmentSignedURL;
 }
 
 /** As after a finished PUT; the PUT itself has tests of its own. */
@@ -62,8 +62,8 @@ test('a comment is reported with the fixed word', async () => {
   const id = await flick(t, author);
   const written = await report(t, author, `comment/${id}`, { comment: words('Rude') });
   const commentId = written.json().data.replies[0]._id;
-  const answer = await report(t, reporter, `report-comment/${commentId}`, { message: 'Spam' });
-  expect(answer.json().message).toBe('Comment reported');
+  const response = await report(t, reporter, `report-comment/${commentId}`, { message: 'Spam' });
+  expect(response.json().message).toBe('Comment reported');
   expect((await report(t, author, `report-comment/${commentId}`, { message: 'Spam' })).statusCode).toBe(403);
   expect(
     (await report(t, reporter, `report-comment/${newId(t.clock.now())}`, { message: 'Spam' })).statusCode,
@@ -77,12 +77,12 @@ test('pictures that did not arrive or belong to others are named', async () => {
   const [late = ''] = await uploadUrls(t, reporter, 1);
   const [foreign = ''] = await uploadUrls(t, other, 1);
   await markUploaded(t, foreign);
-  const answer = await report(t, reporter, `report-flick/${id}`, {
+  const response = await report(t, reporter, `report-flick/${id}`, {
     message: 'Look',
     attachments: [late, foreign],
   });
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'media_missing']);
-  expect(answer.json().data.missingMedia).toEqual([late, foreign]);
+  expect([response.statusCode, response.json().code]).toEqual([422, 'media_missing']);
+  expect(response.json().data.missingMedia).toEqual([late, foreign]);
   expect(await rowsOf(t, reporter)).toEqual([]);
 });
 
@@ -110,8 +110,8 @@ test('a wrong report names its field', async () => {
     [{ message: 'Spam', attachments: [7] }, 'attachments.0'],
   ];
   for (const [body, path] of bodies) {
-    const answer = await report(t, reporter, `report-flick/${id}`, body);
-    expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, path]);
+    const response = await report(t, reporter, `report-flick/${id}`, body);
+    expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, path]);
   }
   expect((await report(t, reporter, 'report-flick/7', { message: 'Spam' })).json().fields[0].path).toBe(
     'flickId',
@@ -126,12 +126,12 @@ test('a feature issue is kept with its context', async () => {
   const who = await person(t);
   const context = { route: '/home', version: '0.1.0', viewport: '412x823', requestIds: ['a', 'b'] };
   const body = { type: 'bug', title: 'The feed jumps', description: 'When I scroll', context };
-  const answer = await report(t, who, 'feature-issue', body);
-  expect(answer.json().message).toBe('Thank you. We will look into it.');
+  const response = await report(t, who, 'feature-issue', body);
+  expect(response.json().message).toBe('Thank you. We will look into it.');
   const row = await t.database.db
     .selectFrom('feature_issue')
     .selectAll()
-    .where('id', '=', answer.json().data._id)
+    .where('id', '=', response.json().data._id)
     .executeTakeFirst();
   expect(row).toMatchObject({ reporter_id: who.id, type: 'bug', title: 'The feed jumps', context });
   for (const [change, path] of [

@@ -74,13 +74,13 @@ test('nobody is deleted while money is on its way, disputed or owed, acknowledge
     [cleo, [{ kind: 'debt', id: cleo.id }], /you owe us money/],
   ] as const) {
     for (const acknowledgeBalance of [false, true]) {
-      const answer = await leave.deleting(t, who, { acknowledgeBalance });
-      expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([
+      const response = await leave.deleting(t, who, { acknowledgeBalance });
+      expect([response.statusCode, response.json().code, response.json().data]).toEqual([
         409,
         'has_obligations',
         { obligations },
       ]);
-      expect(answer.json().message).toMatch(words);
+      expect(response.json().message).toMatch(words);
     }
     expect((await personRow(t, who.id))?.state).toBe('active');
   }

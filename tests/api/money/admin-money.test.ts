@@ -5,7 +5,7 @@ import type { Minor } from '../../../contract/money/money.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
-import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
+import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { isWaitedFor } from '../../support/lock-waits.ts';
 import { operator } from '../../support/moderation/operators.ts';
@@ -15,9 +15,9 @@ import { call, type TestApp, testApp } from '../../support/test-app.ts';
 const MONEY = '/api/v1/admin/money';
 
 async function overview(t: TestApp, op: TestPerson) {
-  const answer = await call(t.app, 'GET', MONEY, { token: op.accessToken });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data;
+  const response = await call(t.app, 'GET', MONEY, { token: op.accessToken });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data;
 }
 
 const move = (t: TestApp, op: TestPerson, body: object, key: string = crypto.randomUUID()) =>
@@ -39,7 +39,7 @@ async function balanceOf(t: TestApp, code: string): Promise<number> {
 /** A person who owes that much. */
 async function debtor(t: TestApp, amount: number): Promise<TestPerson> {
   const who = await person(t);
-  const ledger = createLedger({ ledger: ledgerRepository, clock: t.clock });
+  const ledger = createLedgerService({ ledger: ledgerRepository, clock: t.clock });
   const debt = accounts.debt(who.id);
   await t.database.db.transaction().execute((trx) =>
     ledger.post(trx, [accounts.badDebt, debt, accounts.wallet(who.id)], () => [
@@ -183,12 +183,12 @@ if (inject('postgres')) {
   test('of many who write the same debt off at once only as much goes as there is', async () => {
     const t = await testApp();
     const [op, owing] = [await operator(t), await debtor(t, 1_000)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
         move(t, op, { move: 'write_off', amount: 300, username: owing.username }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([
       200,
       200,
       200,
@@ -206,12 +206,12 @@ if (inject('postgres')) {
     const second = await db.transaction().execute(async (trx) => {
       // What leaving does: the wallet is held, then the person changes.
       await sql`select from ledger_account where code = ${`wallet:${ann.id}`} for update`.execute(trx);
-      const answer = goodwill();
+      const response = goodwill();
       await expect.poll(() => isWaitedFor(db, 'ledger_account')).toBe(true);
       await trx.updateTable('person').set({ leave_reason: 'Bye' }).where('id', '=', ann.id).execute();
-      return { answer };
+      return { response };
     });
-    expect((await second.answer).statusCode).toBe(200);
+    expect((await second.response).statusCode).toBe(200);
     expect(await balanceOf(t, `wallet:${ann.id}`)).toBe(200);
   });
 }

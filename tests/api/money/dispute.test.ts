@@ -146,7 +146,7 @@ test('a dispute while a refund is under way waits for its end', async () => {
   await t.post(ann, `payment/${id}/refund`);
   await expect(say('open')).rejects.toMatchObject({ status: 503 });
   t.played.breaks.clear();
-  t.played.refunds.answer = 'refused';
+  t.played.refunds.response = 'refused';
   expect(await say('open')).toBe('booked');
   expect(await t.booked(ann)).toEqual(['topup', 'refundtopup', 'refundfail', 'dispute']);
   expect([await t.wallet(ann), (await heldFor(t, id)).held]).toEqual([0, 5_000]);

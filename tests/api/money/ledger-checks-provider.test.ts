@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { ledgerCheckRepository } from '../../../server/money/ledger/ledger-check.repository.ts';
-import { createBooks } from '../../../server/money/ledger/ledger-checks.service.ts';
+import { createLedgerChecksService } from '../../../server/money/ledger/ledger-checks.service.ts';
 import { funding } from '../../../server/money/ledger/platform-journals.ts';
 import { createSandbox } from '../../../server/providers/payments/sandbox.ts';
 import { testCard } from '../../../server/providers/payments/sandbox-cards.ts';
@@ -13,7 +13,7 @@ test('what a bank took back is money under way until the news of it are taken, o
   const w = await emptyLedger();
   const { database, clock } = w;
   const sandbox = createSandbox({ database, clock, secret: TEST_SECRET, publicUrl: 'https://flick.test' });
-  const books = createBooks({
+  const books = createLedgerChecksService({
     database,
     checks: ledgerCheckRepository,
     clock,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AppError } from '../../../server/core/http/errors.ts';
+import { AppError } from '../../../server/core/errors.ts';
 import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
 import { emptyLedger } from '../../support/money/ledger.ts';
 import { differencesOf, peopleOf, rulesBroken, touchedBy } from '../../support/money/ledger-compare.ts';

@@ -67,11 +67,11 @@ describe('posting', () => {
   it('refuses what is no journal, and stores nothing of the call', async () => {
     const w = await ownLedger();
     const { id } = await person(w);
-    const [wallet, house] = [accounts.wallet(id), accounts.badDebt];
+    const [wallet, platform] = [accounts.wallet(id), accounts.badDebt];
     const line = (debit: number, credit: number, parts: Partial<Journal> = {}): Journal => ({
       key: `test:${w.id()}`,
       lines: [
-        { account: house, debit: cents(debit) },
+        { account: platform, debit: cents(debit) },
         { account: wallet, credit: cents(credit) },
       ],
       entries: [],
@@ -79,7 +79,7 @@ describe('posting', () => {
     });
     const good = goodwill(id, id, cents(5), 'a test');
     const refusal = async (journal: Journal) =>
-      String(await w.book([wallet, house], good, journal).catch((error) => error));
+      String(await w.book([wallet, platform], good, journal).catch((error) => error));
     expect(await refusal(line(5, 6))).toContain('does not add up to 0');
     expect(await refusal(line(0.5, 0.5))).toContain('a line that is no amount');
     expect(await refusal(line(-5, -5))).toContain('a line that is no amount');

@@ -10,8 +10,8 @@ test.each(['before', 'after'] as const)(
   async (at) => {
     const t = await payingApp();
     const ann = await t.payee(20_000);
-    const answer = await t.post(ann, 'payout', priced('payout', 10_000));
-    const id = answer.json().data.payout._id;
+    const response = await t.post(ann, 'payout', priced('payout', 10_000));
+    const id = response.json().data.payout._id;
     t.played.breaks.set('sendPayout', at);
     t.clock.advance(10);
     await t.sending.sendDue();

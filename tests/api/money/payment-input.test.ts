@@ -39,10 +39,10 @@ test.each(KINDS)('%s refuses every bad amount by its name and writes nothing', a
 
   for (const name of AMOUNTS) {
     for (const [what, written] of BAD) {
-      const answer = await send(bodyWith(name, written));
-      const { code, fields } = answer.json() as { code: string; fields: { path: string }[] };
+      const response = await send(bodyWith(name, written));
+      const { code, fields } = response.json() as { code: string; fields: { path: string }[] };
       const paths = new Set(fields.map(({ path }) => path));
-      expect([answer.statusCode, code, [...paths]], `${name}: ${what}`).toEqual([
+      expect([response.statusCode, code, [...paths]], `${name}: ${what}`).toEqual([
         400,
         'invalid_request',
         [name],
@@ -57,23 +57,23 @@ test.each(KINDS)('%s refuses every bad amount by its name and writes nothing', a
 
   // Nothing is no amount, though it is a fee that can be.
   for (const name of ['netAmount', 'amount'] as const) {
-    const answer = await send(bodyWith(name, '0'));
-    expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, name]);
+    const response = await send(bodyWith(name, '0'));
+    expect([response.statusCode, response.json().fields[0].path]).toEqual([400, name]);
   }
 
   for (const name of ['amount', 'serviceFee', 'transactionFee'] as const) {
     for (const off of [-1, 1]) {
       if (right[name] + off < 0) continue;
-      const answer = await send(bodyWith(name, String(right[name] + off)));
-      const { code, fields, data } = answer.json();
-      expect([answer.statusCode, code], `${name} ${off}`).toEqual([422, 'fee_mismatch']);
+      const response = await send(bodyWith(name, String(right[name] + off)));
+      const { code, fields, data } = response.json();
+      expect([response.statusCode, code], `${name} ${off}`).toEqual([422, 'fee_mismatch']);
       expect(fields).toEqual([{ path: name, message: `It should be ${right[name]}.` }]);
       expect(data).toEqual(right);
     }
   }
   for (const off of [-1, 1]) {
-    const answer = await send(bodyWith('netAmount', String(right.netAmount + off)));
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'fee_mismatch']);
+    const response = await send(bodyWith('netAmount', String(right.netAmount + off)));
+    expect([response.statusCode, response.json().code]).toEqual([422, 'fee_mismatch']);
   }
 
   const rows = await t.database.db.selectFrom(table).select('id').where('person_id', '=', ann.id).execute();
@@ -93,8 +93,11 @@ test('another currency, however it is written', async () => {
     [5, 400],
     [null, 400],
   ] as const) {
-    const answer = await t.post(ann, 'payment-intent', { ...priced('topup', 5_000), currency });
-    expect([answer.statusCode, answer.json().fields[0].path], String(currency)).toEqual([status, 'currency']);
+    const response = await t.post(ann, 'payment-intent', { ...priced('topup', 5_000), currency });
+    expect([response.statusCode, response.json().fields[0].path], String(currency)).toEqual([
+      status,
+      'currency',
+    ]);
   }
   const rows = await t.database.db
     .selectFrom('payment')

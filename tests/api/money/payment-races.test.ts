@@ -11,10 +11,10 @@ const AT_ONCE = 50;
 const LONG = { timeout: 3_600_000 };
 
 /** How often each refusal came, and what went through. */
-function tally(answers: { statusCode: number; json(): { code?: string } }[]): Record<string, number> {
+function tally(responses: { statusCode: number; json(): { code?: string } }[]): Record<string, number> {
   const count: Record<string, number> = {};
-  for (const answer of answers) {
-    const code = answer.json().code ?? 'ok';
+  for (const response of responses) {
+    const code = response.json().code ?? 'ok';
     count[code] = (count[code] ?? 0) + 1;
   }
   return count;
@@ -23,10 +23,10 @@ function tally(answers: { statusCode: number; json(): { code?: string } }[]): Re
 test('money for many: still one at a time', async () => {
   const t = await payingApp();
   const ann = await t.payee(1_000_000);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: AT_ONCE }, () => t.post(ann, 'payout', priced('payout', 1_000))),
   );
-  expect(tally(answers).ok).toBe(1);
+  expect(tally(responses).ok).toBe(1);
   expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
 });
 
@@ -50,7 +50,7 @@ if (inject('postgres')) {
     const { db } = t.database;
     const fees = priced('payout', 10_000);
     const ann = await t.payee(fees.amount);
-    const answer = await db.transaction().execute(async (trx) => {
+    const response = await db.transaction().execute(async (trx) => {
       // What leaving does: the wallet is held, then the person changes.
       await sql`select from ledger_account where code = ${`wallet:${ann.id}`} for update`.execute(trx);
       const waiting = t.post(ann, 'payout', fees);
@@ -58,7 +58,7 @@ if (inject('postgres')) {
       await trx.updateTable('person').set({ state: 'deleting' }).where('id', '=', ann.id).execute();
       return { waiting };
     });
-    expect((await answer.waiting).statusCode).toBe(401);
+    expect((await response.waiting).statusCode).toBe(401);
     expect(await t.wallet(ann)).toBe(fees.amount);
   });
 
@@ -70,7 +70,7 @@ if (inject('postgres')) {
       const fees = priced('payout', 10_000);
       for (let round = 0; round < ROUNDS; round++) {
         const ann = await t.payee(fees.amount);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: AT_ONCE }, (_, n) => t.post(ann, 'payout', fees, `${round}-${n}`)),
         );
         const {
@@ -79,7 +79,7 @@ if (inject('postgres')) {
           payout_under_way = 0,
           unavailable = 0,
           ...others
-        } = tally(answers);
+        } = tally(responses);
         expect([ok, others]).toEqual([1, {}]);
         expect(1 + insufficient_funds + payout_under_way + unavailable).toBe(AT_ONCE);
         expect([await t.wallet(ann), await t.booked(ann)]).toEqual([0, ['goodwill', 'payout']]);
@@ -92,11 +92,11 @@ if (inject('postgres')) {
     const t = await payingApp();
     const ann = await t.payee(1_000_000);
     const ask = () => t.post(ann, 'payout', priced('payout', 1_000), 'double');
-    const answers = await Promise.all(Array.from({ length: 20 }, ask));
-    const { ok = 0, in_progress = 0, ...others } = tally(answers);
+    const responses = await Promise.all(Array.from({ length: 20 }, ask));
+    const { ok = 0, in_progress = 0, ...others } = tally(responses);
     expect([ok + in_progress, others]).toEqual([20, {}]);
     const last = await ask();
-    for (const answer of answers) if (answer.statusCode === 200) expect(answer.body).toBe(last.body);
+    for (const response of responses) if (response.statusCode === 200) expect(response.body).toBe(last.body);
     expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
   });
 
@@ -106,11 +106,11 @@ if (inject('postgres')) {
       const ann = await t.payee(0);
       const { id, ref } = await t.begin(ann, 10_050);
       await t.tell({ about: 'payment', payment: t.played.charge(ref) });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: 5 }, () => t.post(ann, `payment/${id}/refund`)),
         ...Array.from({ length: 5 }, () => t.post(ann, 'payout', priced('payout', 10_000))),
       ]);
-      expect(tally(answers).ok).toBe(1);
+      expect(tally(responses).ok).toBe(1);
       expect(await t.wallet(ann)).toBe(0);
       expect(await t.booked(ann)).toHaveLength(2);
     }
@@ -123,12 +123,12 @@ if (inject('postgres')) {
       const ann = await t.payee(20_000);
       const id = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
       t.clock.advance(10);
-      const [answer] = await Promise.all([t.post(ann, `payout/${id}/cancel`), sendAll(t)]);
+      const [response] = await Promise.all([t.post(ann, `payout/${id}/cancel`), sendAll(t)]);
       const { status, provider_ref: ref } = await t.rowOf('payout', id);
       expect([status, ref === null]).toEqual(
-        answer.statusCode === 200 ? ['cancelled', true] : ['processing', false],
+        response.statusCode === 200 ? ['cancelled', true] : ['processing', false],
       );
-      const kept = answer.statusCode === 200 ? 20_000 : 20_000 - priced('payout', 10_000).amount;
+      const kept = response.statusCode === 200 ? 20_000 : 20_000 - priced('payout', 10_000).amount;
       expect(await t.wallet(ann)).toBe(kept);
     }
   });

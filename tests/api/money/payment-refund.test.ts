@@ -66,11 +66,11 @@ test.each(['before', 'after'] as const)(
 
 test.each(['refused', 'failed'] as const)(
   'a refund that is %s is booked back, and not tried again',
-  async (answer) => {
+  async (response) => {
     const t = await payingApp();
     const ann = await person(t);
     const { id } = await toppedUp(t, ann, 5_000);
-    t.played.refunds.answer = answer;
+    t.played.refunds.response = response;
     await refund(t, ann, id);
     expect(await t.wallet(ann)).toBe(5_000);
     expect(await t.booked(ann)).toEqual(['topup', 'refundtopup', 'refundfail']);
@@ -88,7 +88,7 @@ test('a refund that fails days later is booked back once, whatever came before',
   const t = await payingApp();
   const ann = await person(t);
   const { id, ref } = await toppedUp(t, ann, 5_000);
-  t.played.refunds.answer = 'pending';
+  t.played.refunds.response = 'pending';
   await refund(t, ann, id);
   const news = (status: 'succeeded' | 'failed') =>
     t.tell({ about: 'refund', paymentRef: ref, refundRef: 're_1', status });

@@ -19,8 +19,8 @@ async function settledJobs(t: TestApp): Promise<void> {
 }
 
 async function balances(t: TestApp, who: TestPerson) {
-  const answer = await call(t.app, 'GET', '/payments/v1/balance', { token: who.accessToken });
-  const { availableBalance, payoutBalance, heldBalance, debt } = answer.json().data.balances;
+  const response = await call(t.app, 'GET', '/payments/v1/balance', { token: who.accessToken });
+  const { availableBalance, payoutBalance, heldBalance, debt } = response.json().data.balances;
   return { availableBalance, payoutBalance, heldBalance, debt };
 }
 const has = (availableBalance: number, payoutBalance = 0, heldBalance = 0, debt = 0) => ({
@@ -58,8 +58,8 @@ test('from a card to a bank', async () => {
   await onboard(t, ann);
 
   const out = priced('payout', 30_000);
-  const answer = await post(t, ann, 'payout', out);
-  expect(answer.json().data.payout).toMatchObject({ status: 'requested', last4: '4417' });
+  const response = await post(t, ann, 'payout', out);
+  expect(response.json().data.payout).toMatchObject({ status: 'requested', last4: '4417' });
   expect(await balances(t, ann)).toEqual(has(50_000 - out.amount, out.amount));
   // One run of what is due sends it, pays it, and tells of it.
   await later(t, 60);
@@ -114,8 +114,8 @@ test('unused money goes back to the card', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { paymentId } = await payBy(t, ann, '4242424242424242', 4_000);
-  const answer = await post(t, ann, `payment/${paymentId}/refund`);
-  expect([answer.statusCode, answer.json().data.payment.status]).toEqual([200, 'refunded']);
+  const response = await post(t, ann, `payment/${paymentId}/refund`);
+  expect([response.statusCode, response.json().data.payment.status]).toEqual([200, 'refunded']);
   await settledJobs(t);
   expect(await balances(t, ann)).toEqual(has(0));
 });

@@ -13,15 +13,15 @@ import { newestCode } from '../../support/notifications/emails.ts';
 import { listed } from '../../support/notifications/notification-list.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-const refusal = (answer: { statusCode: number; json(): { code: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+const refusal = (response: { statusCode: number; json(): { code: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 /** Asks for a payout and answers its id. */
 async function asked(t: PayingApp, who: TestPerson, net: number): Promise<string> {
-  const answer = await t.post(who, 'payout', priced('payout', net));
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json().data.payout._id;
+  const response = await t.post(who, 'payout', priced('payout', net));
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json().data.payout._id;
 }
 /** The same, sent; with its number at the provider. */
 async function sent(t: PayingApp, who: TestPerson, net: number) {
@@ -37,9 +37,9 @@ test('a payout leaves the wallet at once, is sent, and arrives', async () => {
   const t = await payingApp();
   const ann = await t.payee(50_000);
   const fees = priced('payout', 30_000);
-  const answer = await t.post(ann, 'payout', fees);
-  expect([answer.statusCode, answer.json().message]).toEqual([200, 'Payout successful']);
-  const { payout } = answer.json().data;
+  const response = await t.post(ann, 'payout', fees);
+  expect([response.statusCode, response.json().message]).toEqual([200, 'Payout successful']);
+  const { payout } = response.json().data;
   expect(payout).toEqual({
     _id: payout._id,
     ...fees,
@@ -101,9 +101,9 @@ test('limits: the least, the most of a day, and what is left of it', async () =>
   const t = await payingApp();
   const ann = await t.payee(1_000_000);
   const words = async (net: number) => {
-    const answer = await t.post(ann, 'payout', priced('payout', net));
-    expect(refusal(answer)).toEqual([422, 'amount_limit']);
-    return answer.json().fields;
+    const response = await t.post(ann, 'payout', priced('payout', net));
+    expect(refusal(response)).toEqual([422, 'amount_limit']);
+    return response.json().fields;
   };
   expect(await words(400)).toEqual([
     { path: 'amount', message: 'A payout is at least $5.00 with its fees.' },
@@ -162,8 +162,8 @@ test('an account that is not ready is asked for, with a fresh page each time, an
 test('onboarding can be begun without a payout', async () => {
   const t = await payingApp();
   const ann = await person(t);
-  const answer = await t.post(ann, 'payout-account/onboarding');
-  expect(answer.json().data).toEqual({
+  const response = await t.post(ann, 'payout-account/onboarding');
+  expect(response.json().data).toEqual({
     onboardingUrl: expect.stringMatching(/^https:\/\/bank\.example\//),
     expiresAt: '2030-01-01T00:00:00.000Z',
     payoutAccount: { status: 'onboarding', requirement: null, last4: null },
@@ -192,8 +192,8 @@ test('it can be taken back until it is sent', async () => {
   const id = await asked(t, ann, 10_000);
   expect((await t.post(ben, `payout/${id}/cancel`)).statusCode).toBe(404);
   for (const _ of [1, 2]) {
-    const answer = await t.post(ann, `payout/${id}/cancel`);
-    expect([answer.statusCode, answer.json().data.payout.status]).toEqual([200, 'cancelled']);
+    const response = await t.post(ann, `payout/${id}/cancel`);
+    expect([response.statusCode, response.json().data.payout.status]).toEqual([200, 'cancelled']);
   }
   expect([await t.wallet(ann), await t.booked(ann)]).toEqual([20_000, ['goodwill', 'payout', 'payoutfail']]);
   t.clock.advance(10);
@@ -365,8 +365,8 @@ test('where nobody pays banks the answer says so', async () => {
     ['payout-account/onboarding', {}],
     ['payment-intent', priced('topup', 1_000)],
   ] as const) {
-    const answer = await call(t.app, 'POST', `/payments/v1/${path}`, { token: ann.accessToken, body });
-    expect(refusal(answer)).toEqual([503, 'unavailable']);
-    expect(answer.json().message).toBe('Payments are not set up on this server.');
+    const response = await call(t.app, 'POST', `/payments/v1/${path}`, { token: ann.accessToken, body });
+    expect(refusal(response)).toEqual([503, 'unavailable']);
+    expect(response.json().message).toBe('Payments are not set up on this server.');
   }
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sandboxRepository } from '../../../server/money/sandbox/sandbox.repository.ts';
 import type { PaymentProvider } from '../../../server/providers/payments/provider.ts';
+import { sandboxRepository } from '../../../server/providers/payments/sandbox.repository.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { priced } from '../../support/money/payments.ts';
@@ -28,8 +28,8 @@ test('a card that is none of the test cards is never taken', async () => {
   const ann = await person(t);
   const { clientSecret } = await beginTopUp(t, ann);
   for (const card of ['4111111111111111', '4242424242424241', '5555 5555 5555 4444']) {
-    const answer = await payWith(t, clientSecret, card);
-    expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, 'card']);
+    const response = await payWith(t, clientSecret, card);
+    expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'card']);
   }
   expect(await available(t, ann)).toBe(0);
 });
@@ -70,8 +70,8 @@ test('ten confirmations at once pay once', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { clientSecret } = await beginTopUp(t, ann, 1_500);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => payWith(t, clientSecret, cards.good)));
-  expect(answers.map((answer) => answer.json().data.status)).toEqual(Array(10).fill('succeeded'));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => payWith(t, clientSecret, cards.good)));
+  expect(responses.map((response) => response.json().data.status)).toEqual(Array(10).fill('succeeded'));
   expect(await available(t, ann)).toBe(1_500);
 });
 
@@ -158,8 +158,8 @@ test('the page for a bank account: plain, on its own, once', async () => {
     const again = await t.app.inject({ method, url: path, ...(method === 'POST' ? { headers: form } : {}) });
     expect([again.statusCode, again.body.includes('This page works no more')]).toEqual([410, true]);
   }
-  const answer = await call(t.app, 'GET', '/payments/v1/balance', { token: ann.accessToken });
-  expect(answer.json().data.payoutAccount).toEqual({ status: 'enabled', requirement: null, last4: '4417' });
+  const response = await call(t.app, 'GET', '/payments/v1/balance', { token: ann.accessToken });
+  expect(response.json().data.payoutAccount).toEqual({ status: 'enabled', requirement: null, last4: '4417' });
 });
 
 test('the page ends after a quarter of an hour, and nobody guesses one', async () => {
@@ -263,8 +263,8 @@ test('in production there is no sandbox: its calls and its job are absent, and t
     ['POST', '/payments/v1/webhook/stripe'],
   ] as const;
   for (const [method, url] of absent) {
-    const answer = await call(t.app, method, url, { token, ...(method === 'POST' ? { body: {} } : {}) });
-    expect([url, answer.statusCode]).toEqual([url, 404]);
+    const response = await call(t.app, method, url, { token, ...(method === 'POST' ? { body: {} } : {}) });
+    expect([url, response.statusCode]).toEqual([url, 404]);
   }
   expect(await available(t, ann)).toBe(0);
   await t.database.db.updateTable('job').set({ due_at: t.clock.now() }).execute();
@@ -273,8 +273,8 @@ test('in production there is no sandbox: its calls and its job are absent, and t
     ['payment-intent', priced('topup', 1_000)],
     ['payout', priced('payout', 1_000)],
   ] as const) {
-    const answer = await call(t.app, 'POST', `/payments/v1/${path}`, { token, body });
-    expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+    const response = await call(t.app, 'POST', `/payments/v1/${path}`, { token, body });
+    expect([response.statusCode, response.json().code, response.json().message]).toEqual([
       503,
       'unavailable',
       'Payments are not set up on this server.',

@@ -5,36 +5,36 @@ import { person, type TestPerson } from '../../support/factories.ts';
 import { booking } from '../../support/money/ledger-operations.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const fetchCsv = (who: TestPerson | null, query = '') =>
-  call(house.app, 'GET', `/payments/v1/transaction.csv${query}`, {
+  call(server.app, 'GET', `/payments/v1/transaction.csv${query}`, {
     ...(who ? { token: who.accessToken } : {}),
   });
 const linesOf = (body: string) => body.split('\r\n').filter(Boolean);
 
 test('a statement is the list as a file, oldest first', async () => {
-  const ann = await person(house);
-  const ben = await person(house, { name: '=HYPERLINK("http://x"), "Ben"' });
-  const money = booking(house);
+  const ann = await person(server);
+  const ben = await person(server, { name: '=HYPERLINK("http://x"), "Ben"' });
+  const money = booking(server);
   await money.topUp(ann, 10_000);
   await money.give(ben, 1_000);
   await money.earn(await money.reserve(ben, 1_000, { title: '+1 "more", or less' }), ann, 5);
   await money.payOut(ann, 500);
-  const answer = await fetchCsv(ann);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await fetchCsv(ann);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'cache-control': 'no-store',
     'content-disposition': expect.stringMatching(
       /^attachment; filename="flickquest-statement-\d{4}-\d\d-\d\d\.csv"$/,
     ),
   });
-  const [head, ...rows] = linesOf(answer.body);
+  const [head, ...rows] = linesOf(response.body);
   expect(head).toBe(
     'Id,Time (UTC),Kind,Direction,Status,Title,Note,Counterparty,Currency,Amount,Net amount,Service fee,Transaction fee,Available after',
   );
@@ -44,14 +44,14 @@ test('a statement is the list as a file, oldest first', async () => {
     `earning,in,done,"Approved: +1 ""more"", or less",,"'=HYPERLINK(""http://x""), ""Ben""",USD,0.05,0.05,0.00,0.00,100.05`,
     'payout,out,requested,Cash out to bank,Account ending 4417,,USD,6.00,5.00,0.00,1.00,94.05',
   ]);
-  const listed = await call(house.app, 'GET', '/payments/v1/transaction', { token: ann.accessToken });
+  const listed = await call(server.app, 'GET', '/payments/v1/transaction', { token: ann.accessToken });
   const ids = listed.json().data.transactions.map(({ _id }: { _id: string }) => _id);
   expect(rows.map((row) => row.split(',')[0])).toEqual(ids.reverse());
 });
 
 test('a statement takes the filters of the list, and refuses what the list refuses', async () => {
-  const ann = await person(house);
-  const money = booking(house);
+  const ann = await person(server);
+  const money = booking(server);
   await money.give(ann, 100);
   await money.topUp(ann, 500);
   expect(linesOf((await fetchCsv(ann, '?kind=topup')).body)).toHaveLength(2);
@@ -60,23 +60,23 @@ test('a statement takes the filters of the list, and refuses what the list refus
     ['?kind=theft', 'kind'],
     ['?from=soon', 'from'],
   ]) {
-    const answer = await fetchCsv(ann, query);
-    expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, field]);
+    const response = await fetchCsv(ann, query);
+    expect([response.statusCode, response.json().fields[0].path]).toEqual([400, field]);
   }
 });
 
 test('a statement is for its person alone', async () => {
-  const answer = await fetchCsv(null);
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
-  const [ann, ben] = [await person(house), await person(house)];
-  await booking(house).give(ann, 100);
+  const response = await fetchCsv(null);
+  expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated']);
+  const [ann, ben] = [await person(server), await person(server)];
+  await booking(server).give(ann, 100);
   expect(linesOf((await fetchCsv(ben)).body)).toHaveLength(1);
 });
 
 test('a statement longer than one read is whole, each row once', async () => {
-  const ann = await person(house);
+  const ann = await person(server);
   const times = STATEMENT_BATCH * 2 + 3;
-  await booking(house).giveOften(ann, 10, times);
+  await booking(server).giveOften(ann, 10, times);
   const rows = linesOf((await fetchCsv(ann)).body).slice(1);
   const after = rows.map((line) => line.split(',').at(-1));
   expect(after).toEqual(Array.from({ length: times }, (_, n) => decimalText(String((n + 1) * 10))));

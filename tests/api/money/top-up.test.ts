@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { providerEventRepository } from '../../../server/money/payments/provider-event.repository.ts';
+import { providerEventRepository } from '../../../server/money/provider-events/provider-event.repository.ts';
 import { person } from '../../support/factories.ts';
 import { cents } from '../../support/money/fake-payment-provider.ts';
 import { ledgerSum, payingApp, priced } from '../../support/money/payments.ts';
@@ -74,8 +74,8 @@ test('a provider that does not answer leaves what is known', async () => {
   const ann = await person(t);
   const { id } = await t.begin(ann, 1_000);
   t.played.breaks.set('readPayment', 'before');
-  const answer = await t.read(ann, `payment/${id}`);
-  expect([answer.statusCode, answer.json().data.payment.status]).toEqual([200, 'requires_payment']);
+  const response = await t.read(ann, `payment/${id}`);
+  expect([response.statusCode, response.json().data.payment.status]).toEqual([200, 'requires_payment']);
 });
 
 test('news comes in any order and as often as it likes: a success wins, once', async () => {
@@ -173,8 +173,8 @@ test('what breaks off while it begins can be paid by nobody, and is tidied up', 
   const ann = await person(t);
   for (const at of ['before', 'after'] as const) {
     t.played.breaks.set('createPayment', at);
-    const answer = await t.post(ann, 'payment-intent', priced('topup', 3_000), 'again');
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    const response = await t.post(ann, 'payment-intent', priced('topup', 3_000), 'again');
+    expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable']);
   }
   t.played.breaks.clear();
   await t.begin(ann, 3_000);
@@ -220,9 +220,9 @@ test('limits name themselves and the field, and nothing is written', async () =>
     [50, 'A card payment is at least $1.00 with its fees.'],
     [990_000, 'A card payment is at most $10,000.00 with its fees.'],
   ] as const) {
-    const answer = await t.post(ann, 'payment-intent', priced('topup', net));
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'amount_limit']);
-    expect(answer.json().fields).toEqual([{ path: 'amount', message: words }]);
+    const response = await t.post(ann, 'payment-intent', priced('topup', net));
+    expect([response.statusCode, response.json().code]).toEqual([422, 'amount_limit']);
+    expect(response.json().fields).toEqual([{ path: 'amount', message: words }]);
   }
   const other = await t.post(ann, 'payment-intent', { ...priced('topup', 5_000), currency: 'eur' });
   expect([other.statusCode, other.json().fields[0].path]).toEqual([422, 'currency']);
@@ -238,8 +238,8 @@ test('only so many payments an hour', async () => {
   const t = await payingApp({ config: { rateLimits: true } });
   const ann = await person(t);
   for (let n = 0; n < 10; n++) await t.begin(ann, 1_000);
-  const answer = await t.post(ann, 'payment-intent', priced('topup', 1_000));
-  expect([answer.statusCode, answer.json().code]).toEqual([429, 'rate_limited']);
+  const response = await t.post(ann, 'payment-intent', priced('topup', 1_000));
+  expect([response.statusCode, response.json().code]).toEqual([429, 'rate_limited']);
 });
 
 test('news that is long forgotten still books nothing twice', async () => {
@@ -308,10 +308,10 @@ if (inject('postgres')) {
     const t = await payingApp();
     const ann = await person(t);
     const body = priced('topup', 3_000);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => t.post(ann, 'payment-intent', body, 'double')),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(t.played.calls.filter((name) => name === 'createPayment')).toHaveLength(1);
   });
 }

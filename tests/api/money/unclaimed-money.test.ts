@@ -24,9 +24,9 @@ async function erased(amount: number) {
 
 const find = async (t: TestApp, op: TestPerson, q?: string) => {
   const query = q === undefined ? '' : `?q=${encodeURIComponent(q)}`;
-  const answer = await call(t.app, 'GET', `${MONEY}/unclaimed${query}`, { token: op.accessToken });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.accounts as { account: string; username: string; left: number }[];
+  const response = await call(t.app, 'GET', `${MONEY}/unclaimed${query}`, { token: op.accessToken });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.accounts as { account: string; username: string; left: number }[];
 };
 
 const claim = (t: TestApp, op: TestPerson, body: object, key: string = crypto.randomUUID()) =>
@@ -152,8 +152,8 @@ test('input of the wrong form names its field, and nobody pays themselves', asyn
 test('two who pay it out at once give out no more than is kept', async () => {
   const { t, gone, op, now } = await erased(700);
   const body = { account: gone.id, username: now.username, amount: 400 };
-  const answers = await Promise.all(Array.from({ length: 8 }, () => claim(t, op, body)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(422)]);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => claim(t, op, body)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(422)]);
   expect(await balanceOf(t, `wallet:${now.id}`)).toBe(400);
   expect(await find(t, op, gone.id)).toMatchObject([{ left: 300 }]);
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { personSearch } from '../../../server/core/text-search/search-text.ts';
 import { brandsOf, withBrands } from '../../../server/demo/brands.ts';
-import { demoWorldRepository } from '../../../server/demo/demo-data.repository.ts';
+import { demoDataRepository } from '../../../server/demo/demo-data.repository.ts';
 import type { DemoMedia } from '../../../server/demo/media.ts';
 import { bookMoney } from '../../../server/demo/money.ts';
 import { makePeople } from '../../../server/demo/people.ts';
@@ -12,12 +13,11 @@ import { openQuests } from '../../../server/demo/words/open-quests.ts';
 import { brandWords } from '../../../server/demo/words/quests.ts';
 import { insertApplications } from '../../../server/quests/applications/application-write.repository.ts';
 import { insertQuests } from '../../../server/quests/quest-write.repository.ts';
-import { personSearch } from '../../../server/search/search-text.ts';
 import { session, uniqueName } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 let tokens: string[];
 let demoId: string;
 let questIds: string[];
@@ -37,7 +37,7 @@ const photos = [...openQuests, ...Object.values(brandWords)].flatMap(({ shows })
 
 /** Our money at the sandbox, by our books and by its own; other tests have some there too. */
 async function cash(): Promise<[number, number]> {
-  const { db } = house.database;
+  const { db } = server.database;
   const ours = db.selectFrom('ledger_account').select('balance').where('code', '=', 'provider_cash');
   const theirs = db.selectFrom('sandbox_movement').select(({ fn }) => fn.sum<string>('amount').as('sum'));
   return [
@@ -47,10 +47,10 @@ async function cash(): Promise<[number, number]> {
 }
 
 beforeAll(async () => {
-  house = await startTestApp();
-  const now = house.clock.now();
+  server = await startTestApp();
+  const now = server.clock.now();
   const people = withBrands(makePeople(160, ['public/demo/face-0.webp'], now));
-  const { db } = house.database;
+  const { db } = server.database;
   await db
     .insertInto('person')
     .values(
@@ -72,22 +72,22 @@ beforeAll(async () => {
     await insertQuests(trx, questRows(quests, pictures));
     await bookMoney({ trx, now }, moves);
     await insertApplications(trx, proofRows(quests, pictures));
-    await demoWorldRepository.insertAll(trx, 'saved_quest', savedQuestRows(quests, people, now));
+    await demoDataRepository.insertAll(trx, 'saved_quest', savedQuestRows(quests, people, now));
   });
   questIds = quests.map(({ id }) => id);
   const after = await cash();
   expect(after[0] - before[0]).toBe(after[1] - before[1]);
   tokens = [];
   demoId = people[0]?.id ?? '';
-  for (const { id } of people.slice(0, 3)) tokens.push((await session(house, id)).accessToken);
-  return () => house.close();
+  for (const { id } of people.slice(0, 3)) tokens.push((await session(server, id)).accessToken);
+  return () => server.close();
   // The whole demo world is booked, which takes a busy machine its time.
 }, 300_000);
 
 const read = async (who: number, path: string) => {
-  const answer = await call(house.app, 'GET', `/payments/v1/${path}`, { token: tokens[who] ?? '' });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  const response = await call(server.app, 'GET', `/payments/v1/${path}`, { token: tokens[who] ?? '' });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
 };
 
 test('demo’s wallet looks as it was drawn', async () => {
@@ -148,7 +148,7 @@ test('every quest holds the money of the places that are not paid yet, and its c
           count(*) filter (where s.state = 'pending'), count(*) filter (where s.state = 'changes_requested'),
           count(*) filter (where s.state = 'withdrawn')]::int[] as counts
         from application s where s.quest_id = q.id) found on true
-    where q.id = any(${questIds}::uuid[])`.execute(house.database.db);
+    where q.id = any(${questIds}::uuid[])`.execute(server.database.db);
   expect(rows.length).toBe(questIds.length);
   for (const { title, held, owed, counted, found } of rows)
     expect([title, held, counted]).toEqual([title, owed, found]);
@@ -158,21 +158,21 @@ test('what was sent to quests lies in files that nobody else can open', async ()
   const { rows } = await sql<{ sent: number; open: number }>`select count(*)::int as sent,
     count(*) filter (where m.key not like 'private/%')::int as open
     from application_media m join application a on a.id = m.application_id
-    where a.quest_id = any(${questIds}::uuid[])`.execute(house.database.db);
+    where a.quest_id = any(${questIds}::uuid[])`.execute(server.database.db);
   expect(rows[0]?.sent).toBeGreaterThan(100);
   expect(rows[0]?.open).toBe(0);
 });
 
 test('the cash out under way arrives by itself after some days', async () => {
-  await runAllJobs(house);
+  await runAllJobs(server);
   const status = async () => {
     const { transactions } = await read(0, 'transaction?kind=payout&limit=1');
     return transactions[0].status;
   };
   expect(await status()).toBe('processing');
-  house.clock.advance(3 * 86_400 + 60);
-  await runAllJobs(house);
-  await runAllJobs(house);
-  const demo = house.database.db.selectFrom('payout').select('status').where('person_id', '=', demoId);
+  server.clock.advance(3 * 86_400 + 60);
+  await runAllJobs(server);
+  await runAllJobs(server);
+  const demo = server.database.db.selectFrom('payout').select('status').where('person_id', '=', demoId);
   expect(new Set((await demo.execute()).map(({ status }) => status))).toEqual(new Set(['paid']));
 });

@@ -7,25 +7,25 @@ import { booking } from '../../support/money/ledger-operations.ts';
 import { hide } from '../../support/people/follow-requests.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
-const get = (who: TestPerson, query = '', t = house) =>
+const get = (who: TestPerson, query = '', t = server) =>
   call(t.app, 'GET', `/payments/v1/transaction${query}`, { token: who.accessToken });
-const list = async (who: TestPerson, query = '', t = house) => {
-  const answer = await get(who, query, t);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data as { transactions: Transaction[]; hasMore: boolean; snapshot?: string };
+const list = async (who: TestPerson, query = '', t = server) => {
+  const response = await get(who, query, t);
+  expect(response.statusCode).toBe(200);
+  return response.json().data as { transactions: Transaction[]; hasMore: boolean; snapshot?: string };
 };
 const idsOf = (rows: Transaction[]) => rows.map(({ _id }) => _id);
 
 describe('transactions', () => {
   test('come newest first, ten a page, each once whatever is booked meanwhile', async () => {
-    const ann = await person(house);
-    const { give } = booking(house);
+    const ann = await person(server);
+    const { give } = booking(server);
     for (let n = 1; n <= 25; n += 1) await give(ann, n * 100);
     const whole = await list(ann, '?limit=50');
     expect(whole.transactions.map(({ amount }) => amount)).toEqual(
@@ -48,8 +48,8 @@ describe('transactions', () => {
   });
 
   test('say what they moved, with whom, and how it stands now', async () => {
-    const [ann, ben] = [await person(house), await person(house, { name: 'City of Kvarn' })];
-    const money = booking(house);
+    const [ann, ben] = [await person(server), await person(server, { name: 'City of Kvarn' })];
+    const money = booking(server);
     await money.topUp(ben, 10_000);
     const quest = await money.reserve(ben, 4_000);
     await money.earn(quest, ann, 2_500);
@@ -105,17 +105,17 @@ describe('transactions', () => {
     ['failed', 'The account number does not exist.', 'The account number does not exist.'],
     ['returned', 'The account is closed.', 'The account is closed.'],
   ] as const)('a payout that is %s says so', async (status, failure, note) => {
-    const ann = await person(house);
-    const money = booking(house);
+    const ann = await person(server);
+    const money = booking(server);
     await money.give(ann, 5_000);
     const { id } = await money.payOut(ann, 1_000);
-    await house.database.db.updateTable('payout').set({ status, failure }).where('id', '=', id).execute();
+    await server.database.db.updateTable('payout').set({ status, failure }).where('id', '=', id).execute();
     expect((await list(ann)).transactions[0]).toMatchObject({ status, note });
   });
 
   test('a disputed top-up says so, until the bank has decided', async () => {
-    const ann = await person(house);
-    const money = booking(house);
+    const ann = await person(server);
+    const money = booking(server);
     const lose = await money.dispute(await money.topUp(ann, 1_000), 1_000);
     const statuses = async () => (await list(ann)).transactions.map(({ kind, status }) => [kind, status]);
     expect(await statuses()).toEqual([
@@ -155,23 +155,23 @@ describe('transactions', () => {
   test.each(['kind=theft', 'from=2026-13-01', 'to=yesterday', 'limit=51', 'page=0', 'snapshot=abc'])(
     '%s is refused by name',
     async (query) => {
-      const answer = await get(await person(house), `?${query}`);
+      const response = await get(await person(server), `?${query}`);
       const [name] = query.split('=');
-      expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, name]);
+      expect([response.statusCode, response.json().fields[0].path]).toEqual([400, name]);
     },
   );
 });
 
 describe('one transaction', () => {
   test('opens its journal, which adds up to 0 and tells nobody’s ids', async () => {
-    const [ann, ben] = [await person(house), await person(house)];
-    const money = booking(house);
+    const [ann, ben] = [await person(server), await person(server)];
+    const money = booking(server);
     await money.give(ben, 10_000);
     const quest = await money.reserve(ben, 4_000);
     await money.earn(quest, ann, 2_500);
     const [row] = (await list(ann)).transactions;
-    const answer = await get(ann, `/${row?._id}`);
-    const { transaction, journal, lines } = answer.json().data;
+    const response = await get(ann, `/${row?._id}`);
+    const { transaction, journal, lines } = response.json().data;
     expect(transaction).toEqual(row);
     expect(journal.key).toMatch(/^release:/);
     expect(lines).toEqual([
@@ -189,8 +189,8 @@ describe('one transaction', () => {
   });
 
   test('of a top-up shows what the card paid and where every part went', async () => {
-    const ann = await person(house);
-    const money = booking(house);
+    const ann = await person(server);
+    const money = booking(server);
     await money.topUp(ann, 10_000);
     const [row] = (await list(ann)).transactions;
     const { lines } = (await get(ann, `/${row?._id}`)).json().data;
@@ -204,8 +204,8 @@ describe('one transaction', () => {
   });
 
   test('that is not there is not found, and a wrong id is refused', async () => {
-    const ann = await person(house);
-    expect((await get(ann, `/${newId(house.clock.now())}`)).statusCode).toBe(404);
+    const ann = await person(server);
+    expect((await get(ann, `/${newId(server.clock.now())}`)).statusCode).toBe(404);
     const wrong = await get(ann, '/12');
     expect([wrong.statusCode, wrong.json().fields[0].path]).toEqual([400, 'id']);
   });

@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balancePart } from '../../../contract/money/wallet.ts';
-import { createMoneyNews } from '../../../server/money/ledger/wallet-events.service.ts';
+import { createWalletEventsService } from '../../../server/money/ledger/wallet-events.service.ts';
 import { openEvents } from '../../support/events.ts';
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { booking } from '../../support/money/ledger-operations.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
-const read = async (who: TestPerson, path: string, t = house) => {
-  const answer = await call(t.app, 'GET', `/payments/v1/${path}`, { token: who.accessToken });
-  expect([path, answer.statusCode]).toEqual([path, 200]);
-  return answer.json().data;
+const read = async (who: TestPerson, path: string, t = server) => {
+  const response = await call(t.app, 'GET', `/payments/v1/${path}`, { token: who.accessToken });
+  expect([path, response.statusCode]).toEqual([path, 200]);
+  return response.json().data;
 };
 
 type Line = { _id: string; title: string; change: number; total: number; transactionId: string | null };
 
 /** Every line of a part, read page by page. */
-async function allLines(who: TestPerson, part: string, limit: number, t = house): Promise<Line[]> {
+async function allLines(who: TestPerson, part: string, limit: number, t = server): Promise<Line[]> {
   const lines: Line[] = [];
   for (let snapshot = ''; ; ) {
     const data = await read(who, `balance/${part}/lines?limit=${limit}${snapshot}`, t);
@@ -56,8 +56,8 @@ describe('a balance', () => {
   });
 
   test('has every part, and each part is the newest total of its lines', async () => {
-    const [ann, ben] = [await person(house), await person(house)];
-    const money = booking(house);
+    const [ann, ben] = [await person(server), await person(server)];
+    const money = booking(server);
     await money.topUp(ann, 20_000);
     await money.promo(ann, 2_000);
     const first = await money.reserve(ann, 4_000, { promo: 1_500 });
@@ -67,7 +67,7 @@ describe('a balance', () => {
     await undo();
     const theirs = await money.reserve(ann, 700);
     const approved = { state: 'approved' as const, reviewDue: null, paidAmount: 900 };
-    await proof(house, await quest(house, await person(house)), ann, approved);
+    await proof(server, await quest(server, await person(server)), ann, approved);
     await money.payOut(ann, 3_000);
     await money.dispute(await money.topUp(ann, 1_000), 1_000);
 
@@ -109,8 +109,8 @@ describe('a balance', () => {
   });
 
   test('pages of lines go by number too, and each line leads to its row', async () => {
-    const ann = await person(house);
-    const money = booking(house);
+    const ann = await person(server);
+    const money = booking(server);
     for (const amount of [100, 200, 300, 400, 500]) await money.give(ann, amount);
     const lines = await allLines(ann, 'available', 50);
     expect(lines.map(({ total }) => total)).toEqual([1_500, 1_000, 600, 300, 100]);
@@ -122,8 +122,8 @@ describe('a balance', () => {
   });
 
   test('names a debt, and the card payment that was taken back', async () => {
-    const ann = await person(house);
-    const money = booking(house);
+    const ann = await person(server);
+    const money = booking(server);
     const paid = await money.topUp(ann, 1_000);
     await money.payOut(ann, 500);
     const lose = await money.dispute(paid, 400);
@@ -140,9 +140,9 @@ describe('a balance', () => {
   });
 
   test('says how the account for payouts stands', async () => {
-    const ann = await person(house);
-    const at = house.clock.now();
-    await house.database.db
+    const ann = await person(server);
+    const at = server.clock.now();
+    await server.database.db
       .insertInto('payout_account')
       .values({
         person_id: ann.id,
@@ -214,8 +214,8 @@ describe('what can be paid out', () => {
   });
 
   test('is all of it where nothing has to wait, as with play money', async () => {
-    const ann = await person(house);
-    const money = booking(house);
+    const ann = await person(server);
+    const money = booking(server);
     await money.topUp(ann, 2_000);
     const { balances, clearing } = await read(ann, 'balance');
     expect([balances.withdrawable, clearing]).toEqual([2_000, null]);
@@ -233,7 +233,7 @@ describe('the news that money moved', () => {
       openEvents(t, elsewhere.accessToken),
     ]);
     const stranger = await openEvents(t, ben.accessToken);
-    const news = createMoneyNews({ events: t.messaging.events, clock: t.clock });
+    const news = createWalletEventsService({ events: t.messaging.events, clock: t.clock });
     news([ann.id, ann.id]);
     const first = await Promise.all(streams.map((stream) => stream.next()));
     for (const event of first) expect(event).toEqual({ id: first[0]?.id, event: 'balance', data: {} });
@@ -253,12 +253,12 @@ describe('earnings over time', () => {
     ['12w', 12],
     ['12m', 12],
   ])('over %s have %i spans, empty ones included', async (range, many) => {
-    const ann = await person(house);
+    const ann = await person(server);
     const data = await read(ann, `earnings?range=${range}`);
     expect(data.spans).toHaveLength(many);
     expect(new Set(data.spans.map(({ from }: { from: string }) => from)).size).toBe(many);
     expect([data.total, data.currency]).toEqual([0, 'usd']);
-    const today = house.clock.now().toISOString().slice(0, 10);
+    const today = server.clock.now().toISOString().slice(0, 10);
     expect(data.spans.at(-1).from <= today).toBe(true);
   });
 
@@ -288,8 +288,10 @@ describe('earnings over time', () => {
   });
 
   test('of another range are refused by name', async () => {
-    const ann = await person(house);
-    const answer = await call(house.app, 'GET', '/payments/v1/earnings?range=1d', { token: ann.accessToken });
-    expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, 'range']);
+    const ann = await person(server);
+    const response = await call(server.app, 'GET', '/payments/v1/earnings?range=1d', {
+      token: ann.accessToken,
+    });
+    expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'range']);
   });
 });

@@ -60,9 +60,9 @@ describe('the webhook of Stripe', () => {
     const { ref } = await begin(t, ann, 10_000);
     s.books.pay(ref);
     const wire = s.signed(newest(s));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(t, wire)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
-    expect(answers[0]?.json()).toEqual({ success: true, data: {} });
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(t, wire)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(responses[0]?.json()).toEqual({ success: true, data: {} });
     expect(await available(t, ann)).toBe(10_000);
     expect(await effectOf(t, newest(s).id)).toBe('booked');
     expect(await ledgerSum(t)).toBe(0);
@@ -88,8 +88,8 @@ describe('the webhook of Stripe', () => {
     ];
     const before = await alertsAbout(t, wrong);
     for (const [words, wire] of cases) {
-      const answer = await send(t, wire);
-      expect([answer.statusCode, answer.json().message]).toEqual([400, words]);
+      const response = await send(t, wire);
+      expect([response.statusCode, response.json().message]).toEqual([400, words]);
     }
     expect(await available(t, ann)).toBe(0);
     expect(await effectOf(t, event.id)).toBeUndefined();
@@ -167,8 +167,8 @@ describe('the webhook of Stripe', () => {
 
   test('more than a mebibyte is not read', async () => {
     const { t } = await stripeApp();
-    const answer = await send(t, { body: Buffer.alloc(1024 * 1024 + 1, 'x'), headers: {} });
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
+    const response = await send(t, { body: Buffer.alloc(1024 * 1024 + 1, 'x'), headers: {} });
+    expect([response.statusCode, response.json().code]).toEqual([413, 'too_large']);
   });
 
   test('who keeps sending forged ones is sent away, and signed ones still come in', async () => {

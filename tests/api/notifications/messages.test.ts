@@ -3,17 +3,21 @@ import { createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ContactType } from '../../../contract/auth/contact.ts';
-import type { Letter } from '../../../server/notifications/messages/email-template.ts';
+import type { EmailTemplate } from '../../../server/notifications/messages/email-template.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
-import { createDelivery } from '../../../server/notifications/messages/message-delivery.service.ts';
+import { createMessageDeliveryService } from '../../../server/notifications/messages/message-delivery.service.ts';
 import { uniqueName } from '../../support/factories.ts';
-import { lettersTo, newestCode } from '../../support/notifications/emails.ts';
+import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { mailServer } from '../../support/notifications/mail-server.ts';
 import { smsServer } from '../../support/notifications/sms-server.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../../support/test-app.ts';
 
-const aCode = (code = '042137', minutes = 10): Letter => ({ kind: 'sign-up-code', code, minutes });
-const aNotice: Letter = { kind: 'password-changed', name: 'Ana', at: new Date('2026-11-21T07:05:00Z') };
+const aCode = (code = '042137', minutes = 10): EmailTemplate => ({ kind: 'sign-up-code', code, minutes });
+const aNotice: EmailTemplate = {
+  kind: 'password-changed',
+  name: 'Ana',
+  at: new Date('2026-11-21T07:05:00Z'),
+};
 
 const anAddress = () => `${uniqueName()}@example.org`;
 let numbers = 0;
@@ -23,12 +27,12 @@ const aNumber = () => `+49170${process.pid % 1_000}${Date.now() % 10_000}${numbe
 async function queue(
   t: TestApp,
   contact: string | null,
-  letter: Letter = aCode(),
+  message: EmailTemplate = aCode(),
   contactType: ContactType = contact?.startsWith('+') ? 'phone' : 'email',
 ): Promise<string> {
   const to = { contact, contactType };
   return t.database.db.transaction().execute(async (trx) => {
-    await t.messaging.messenger.queue(trx, to, letter);
+    await t.messaging.messenger.queue(trx, to, message);
     const newest = trx.selectFrom('message').select('id').where('recipient', 'is not distinct from', contact);
     return (await newest.orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
   });
@@ -68,7 +72,7 @@ test('a letter goes out when the change it tells of is kept, and not otherwise',
   await expect(undone).rejects.toThrow('undone');
   t.messaging.messenger.soon();
   expect(await newestCode(t, contact)).toBe('111111');
-  expect(await lettersTo(t, contact)).toHaveLength(1);
+  expect(await messagesTo(t, contact)).toHaveLength(1);
 });
 
 test('telling nobody leaves a row like any other, which goes nowhere', async () => {
@@ -94,7 +98,7 @@ test('a mail server receives the code of a sign-up, as text and as HTML', async 
   expect(mail?.raw).toMatch(/Content-Type: text\/plain.*\r\n042137\r\n.*Content-Type: text\/html/s);
   expect(await rowsOf(t, contact)).toEqual([]);
   // A sent message is not stored anywhere.
-  expect(await lettersTo(t, contact)).toEqual([]);
+  expect(await messagesTo(t, contact)).toEqual([]);
 });
 
 test('a text message that the provider could not take is tried again and sent once', async () => {
@@ -177,7 +181,7 @@ test('what a process that died had taken is sent by another, two minutes later',
   await tryEvery(t, [119]);
   expect(await rowsOf(t, contact)).toHaveLength(1);
   await tryEvery(t, [1]);
-  expect(await lettersTo(t, contact)).toHaveLength(1);
+  expect(await messagesTo(t, contact)).toHaveLength(1);
 });
 
 test('a message that kills whoever sends it is given up in the end', async () => {
@@ -187,7 +191,7 @@ test('a message that kills whoever sends it is given up in the end', async () =>
   await t.database.db.updateTable('message').set({ attempts: 8 }).where('id', '=', id).execute();
   await t.messaging.delivery.run();
   expect(givenUp(id)).toMatchObject([{ reason: 'tries' }]);
-  expect([await rowsOf(t, contact), await lettersTo(t, contact)]).toEqual([[], []]);
+  expect([await rowsOf(t, contact), await messagesTo(t, contact)]).toEqual([[], []]);
 });
 
 test('a server that refuses the sender gets the mail again, once that is mended', async () => {
@@ -208,7 +212,7 @@ test('a stop does not wait for a provider that hangs', async () => {
   const contact = anAddress();
   await queue(t, contact, aNotice);
   const hang = () => new Promise<void>(() => undefined);
-  const delivery = createDelivery({
+  const delivery = createMessageDeliveryService({
     database: t.database,
     messages: messageRepository,
     send: { email: hang, sms: hang, push: hang },
@@ -266,5 +270,5 @@ test('the job sends what nobody asked for', async () => {
     .where('name', '=', 'send-messages')
     .execute();
   expect(await t.jobs.runDue()).toContain('send-messages');
-  expect(await lettersTo(t, contact)).toHaveLength(1);
+  expect(await messagesTo(t, contact)).toHaveLength(1);
 });

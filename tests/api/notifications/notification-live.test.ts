@@ -5,7 +5,7 @@ import { person, session, type TestPerson, uniqueName } from '../../support/fact
 import { write as comment, remove } from '../../support/flicks/comments.ts';
 import { flick } from '../../support/flicks/content.ts';
 import { runAllJobs } from '../../support/jobs.ts';
-import { lettersTo } from '../../support/notifications/emails.ts';
+import { messagesTo } from '../../support/notifications/emails.ts';
 import {
   follows,
   likes,
@@ -23,8 +23,8 @@ async function world() {
 
 /** Has everything told that is to be told. */
 async function tellAll(t: TestApp): Promise<void> {
-  await t.messaging.likeNotices.flush();
-  await t.messaging.telling.run();
+  await t.messaging.likeNotifications.flush();
+  await t.messaging.notificationDelivery.run();
 }
 
 const giveToken = (t: TestApp, { sessionId }: { sessionId: string }) =>
@@ -76,7 +76,7 @@ describe('the stream', () => {
     await tellAll(t);
     await comment(t, ben, id, 'Three');
     await tellAll(t);
-    await lettersTo(t, ana.sessionId);
+    await messagesTo(t, ana.sessionId);
     await remove(t, ben, second._id);
     const again = await openEvents(t, ana.accessToken, { 'last-event-id': events[1]?.id ?? '' });
     const missed = [await again.next(), await again.next(), await again.next(), await again.next()];
@@ -91,27 +91,27 @@ describe('the stream', () => {
 
   test('hears of nothing that was rolled back, and of all that was kept', async () => {
     const { t, ana } = await world();
-    const { notices, telling } = t.messaging;
+    const { notifications, notificationDelivery } = t.messaging;
     const note = { kind: 'announcement' as const, recipientId: ana.id, excerpt: 'Hello' };
     const broken = t.database.db.transaction().execute(async (trx) => {
-      await notices.note(trx, note);
+      await notifications.add(trx, note);
       throw new Error('rolled back');
     });
     await expect(broken).rejects.toThrow('rolled back');
     expect((await listed(t, ana)).notifications).toEqual([]);
-    await t.database.db.transaction().execute((trx) => notices.note(trx, note));
+    await t.database.db.transaction().execute((trx) => notifications.add(trx, note));
     // The process died before it told anybody: whoever runs the job next does.
     const stream = await openEvents(t, ana.accessToken);
     await runAllJobs(t);
     expect(await stream.next()).toMatchObject({ data: { notification: { excerpt: 'Hello' } } });
-    await telling.run();
+    await notificationDelivery.run();
   });
 });
 
 describe('a push', () => {
   const pushesOf = async (t: TestApp, who: { sessionId: string }) => {
     await tellAll(t);
-    return (await lettersTo(t, who.sessionId)).map(({ subject, text, push }) => ({
+    return (await messagesTo(t, who.sessionId)).map(({ subject, text, push }) => ({
       title: subject,
       text,
       link: push?.data?.link,
@@ -171,9 +171,9 @@ describe('a push', () => {
       { title: 'New log-in', link: '/settings?section=sessions', text: expect.stringContaining('iOS 17') },
     ]);
     expect(await pushesOf(t, own)).toEqual([]);
-    t.messaging.telling.soon = () => undefined;
+    t.messaging.notificationDelivery.soon = () => undefined;
     await t.database.db.transaction().execute((trx) =>
-      t.messaging.notices.note(trx, {
+      t.messaging.notifications.add(trx, {
         kind: 'mention',
         recipientId: ana.id,
         actorId: ben.id,
@@ -188,7 +188,7 @@ describe('a push', () => {
     const { t, ana, ben, id } = await world();
     await giveToken(t, ana);
     await wants(t, ana, { like: { push: true } });
-    t.messaging.telling.soon = () => undefined;
+    t.messaging.notificationDelivery.soon = () => undefined;
     await likes(t, ben, id);
     await seesUntil(t, ana, (await onlyLine(t, ana)).createdAt);
     expect(await pushesOf(t, ana)).toEqual([]);
@@ -210,7 +210,7 @@ describe('a push', () => {
       const target = { type: 'flick', id } as const;
       await t.database.db
         .transaction()
-        .execute((trx) => t.messaging.notices.note(trx, { ...mention, target }));
+        .execute((trx) => t.messaging.notifications.add(trx, { ...mention, target }));
       await tellAll(t);
       t.clock.advance(1);
     }
@@ -231,8 +231,8 @@ if (inject('postgres'))
       // No more at once than the house takes in when it is busy.
       for (let from = 0; from < crowd.length; from += 20) {
         const some = crowd.slice(from, from + 20);
-        const answers = await Promise.all(some.map((who) => likes(t, who, id, value)));
-        expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+        const responses = await Promise.all(some.map((who) => likes(t, who, id, value)));
+        expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
       }
     };
     await both(true);

@@ -323,7 +323,7 @@ describe('the list', () => {
     await t.database.db
       .transaction()
       .execute((trx) =>
-        t.messaging.notices.note(
+        t.messaging.notifications.add(
           trx,
           ...Array.from({ length: 120 }, () => ({ kind: 'report_result' as const, recipientId: ana.id })),
         ),

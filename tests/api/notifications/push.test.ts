@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
-import { createDelivery } from '../../../server/notifications/messages/message-delivery.service.ts';
+import { createMessageDeliveryService } from '../../../server/notifications/messages/message-delivery.service.ts';
 import { pushRepository } from '../../../server/notifications/push/push.repository.ts';
-import { createPushSending } from '../../../server/notifications/push/push-delivery.service.ts';
-import { firebaseCarrier } from '../../../server/providers/push/firebase.ts';
+import { createPushDeliveryService } from '../../../server/notifications/push/push-delivery.service.ts';
+import { firebaseTransport } from '../../../server/providers/push/firebase.ts';
 import { person, session, uniqueName } from '../../support/factories.ts';
-import { lettersTo } from '../../support/notifications/emails.ts';
+import { messagesTo } from '../../support/notifications/emails.ts';
 import { firebaseServer, firebaseSettings } from '../../support/notifications/firebase-server.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -37,17 +37,17 @@ async function reachable(t: TestApp) {
 describe('the configuration', () => {
   test('says that the server pushes by itself where nothing is set up', async () => {
     const t = await testApp();
-    const answer = await call(t.app, 'GET', '/api/v1/push-config');
-    expect(answer.json()).toEqual({ success: true, data: { provider: 'stream' } });
+    const response = await call(t.app, 'GET', '/api/v1/push-config');
+    expect(response.json()).toEqual({ success: true, data: { provider: 'stream' } });
   });
 
   test('gives the public half of Firebase to anybody, and none of the other', async () => {
     const firebase = firebaseSettings();
     const t = await testApp({ config: { firebase } });
-    const answer = await call(t.app, 'GET', '/api/v1/push-config');
+    const response = await call(t.app, 'GET', '/api/v1/push-config');
     const { privateKey: _key, clientEmail: _email, ...open } = firebase;
-    expect(answer.json().data).toEqual({ provider: 'firebase', ...open });
-    const policy = String(answer.headers['content-security-policy']);
+    expect(response.json().data).toEqual({ provider: 'firebase', ...open });
+    const policy = String(response.headers['content-security-policy']);
     expect(policy).toContain('https://fcmregistrations.googleapis.com');
     const plain = await call((await testApp()).app, 'GET', '/api/v1/push-config');
     expect(String(plain.headers['content-security-policy'])).not.toContain('googleapis');
@@ -80,8 +80,8 @@ describe('a push token', () => {
     { words: 'a number', fcmToken: 7 },
   ])('is refused: $words', async ({ fcmToken }) => {
     const t = await testApp();
-    const answer = await setToken(t, (await person(t)).accessToken, fcmToken);
-    expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, 'fcmToken']);
+    const response = await setToken(t, (await person(t)).accessToken, fcmToken);
+    expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'fcmToken']);
   });
 });
 
@@ -102,20 +102,20 @@ describe('a push to a person', () => {
     await t.messaging.push.toPerson(ana.id, note());
     const counts = [];
     for (const { sessionId } of [ana, tablet, ended, mute, stranger]) {
-      counts.push((await lettersTo(t, sessionId)).length);
+      counts.push((await messagesTo(t, sessionId)).length);
     }
     expect(counts).toEqual([1, 1, 0, 0, 0]);
-    const [letter] = await lettersTo(t, ana.sessionId);
-    expect(letter).toMatchObject({
+    const [message] = await messagesTo(t, ana.sessionId);
+    expect(message).toMatchObject({
       channel: 'push',
       subject: 'A like',
       text: 'Ben likes your flick',
       code: null,
     });
-    expect(letter?.push).toEqual({
+    expect(message?.push).toEqual({
       from: 'flickquest',
       collapseKey: 'likes',
-      messageId: letter?.id,
+      messageId: message?.id,
       notification: {
         title: 'A like',
         body: 'Ben likes your flick',
@@ -130,7 +130,7 @@ describe('a push to a person', () => {
     const t = await testApp();
     const ana = await reachable(t);
     const push = (key: string) => t.messaging.push.toPerson(ana.id, note(key));
-    const received = async () => (await lettersTo(t, ana.sessionId)).length;
+    const received = async () => (await messagesTo(t, ana.sessionId)).length;
     await push('likes');
     await push('likes');
     expect(await received()).toBe(1);
@@ -163,7 +163,7 @@ describe('a push to a person', () => {
     await call(t.app, 'POST', '/api/logout', { body: { refreshToken: ana.refreshToken } });
     await t.database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', ben.id).execute();
     await t.messaging.delivery.run();
-    expect([await lettersTo(t, ana.sessionId), await lettersTo(t, ben.sessionId)]).toEqual([[], []]);
+    expect([await messagesTo(t, ana.sessionId), await messagesTo(t, ben.sessionId)]).toEqual([[], []]);
   });
 
   test('can be tried out where the outbox is shown', async () => {
@@ -172,24 +172,24 @@ describe('a push to a person', () => {
     const send = () => call(t.app, 'POST', '/api/dev/push', { token: ana.accessToken });
     expect((await send()).statusCode).toBe(200);
     await send();
-    expect(await lettersTo(t, ana.sessionId)).toHaveLength(2);
+    expect(await messagesTo(t, ana.sessionId)).toHaveLength(2);
     const closed = await testApp({ config: { devTools: false } });
-    const answer = await call(closed.app, 'POST', '/api/dev/push', { token: ana.accessToken });
-    expect(answer.statusCode).toBe(404);
+    const response = await call(closed.app, 'POST', '/api/dev/push', { token: ana.accessToken });
+    expect(response.statusCode).toBe(404);
   });
 });
 
 describe('through Firebase', () => {
   /** An app whose pushes go to a server that plays Firebase. */
-  async function throughFirebase(answer: Parameters<typeof firebaseServer>[0]) {
+  async function throughFirebase(response: Parameters<typeof firebaseServer>[0]) {
     const t = await testApp({ config: { publicUrl: 'https://app.example.org' } });
-    const { options, pushesTo } = await firebaseServer(answer);
-    const carrier = await firebaseCarrier(firebaseSettings(), options);
+    const { options, pushesTo } = await firebaseServer(response);
+    const carrier = await firebaseTransport(firebaseSettings(), options);
     onTestFinished(() => carrier.close());
     const { database, clock } = t;
-    const push = createPushSending({ database, tokens: pushRepository, carrier });
+    const push = createPushDeliveryService({ database, tokens: pushRepository, carrier });
     const none = async () => undefined;
-    const delivery = createDelivery({
+    const delivery = createMessageDeliveryService({
       database,
       messages: messageRepository,
       send: { email: none, sms: none, push },
@@ -254,8 +254,8 @@ describe('through Firebase', () => {
 
   test('a failure of theirs is tried again, and the token stays', async () => {
     let status = 500;
-    const answers = () => (status === 500 ? { status, errorCode: 'INTERNAL' } : { status });
-    const { t, pushesTo, delivery, queue, waiting } = await throughFirebase(answers);
+    const responses = () => (status === 500 ? { status, errorCode: 'INTERNAL' } : { status });
+    const { t, pushesTo, delivery, queue, waiting } = await throughFirebase(responses);
     const ana = await reachable(t);
     await queue(ana.sessionId);
     await delivery.run();

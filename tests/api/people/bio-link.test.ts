@@ -41,9 +41,9 @@ test('five and no more, also when they come at once; a repeat with the same key 
     });
   const [one, again] = [await add('one-press'), await add('one-press')];
   expect(again.json()).toEqual(one.json());
-  const answers = await Promise.all(Array.from({ length: 8 }, () => add()));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limits.bioLink.max - 1);
-  const full = answers.find(({ statusCode }) => statusCode !== 200);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => add()));
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limits.bioLink.max - 1);
+  const full = responses.find(({ statusCode }) => statusCode !== 200);
   expect([full?.statusCode, full?.json().message]).toEqual([
     422,
     'You have 5 links already. Delete one first.',
@@ -73,6 +73,6 @@ test.each([
 ])('a wrong %s is named', async (field, body) => {
   const t = await testApp();
   const ann = await person(t);
-  const answer = await ask(t, ann, 'POST', 'v1/bio-link', body);
-  expect([answer.statusCode, answer.json().fields?.[0]?.path], answer.body).toEqual([400, field]);
+  const response = await ask(t, ann, 'POST', 'v1/bio-link', body);
+  expect([response.statusCode, response.json().fields?.[0]?.path], response.body).toEqual([400, field]);
 });

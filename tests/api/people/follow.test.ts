@@ -55,8 +55,8 @@ test('a follower can be removed, again and again', async () => {
   await setFollow(t, fan, me);
   await setFollow(t, me, fan);
   for (let n = 0; n < 2; n += 1) {
-    const answer = await ask(t, me, 'DELETE', `v1/follower/${fan.id}`);
-    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Follower removed']);
+    const response = await ask(t, me, 'DELETE', `v1/follower/${fan.id}`);
+    expect([response.statusCode, response.json().message]).toEqual([200, 'Follower removed']);
   }
   const stands = { followers: 0, following: 1 };
   expect(await followFacts(t, me)).toEqual({ rows: stands, counters: stands });
@@ -75,8 +75,8 @@ test('60 follows an hour and 400 a day; ending one is not counted', async () => 
     for (let n = 0; n < count; n += 1) {
       // The general limit of writes in a minute is not what is tested here.
       if (n % 50 === 0) t.clock.advance(60);
-      const answer = await setFollow(t, me, ann, value);
-      expect(answer.statusCode, answer.body).toBe(200);
+      const response = await setFollow(t, me, ann, value);
+      expect(response.statusCode, response.body).toBe(200);
     }
   };
   await burst(60);
@@ -109,13 +109,13 @@ test('parallel calls leave rows and counts that agree', async () => {
     }
   };
   const same = await Promise.all(Array.from({ length: 20 }, () => setFollow(t, me, ann)));
-  expect(same.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+  expect(same.map((response) => response.statusCode)).toEqual(Array(20).fill(200));
   expect((await followFacts(t, ann)).counters).toEqual({ followers: 1, following: 0 });
   for (let round = 0; round < 5; round += 1) {
     const mixed = Array.from({ length: 20 }, (_, n) =>
       n % 2 === 0 ? setFollow(t, me, ann, n % 4 === 0) : setFollow(t, ann, me, n % 4 === 1),
     );
-    for (const answer of await Promise.all(mixed)) expect(answer.statusCode, answer.body).toBe(200);
+    for (const response of await Promise.all(mixed)) expect(response.statusCode, response.body).toBe(200);
     await both();
   }
 });
@@ -131,7 +131,7 @@ test('no follow slips past a block', async () => {
       ...Array.from({ length: 4 }, () => setFollow(t, me, ann)),
       ask(t, me, 'POST', `v1/block/${ann.id}`, { value: true }),
     ];
-    for (const answer of await Promise.all(calls)) expect([200, 404]).toContain(answer.statusCode);
+    for (const response of await Promise.all(calls)) expect([200, 404]).toContain(response.statusCode);
     const none = { followers: 0, following: 0 };
     for (const who of [me, ann]) expect(await followFacts(t, who)).toEqual({ rows: none, counters: none });
   }

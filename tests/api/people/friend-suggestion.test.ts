@@ -9,9 +9,9 @@ import { loggedInAgain } from '../../support/people/profile.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 async function suggested(t: TestApp, who: TestPerson): Promise<FriendSuggestion[]> {
-  const answer = await ask(t, who, 'GET', 'v1/friend-suggestion');
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.friendSuggestion;
+  const response = await ask(t, who, 'GET', 'v1/friend-suggestion');
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.friendSuggestion;
 }
 
 /** Among the suggestions, in their order: other tests made people too. */

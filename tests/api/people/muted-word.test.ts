@@ -14,9 +14,9 @@ const mute = (t: TestApp, who: TestPerson, word: string, terms: object = {}) =>
   ask(t, who, 'PUT', 'v1/muted-word', { word, ...terms });
 
 async function mutedBy(t: TestApp, who: TestPerson) {
-  const answer = await ask(t, who, 'GET', 'v1/muted-word');
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.words as {
+  const response = await ask(t, who, 'GET', 'v1/muted-word');
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.words as {
     _id: string;
     word: string;
     until: string | null;
@@ -28,9 +28,9 @@ async function mutedBy(t: TestApp, who: TestPerson) {
 const rare = () => uniqueName('w').replaceAll('.', '');
 
 async function found(t: TestApp, who: TestPerson, q: string): Promise<string[]> {
-  const answer = await ask(t, who, 'GET', `v1/search?type=flicks&q=${encodeURIComponent(q)}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { flicks, total } = answer.json().data;
+  const response = await ask(t, who, 'GET', `v1/search?type=flicks&q=${encodeURIComponent(q)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { flicks, total } = response.json().data;
   expect(flicks).toHaveLength(total);
   return flicks.map(({ _id }: { _id: string }) => _id);
 }
@@ -128,8 +128,8 @@ test('pages of a hashtag and of a song leave out what is muted, but not one’s 
     description: [...words(`${bad} `), { type: 'hashtag', hashtagId: tag.id, name: tag.name }],
   });
   const read = async (path: string) => {
-    const answer = await ask(t, me, 'GET', `v1/${path}/flicks?limit=2`);
-    const { flicks, snapshot } = answer.json().data;
+    const response = await ask(t, me, 'GET', `v1/${path}/flicks?limit=2`);
+    const { flicks, snapshot } = response.json().data;
     const next = await ask(t, me, 'GET', `v1/${path}/flicks?limit=2&page=2&snapshot=${snapshot}`);
     return [...flicks, ...next.json().data.flicks].map(({ _id }: { _id: string }) => _id);
   };
@@ -250,7 +250,7 @@ test('pages of a feed and of a search joined are the list without muted words, e
   const pages = [1, 2, 3].map((page) =>
     ask(t, me, 'GET', `v1/search?type=flicks&q=${mark}&limit=4&page=${page}`),
   );
-  const read = (await Promise.all(pages)).map((answer) => answer.json().data);
+  const read = (await Promise.all(pages)).map((response) => response.json().data);
   expect(read.map(({ flicks, total, totalPages }) => [flicks.length, total, totalPages])).toEqual([
     [4, 9, 3],
     [4, 9, 3],
@@ -269,8 +269,8 @@ test('what is no word, too many and another’s are refused', async () => {
     [{ word: 'x', lasts: 'year' }, 'lasts'],
     [{ word: 'x', until: t.clock.now().toISOString() }, 'until'],
   ] as const) {
-    const answer = await ask(t, me, 'PUT', 'v1/muted-word', body);
-    expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, field]);
+    const response = await ask(t, me, 'PUT', 'v1/muted-word', body);
+    expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, field]);
   }
   const until = new Date(t.clock.now().getTime() + 600_000).toISOString();
   expect((await mute(t, me, 'till then', { until })).json().data.mutedWord.until).toBe(until);
@@ -291,8 +291,8 @@ if (inject('postgres'))
     const t = await testApp();
     const me = await person(t);
     for (let n = 3; n < limits.mutedWord.most; n += 1) await mute(t, me, `word${n}`);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => mute(t, me, `late${n}`)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => mute(t, me, `late${n}`)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       200, 200, 200, 422, 422, 422, 422, 422,
     ]);
     expect(await mutedBy(t, me)).toHaveLength(limits.mutedWord.most);

@@ -10,9 +10,9 @@ import { readProfile } from '../../support/people/profile.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 async function offer(t: TestApp, who: TestPerson, fileType = 'image/jpeg') {
-  const answer = await ask(t, who, 'POST', 'v1/profile-picture', { fileType });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data as { signedURL: string; photo: string };
+  const response = await ask(t, who, 'POST', 'v1/profile-picture', { fileType });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data as { signedURL: string; photo: string };
 }
 
 /** A new picture, uploaded; answers its address. */
@@ -109,8 +109,8 @@ test('what is no picture, or too large, changes nothing', async () => {
   const ann = await person(t);
   const before = await setPicture(t, ann);
   for (const fileType of ['image/svg+xml', 'video/mp4', 'text/html', 'x'.repeat(50)]) {
-    const answer = await ask(t, ann, 'POST', 'v1/profile-picture', { fileType });
-    expect([answer.statusCode, answer.json().fields[0].path]).toEqual([415, 'fileType']);
+    const response = await ask(t, ann, 'POST', 'v1/profile-picture', { fileType });
+    expect([response.statusCode, response.json().fields[0].path]).toEqual([415, 'fileType']);
   }
   const { signedURL } = await offer(t, ann, 'image/png');
   const most = limits.profilePicture.bytes;
@@ -125,8 +125,8 @@ test('what is no picture, or too large, changes nothing', async () => {
     [await pngBytes(most + 1), 'image/png', 413],
     [bomb, 'image/png', 413],
   ] as const) {
-    const answer = await put(t, signedURL, bytes, type);
-    expect([answer.statusCode, answer.json().success], answer.body).toEqual([status, false]);
+    const response = await put(t, signedURL, bytes, type);
+    expect([response.statusCode, response.json().success], response.body).toEqual([status, false]);
   }
   expect((await profile(t, ann)).photo).toBe(before);
   expect((await put(t, signedURL, await pngBytes(), 'image/png')).statusCode).toBe(200);
@@ -138,8 +138,8 @@ test('the same upload twice at once is one picture; who left meanwhile has none'
   const [ann, ben] = [await person(t), await person(t)];
   const made = await offer(t, ann);
   const { bytes } = await photo();
-  const answers = await Promise.all([1, 2, 3].map(() => put(t, made.signedURL, bytes, 'image/jpeg')));
-  for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+  const responses = await Promise.all([1, 2, 3].map(() => put(t, made.signedURL, bytes, 'image/jpeg')));
+  for (const { statusCode } of responses) expect([200, 409]).toContain(statusCode);
   expect((await profile(t, ann)).photo).toBe(made.photo);
 
   const late = await offer(t, ben);

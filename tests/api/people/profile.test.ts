@@ -5,6 +5,7 @@ import { personCounterRepository } from '../../../server/people/person-counter.r
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { flick, repost } from '../../support/flicks/content.ts';
 import { ask, askProfile, hide, profile } from '../../support/people/follow-requests.ts';
+import { editProfile } from '../../support/people/profile.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 test('one’s own page and another’s, with all that stands on it', async () => {
@@ -12,7 +13,7 @@ test('one’s own page and another’s, with all that stands on it', async () =>
   const [ann, ben] = [await person(t, { photo_key: 'public/face/ann.webp' }), await person(t)];
   await call(t.app, 'PUT', '/api/v1/profile-detail', {
     token: ann.accessToken,
-    body: { bio: 'Harbours and ferries', country: 'PT' },
+    body: { pronouns: 'they/them', bio: 'Harbours and ferries', country: 'PT' },
   });
   const link = await ask(t, ann, 'POST', 'v1/bio-link', { title: 'Shop', url: 'example.com' });
   await flick(t, ann);
@@ -23,6 +24,7 @@ test('one’s own page and another’s, with all that stands on it', async () =>
     username: ann.username,
     name: ann.name,
     photo: expect.stringMatching(/^\/media\/public\/face\/ann\.webp\?t=\d+$/),
+    pronouns: 'they/them',
     bio: 'Harbours and ferries',
     country: 'PT',
     bioLinks: [link.json().data.bioLink],
@@ -88,6 +90,7 @@ test('who is unknown, left, or blocks one answers alike; whom one blocks has a n
   const [me, blocker, blocked] = [await person(t), await person(t), await person(t)];
   await flick(t, blocked);
   await follow(t, await person(t), blocked);
+  await editProfile(t, blocked, { pronouns: 'he/him', bio: 'Noodles', country: 'PT' });
   await ask(t, blocked, 'POST', 'v1/bio-link', { title: 'Shop', url: 'example.com' });
   await hide(t, blocker, 'block', me);
   await hide(t, me, 'block', blocked);
@@ -99,9 +102,9 @@ test('who is unknown, left, or blocks one answers alike; whom one blocks has a n
     await person(t, { state: 'pending' }),
   ];
   for (const who of gone) {
-    const answer = await askProfile(t, me, who);
-    const { requestId: _, ...body } = answer.json();
-    expect([answer.statusCode, body]).toEqual([
+    const response = await askProfile(t, me, who);
+    const { requestId: _, ...body } = response.json();
+    expect([response.statusCode, body]).toEqual([
       404,
       { success: false, code: 'not_found', message: 'This profile is not here any more.' },
     ]);
@@ -109,7 +112,8 @@ test('who is unknown, left, or blocks one answers alike; whom one blocks has a n
   const { name, username, id: userId } = blocked;
   expect(await profile(t, me, blocked)).toEqual({
     ...{ userId, name, username },
-    ...{ photo: null, bio: '', country: null, bioLinks: [], mutuals: [], createdAt: expect.any(String) },
+    ...{ photo: null, pronouns: '', bio: '', country: null, bioLinks: [], mutuals: [] },
+    createdAt: expect.any(String),
     ...{
       flickCount: 0,
       followerCount: 0,

@@ -7,8 +7,8 @@ const word = () => uniqueName('tag').replaceAll('.', '_');
 
 const hashtags = (t: TestApp, who: TestPerson, q: string, rest = '', headers: Record<string, string> = {}) =>
   call(t.app, 'GET', `/api/hashtag?q=${encodeURIComponent(q)}${rest}`, { token: who.accessToken, headers });
-const names = (answer: { json(): { data: { result: { users: { name: string }[] } } } }) =>
-  answer.json().data.result.users.map((entry) => entry.name);
+const names = (response: { json(): { data: { result: { users: { name: string }[] } } } }) =>
+  response.json().data.result.users.map((entry) => entry.name);
 
 const mentions = async (t: TestApp, who: TestPerson, q: string, rest = '') =>
   (
@@ -19,16 +19,16 @@ test('a quoted name is made once, whoever asks and however it is written', async
   const t = await testApp();
   const people = await Promise.all(Array.from({ length: 8 }, () => person(t)));
   const name = `Straße_${word()}`;
-  const answers = await Promise.all(people.map((who) => hashtags(t, who, `"${name}"`)));
-  const ids = new Set(answers.map((answer) => answer.json().data.newHashTagId));
+  const responses = await Promise.all(people.map((who) => hashtags(t, who, `"${name}"`)));
+  const ids = new Set(responses.map((response) => response.json().data.newHashTagId));
   expect(ids.size).toBe(1);
   const [id] = ids;
-  expect(answers[0]?.json().data).toMatchObject({
+  expect(responses[0]?.json().data).toMatchObject({
     result: { users: [{ _id: id, name, count: 0 }] },
     page: 1,
     totalPages: 1,
   });
-  expect(answers[0]?.headers['cache-control']).toBe('no-store');
+  expect(responses[0]?.headers['cache-control']).toBe('no-store');
   const [who] = people;
   if (!who) throw new Error('nobody made');
   for (const same of [`"#${name}"`, `"＃${name.toUpperCase()}"`, `" ${name.replace('ß', 'SS')} "`]) {
@@ -40,8 +40,8 @@ test('what is no hashtag is refused', async () => {
   const t = await testApp();
   const who = await person(t);
   for (const name of ['2026', 'two words', 'a-b', '#', '##a', '<b>', '👍', 'x'.repeat(101)]) {
-    const answer = await hashtags(t, who, `"${name}"`);
-    expect([name, answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([name, 400, 'q']);
+    const response = await hashtags(t, who, `"${name}"`);
+    expect([name, response.statusCode, response.json().fields?.[0]?.path]).toEqual([name, 400, 'q']);
   }
   expect((await hashtags(t, who, 'x'.repeat(300))).statusCode).toBe(400);
   expect((await hashtags(t, who, 'a', '&page=0')).json().fields[0].path).toBe('page');
@@ -132,8 +132,8 @@ test('uses that not everybody may see are told to nobody', async () => {
   expect([await count(secret), await count(shared)]).toEqual([0, 1]);
   expect(await trending()).not.toContain(secret.name);
   for (const id of [...hidden, open]) {
-    const answer = await call(t.app, 'DELETE', `/api/v1/flick/${id}`, { token: author.accessToken });
-    expect(answer.statusCode).toBe(200);
+    const response = await call(t.app, 'DELETE', `/api/v1/flick/${id}`, { token: author.accessToken });
+    expect(response.statusCode).toBe(200);
   }
   expect([await count(secret), await count(shared)]).toEqual([0, 0]);
   expect(await trending()).not.toContain(shared.name);

@@ -4,10 +4,10 @@ import { person, uniqueName } from '../../support/factories.ts';
 import { editProfile, loggedInAgain, readProfile } from '../../support/people/profile.ts';
 import { startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const DAY = 86_400;
@@ -41,14 +41,14 @@ describe('the username', () => {
   });
 
   test('that another has, or that is reserved, is refused with names that are free', async () => {
-    const [ann, ben] = [await person(house), await person(house)];
+    const [ann, ben] = [await person(server), await person(server)];
     for (const username of [ben.username, ben.username.toUpperCase(), 'admin']) {
-      const answer = await editProfile(house, ann, { username, bio: 'Not kept' });
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'username_taken']);
-      expect(answer.json().fields[0].path).toBe('username');
-      expect(answer.json().data.suggestions).toHaveLength(3);
+      const response = await editProfile(server, ann, { username, bio: 'Not kept' });
+      expect([response.statusCode, response.json().code]).toEqual([409, 'username_taken']);
+      expect(response.json().fields[0].path).toBe('username');
+      expect(response.json().data.suggestions).toHaveLength(3);
     }
-    expect((await readProfile(house, ann)).json().data.profileDetails).toMatchObject({
+    expect((await readProfile(server, ann)).json().data.profileDetails).toMatchObject({
       username: ann.username,
       bio: '',
     });
@@ -78,39 +78,39 @@ describe('the username', () => {
 
   test('that many want at once goes to one', async () => {
     const username = uniqueName();
-    const people = await Promise.all(Array.from({ length: 8 }, () => person(house)));
-    const answers = await Promise.all(
-      people.map((who) => editProfile(house, who, { username, bio: 'Mine' })),
+    const people = await Promise.all(Array.from({ length: 8 }, () => person(server)));
+    const responses = await Promise.all(
+      people.map((who) => editProfile(server, who, { username, bio: 'Mine' })),
     );
-    const won = answers.filter(({ statusCode }) => statusCode === 200);
+    const won = responses.filter(({ statusCode }) => statusCode === 200);
     expect(won).toHaveLength(1);
-    for (const answer of answers.filter((each) => !won.includes(each))) {
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'username_taken']);
+    for (const response of responses.filter((each) => !won.includes(each))) {
+      expect([response.statusCode, response.json().code]).toEqual([409, 'username_taken']);
     }
     const bios = await Promise.all(
-      people.map(async (who) => (await readProfile(house, who)).json().data.profileDetails.bio),
+      people.map(async (who) => (await readProfile(server, who)).json().data.profileDetails.bio),
     );
     expect(bios.sort()).toEqual(['', '', '', '', '', '', '', 'Mine']);
   });
 
   test('that one leaves at the very moment another wants it is kept from the other', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [ann, ben] = [await person(house), await person(house)];
+      const [ann, ben] = [await person(server), await person(server)];
       const [left, wanted] = await Promise.all([
-        editProfile(house, ann, { username: uniqueName() }),
-        editProfile(house, ben, { username: ann.username }),
+        editProfile(server, ann, { username: uniqueName() }),
+        editProfile(server, ben, { username: ann.username }),
       ]);
       expect([left.statusCode, wanted.statusCode]).toEqual([200, 409]);
     }
   });
 
   test('that two people swap at once ends with neither name lost', async () => {
-    const [ann, ben] = [await person(house), await person(house)];
-    const answers = await Promise.all([
-      editProfile(house, ann, { username: ben.username }),
-      editProfile(house, ben, { username: ann.username }),
+    const [ann, ben] = [await person(server), await person(server)];
+    const responses = await Promise.all([
+      editProfile(server, ann, { username: ben.username }),
+      editProfile(server, ben, { username: ann.username }),
     ]);
     // Both names are somebody's until one is left, and held afterwards.
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import type { Minor } from '../../../contract/money/money.ts';
-import { accountRepository } from '../../../server/account/account.repository.ts';
+import { accountRepository } from '../../../server/auth/identity/account.repository.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { insertQuests } from '../../../server/quests/quest-write.repository.ts';
 import { leave, logIn, personRow } from '../../support/account/account-closure.ts';
@@ -13,9 +13,9 @@ import {
   closeQuest,
   decideOne,
   escrowOf,
+  notifiedOf,
   proofRow,
   questRow,
-  toldOf,
   walletOf,
 } from '../../support/quests/decisions.ts';
 import { codeOf, draftOf, publishQuest } from '../../support/quests/publish-quests.ts';
@@ -64,7 +64,7 @@ describe.each(ways)('who wants to be %s', (way) => {
     expect((await questRow(t, made.id)).state).toBe('closing');
     t.clock.advance(11 * 60);
     await runJobs(t);
-    expect(await toldOf(t, fan)).toEqual(['quest_closed']);
+    expect(await notifiedOf(t, fan)).toEqual(['quest_closed']);
     expect((await questRow(t, made.id)).state).toBe('closed');
     expect([await walletOf(t, owner), await walletOf(t, ann), await escrowOf(t, made)]).toEqual([
       600, 300, 0,

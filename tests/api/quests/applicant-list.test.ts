@@ -21,9 +21,13 @@ interface Page {
   snapshot?: string;
 }
 async function list(owner: TestPerson, { id }: { id: string }, query = ''): Promise<Page> {
-  const answer = await ask(t, owner, 'GET', `v1/quest/${id}/applicant?${query}`);
-  expect([query, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([query, 200, '']);
-  return answer.json().data;
+  const response = await ask(t, owner, 'GET', `v1/quest/${id}/applicant?${query}`);
+  expect([query, response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([
+    query,
+    200,
+    '',
+  ]);
+  return response.json().data;
 }
 
 /** All of a list, page by page. */
@@ -147,8 +151,8 @@ describe('what was sent to a quest', () => {
       ['limit=51', 'limit'],
       ['snapshot=x', 'snapshot'],
     ]) {
-      const answer = await ask(t, owner, 'GET', `v1/quest/${made.id}/applicant?${query}`);
-      expect([query, answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([query, 400, field]);
+      const response = await ask(t, owner, 'GET', `v1/quest/${made.id}/applicant?${query}`);
+      expect([query, response.statusCode, response.json().fields?.[0]?.path]).toEqual([query, 400, field]);
     }
     const { snapshot } = await list(owner, made, 'sort=date-desc');
     const other = await ask(t, owner, 'GET', `v1/quest/${made.id}/applicant?snapshot=${snapshot}`);

@@ -9,9 +9,9 @@ import {
   decideOne,
   escrowOf,
   expectCounted,
+  notifiedOf,
   proofRow,
   questRow,
-  toldOf,
   walletOf,
 } from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
@@ -49,7 +49,7 @@ test('many are approved in one call, paid by one booking, and told', async () =>
   });
   expect(await Promise.all(people.map((who) => walletOf(t, who)))).toEqual([2_000, 2_000, 2_000, 2_000]);
   expect(await escrowOf(t, made)).toBe(12_000);
-  for (const who of people) expect(await toldOf(t, who)).toEqual(['quest_approved']);
+  for (const who of people) expect(await notifiedOf(t, who)).toEqual(['quest_approved']);
   await expectCounted(t, made.id);
 });
 
@@ -138,7 +138,7 @@ test('many are taken back in one booking; whose money has been used stays approv
   expect([await escrowOf(t, made), await walletOf(t, spender), await walletOf(t, other)]).toEqual([
     16_000, 1_400, 0,
   ]);
-  expect([await toldOf(t, keeper), await toldOf(t, other)]).toEqual([['quest_approved'], []]);
+  expect([await notifiedOf(t, keeper), await notifiedOf(t, other)]).toEqual([['quest_approved'], []]);
   expect((await proofRow(t, ids[1] ?? '')).state).toBe('approved');
   await expectCounted(t, made.id);
   const again = (await decideMany(t, owner, made.id, 'pending', ids)).json().data;
@@ -171,7 +171,7 @@ test('a trial answers the same and does nothing, with a key too', async () => {
   const again = await decideMany(t, owner, made.id, 'approved', ids, { dryRun: true, key: 'trial' });
   expect([trial.statusCode, again.body]).toEqual([200, trial.body]);
   expect(await questRow(t, made.id)).toEqual(before);
-  expect([await walletOf(t, people[0] as TestPerson), await toldOf(t, people[0] as TestPerson)]).toEqual([
+  expect([await walletOf(t, people[0] as TestPerson), await notifiedOf(t, people[0] as TestPerson)]).toEqual([
     0,
     [],
   ]);

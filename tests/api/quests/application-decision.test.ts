@@ -5,9 +5,9 @@ import {
   decideOne,
   escrowOf,
   expectCounted,
+  notifiedOf,
   proofRow,
   questRow,
-  toldOf,
   walletOf,
 } from '../../support/quests/decisions.ts';
 import { bring, oneProof, WHY } from '../../support/quests/quest-with-proof.ts';
@@ -43,15 +43,15 @@ describe('the table of states', () => {
       const w = await oneProof();
       await bring[from](w);
       const before = await proofRow(w.t, w.id);
-      const answer = await decideOne(w.t, w.owner, w.id, to, bodyOf(to));
+      const response = await decideOne(w.t, w.owner, w.id, to, bodyOf(to));
       const expected = owners[from][to];
       if (expected === undefined) {
-        expect([answer.statusCode, answer.json().code]).toEqual([409, 'bad_transition']);
-        expect(answer.json().data).toEqual({ status: from });
+        expect([response.statusCode, response.json().code]).toEqual([409, 'bad_transition']);
+        expect(response.json().data).toEqual({ status: from });
         expect(await proofRow(w.t, w.id)).toEqual(before);
       } else {
-        expect(answer.statusCode).toBe(200);
-        expect(answer.json().data.applicant.status).toBe(to);
+        expect(response.statusCode).toBe(200);
+        expect(response.json().data.applicant.status).toBe(to);
         if (expected === 'same') expect(await proofRow(w.t, w.id)).toEqual(before);
       }
       await expectCounted(w.t, w.quest.id);
@@ -63,10 +63,10 @@ describe('the table of states', () => {
     await bring[from](w);
     for (const to of states.filter((status) => status !== 'withdrawn'))
       expect((await decideOne(w.t, w.ann, w.id, to, bodyOf(to))).statusCode).toBe(403);
-    const answer = await decideOne(w.t, w.ann, w.id, 'withdrawn');
+    const response = await decideOne(w.t, w.ann, w.id, 'withdrawn');
     const expected = applicants[from];
-    if (expected) expect(answer.json().data.applicant.status).toBe('withdrawn');
-    else expect([answer.statusCode, answer.json().code]).toEqual([409, 'bad_transition']);
+    if (expected) expect(response.json().data.applicant.status).toBe('withdrawn');
+    else expect([response.statusCode, response.json().code]).toEqual([409, 'bad_transition']);
     await expectCounted(w.t, w.quest.id);
   });
 
@@ -84,8 +84,8 @@ describe('the table of states', () => {
 describe('approving', () => {
   test('pays the reward, uses a place, and tells who sent it', async () => {
     const w = await oneProof();
-    const answer = await decideOne(w.t, w.owner, w.id, 'approved');
-    expect(answer.json().data).toMatchObject({
+    const response = await decideOne(w.t, w.owner, w.id, 'approved');
+    expect(response.json().data).toMatchObject({
       applicant: { _id: w.id, status: 'approved', paidAmount: 2_000, decidedBy: 'owner', reason: null },
       totalApproved: 1,
       totalRejected: 0,
@@ -94,7 +94,7 @@ describe('approving', () => {
       pendingCount: 0,
     });
     expect([await walletOf(w.t, w.ann), await escrowOf(w.t, w.quest)]).toEqual([2_000, 2_000]);
-    expect(await toldOf(w.t, w.ann)).toEqual(['quest_approved']);
+    expect(await notifiedOf(w.t, w.ann)).toEqual(['quest_approved']);
     const line = await w.t.database.db
       .selectFrom('notification')
       .selectAll()
@@ -128,10 +128,10 @@ describe('approving', () => {
       const refused = await decideOne(w.t, w.owner, w.id, 'approved', { amount });
       expect([refused.statusCode, refused.json().fields?.[0]?.path]).toEqual([400, 'amount']);
     }
-    const answer = await decideOne(w.t, w.owner, w.id, 'approved', { amount: 700, ...WHY });
-    expect(answer.json().data.applicant).toMatchObject({ paidAmount: 700, reason: REASON });
+    const response = await decideOne(w.t, w.owner, w.id, 'approved', { amount: 700, ...WHY });
+    expect(response.json().data.applicant).toMatchObject({ paidAmount: 700, reason: REASON });
     expect([await walletOf(w.t, w.ann), await escrowOf(w.t, w.quest)]).toEqual([700, 3_300]);
-    expect(await toldOf(w.t, w.ann)).toEqual(['quest_partial']);
+    expect(await notifiedOf(w.t, w.ann)).toEqual(['quest_partial']);
 
     const strict = await oneProof();
     const refused = await decideOne(strict.t, strict.owner, strict.id, 'approved', { amount: 700 });
@@ -165,8 +165,8 @@ describe('rejecting and asking for changes', () => {
     for (const reason of ['no', { code: 'taste', text: 'Not mine.' }, 7])
       expect((await decideOne(w.t, w.owner, w.id, 'rejected', { reason })).statusCode).toBe(400);
     const reason = { code: 'criteria', text: 'Not a door.', criterion: 0 };
-    const answer = await decideOne(w.t, w.owner, w.id, 'rejected', { reason });
-    expect(answer.json().data).toMatchObject({
+    const response = await decideOne(w.t, w.owner, w.id, 'rejected', { reason });
+    expect(response.json().data).toMatchObject({
       applicant: { status: 'rejected', reason },
       totalRejected: 1,
       leftApproved: 2,
@@ -181,13 +181,13 @@ describe('rejecting and asking for changes', () => {
 
   test('a plain text is a reason of its own kind', async () => {
     const w = await oneProof();
-    const answer = await decideOne(w.t, w.owner, w.id, 'rejected', { reason: 'Not what I asked for' });
-    expect(answer.json().data.applicant.reason).toEqual({
+    const response = await decideOne(w.t, w.owner, w.id, 'rejected', { reason: 'Not what I asked for' });
+    expect(response.json().data.applicant.reason).toEqual({
       code: 'other',
       text: 'Not what I asked for',
       criterion: null,
     });
-    expect(await toldOf(w.t, w.ann)).toEqual(['quest_rejected']);
+    expect(await notifiedOf(w.t, w.ann)).toEqual(['quest_rejected']);
   });
 
   test('changes are asked for twice at most, with 72 hours each, while the clock stands still', async () => {
@@ -236,7 +236,7 @@ test('decisions reach people who mute or block the owner', async () => {
   await db.insertInto('mute').values({ muter_id: w.ann.id, muted_id: w.owner.id, created_at }).execute();
   await db.insertInto('block').values({ blocker_id: w.ann.id, blocked_id: w.owner.id, created_at }).execute();
   await bring.approved(w);
-  expect(await toldOf(w.t, w.ann)).toEqual(['quest_approved']);
+  expect(await notifiedOf(w.t, w.ann)).toEqual(['quest_approved']);
   const listed = await call(w.t.app, 'GET', '/api/v1/notification', { token: w.ann.accessToken });
   expect(listed.json().data.notifications[0]).toMatchObject({
     kind: 'quest_approved',
@@ -248,12 +248,12 @@ test('decisions reach people who mute or block the owner', async () => {
 test('a call without a body is fine, called JSON or not', async () => {
   const w = await oneProof();
   for (const headers of [{}, { 'content-type': 'application/json' }]) {
-    const answer = await w.t.app.inject({
+    const response = await w.t.app.inject({
       method: 'PATCH',
       url: `/api/v1/quest-applicant/${w.id}?status=approved`,
       headers: { authorization: `Bearer ${w.owner.accessToken}`, ...headers },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   }
   const broken = await w.t.app.inject({
     method: 'PATCH',

@@ -45,14 +45,14 @@ test('a proof takes a place, its clock runs, and its files are for the two alone
     [null, await photo(90, 90)],
   );
   const [first, second] = mediaOf(made);
-  const answer = await sendProof(t, ben, made, questId, {
+  const response = await sendProof(t, ben, made, questId, {
     description: [' Filmed before work. ', '  ', 'Twice.'],
     partialAllowance: true,
     criteria: [1, 0, 1],
     media: [first, { ...second, thumbnail: plain(made.thumbnailSignedURL[1] ?? '') }],
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { applicant }: { applicant: Applicant } = answer.json().data;
+  expect(response.statusCode, response.body).toBe(200);
+  const { applicant }: { applicant: Applicant } = response.json().data;
   expect(applicant).toMatchObject({
     _id: made.id,
     user: { userId: ben.id },
@@ -115,8 +115,8 @@ test('calls at the same time send one proof', async () => {
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);
   const made = await draftOf(t, 'proof', ben, [await small(), await small()]);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => sendProof(t, ben, made, id)));
-  const states = answers.map((answer) => answer.json().code ?? answer.json().data.applicant._id);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => sendProof(t, ben, made, id)));
+  const states = responses.map((response) => response.json().code ?? response.json().data.applicant._id);
   expect(new Set(states)).toEqual(new Set([made.id, 'in_progress']));
   expect((await detail(t, ben, id)).pendingCount).toBe(1);
   expect((await filesOf(t, ben)).filter(({ purpose }) => purpose === 'proof-media')).toHaveLength(2);
@@ -187,8 +187,8 @@ test('a full quest keeps the draft for a week, and tells when a place opens', as
   await runAllJobs(t);
   await runAllJobs(t);
   const later = await back(t, cem);
-  const answer = await sendProof(t, later, made, id);
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await sendProof(t, later, made, id);
+  expect(response.statusCode, response.body).toBe(200);
   expect(await detail(t, later, id)).toMatchObject({ openSlots: 0, isWatching: false });
 });
 
@@ -242,7 +242,7 @@ test('thirty proofs a day, and what is refused is none of them', async () => {
     const who = await back(t, ben);
     return sendProof(t, who, await draftOf(t, 'proof', who, [await small()]), questId);
   };
-  for (let n = 0; n < 28; n += 1) await t.app.house.limits.take('application', ben.id);
+  for (let n = 0; n < 28; n += 1) await t.app.coreContext.limits.take('application', ben.id);
   for (let n = 0; n < 2; n += 1) {
     expect(codeOf(await send(full.id))).toEqual([409, 'quest_full']);
     expect((await send((await quest(t, ann)).id)).statusCode).toBe(200);
@@ -269,9 +269,9 @@ test('after changes were asked for it is sent again: what is kept keeps its addr
   ];
   const wish = { description: ['Brighter.'], criteria: [0], media };
   const key = aKey();
-  const answer = await sendProof(t, later, first, questId, wish, key);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const after: Applicant = answer.json().data.applicant;
+  const response = await sendProof(t, later, first, questId, wish, key);
+  expect(response.statusCode, response.body).toBe(200);
+  const after: Applicant = response.json().data.applicant;
   expect(after).toMatchObject({
     _id: first.id,
     status: 'pending',
@@ -304,7 +304,7 @@ test('after changes were asked for it is sent again: what is kept keeps its addr
   expect(told).toHaveLength(1);
   expect(told[0]?.createdAt).toBe(after.sentAt);
   // The same call again is the same proof; the drafts that gave files are used up.
-  expect((await sendProof(t, later, first, questId, wish, key)).json()).toEqual(answer.json());
+  expect((await sendProof(t, later, first, questId, wish, key)).json()).toEqual(response.json());
   expect(codeOf(await sendProof(t, later, first, questId, wish, aKey()))[0]).toBe(200);
   expect(codeOf(await sendProof(t, later, first, questId, { description: ['No.'] }, aKey()))).toEqual([
     409,
@@ -330,8 +330,8 @@ test('changes are sent in their time, to the same quest, with files of one’s o
   expect(film.json().fields[0].path).toBe('media.0.type');
   const foreign = mediaOf(await draftOf(t, 'proof', cem, [await small()]));
   for (const media of [foreign, mediaOf(made)]) {
-    const answer = await again(ben, one.id, { media });
-    expect([...codeOf(answer), answer.json().data.missingMedia]).toEqual([
+    const response = await again(ben, one.id, { media });
+    expect([...codeOf(response), response.json().data.missingMedia]).toEqual([
       422,
       'media_missing',
       media.map(({ url }) => url),
@@ -364,10 +364,10 @@ test('what was sent weeks ago can be sent again, and stays sent', async () => {
   ).json().data.questdetails.media;
   const media = [{ url: shown[0].url, type: 'photo' }];
   const key = aKey();
-  const answer = await sendProof(t, later, made, questId, { media, description: ['Again.'] }, key);
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await sendProof(t, later, made, questId, { media, description: ['Again.'] }, key);
+  expect(response.statusCode, response.body).toBe(200);
   const repeat = await sendProof(t, later, made, questId, { media, description: ['Again.'] }, key);
-  expect(repeat.json()).toEqual(answer.json());
+  expect(repeat.json()).toEqual(response.json());
 });
 
 test('owner and applicant hear of a proof live, with what is left of the places', async () => {

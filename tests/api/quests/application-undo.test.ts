@@ -8,9 +8,9 @@ import {
   decideOne,
   escrowOf,
   expectCounted,
+  notifiedOf,
   proofRow,
   signedIn,
-  toldOf,
   walletOf,
 } from '../../support/quests/decisions.ts';
 import { bring, oneProof, WHY } from '../../support/quests/quest-with-proof.ts';
@@ -37,9 +37,11 @@ describe('taking back', () => {
     });
     expect([await walletOf(w.t, w.ann), await escrowOf(w.t, w.quest)]).toEqual([0, 4_000]);
     // What is not so any more stands in no list, and a new decision is told anew.
-    expect(await toldOf(w.t, w.ann)).toEqual([]);
+    expect(await notifiedOf(w.t, w.ann)).toEqual([]);
     await bring[from](w);
-    expect(await toldOf(w.t, w.ann)).toEqual([`quest_${from === 'changes_requested' ? 'changes' : from}`]);
+    expect(await notifiedOf(w.t, w.ann)).toEqual([
+      `quest_${from === 'changes_requested' ? 'changes' : from}`,
+    ]);
     w.t.clock.advance(10 * MINUTE);
     const late = await decideOne(w.t, await signedIn(w.t, w.owner), w.id, 'pending');
     expect([late.statusCode, late.json().code, late.json().data]).toEqual([
@@ -61,7 +63,7 @@ describe('taking back', () => {
     expect([alone.statusCode, alone.json()]).toMatchObject([409, { ...said, data: { status: 'approved' } }]);
     const many = await decideMany(w.t, w.owner, w.quest.id, 'pending', [w.id]);
     expect(many.json().data.results).toEqual([{ id: w.id, ok: false, status: 'approved', ...said }]);
-    expect(await toldOf(w.t, w.ann)).toEqual(['quest_approved']);
+    expect(await notifiedOf(w.t, w.ann)).toEqual(['quest_approved']);
     expect((await proofRow(w.t, w.id)).state).toBe('approved');
     await expectCounted(w.t, w.quest.id);
   });

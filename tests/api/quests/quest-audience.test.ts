@@ -20,8 +20,8 @@ async function ways(viewer: TestPerson, owner: TestPerson, made: { id: string; w
   const statusOf = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
     (await ask(t, viewer, method, path, body)).statusCode;
   const has = async (query: string) => {
-    const answer = await ask(t, viewer, 'GET', `v1/quest?${query}`);
-    return (answer.json().data.quests as Quests).some(({ _id }) => _id === made.id);
+    const response = await ask(t, viewer, 'GET', `v1/quest?${query}`);
+    return (response.json().data.quests as Quests).some(({ _id }) => _id === made.id);
   };
   const found = await findAll(t, viewer, made.word);
   return {

@@ -8,10 +8,10 @@ import { hide } from '../../support/people/follow-requests.ts';
 import {
   closeQuest,
   decideOne,
+  notifiedOf,
   proofRow,
   questRow,
   signedIn,
-  toldOf,
 } from '../../support/quests/decisions.ts';
 import { askFor, codeOf, draftOf, sendProof } from '../../support/quests/publish-quests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
@@ -80,7 +80,7 @@ test('who has begun a proof hears once that the quest closed, and what it was', 
   await hide(t, dora, 'block', owner);
   await closeQuest(t, owner, made.id);
   await runAllJobs(t);
-  const told = await Promise.all([ann, ben, cem, dora, owner].map((who) => toldOf(t, who)));
+  const told = await Promise.all([ann, ben, cem, dora, owner].map((who) => notifiedOf(t, who)));
   expect(told).toEqual([['quest_closed'], ['quest_closed'], [], [], []]);
   const { notifications } = await listed(t, ann);
   expect(notifications[0]?.target).toMatchObject({ type: 'quest', id: made.id, title: made.title });
@@ -102,7 +102,7 @@ test('at the deadline too; but for what was sent meanwhile, or is too old to be 
   expect((await questRow(t, made.id)).state).toBe('closed');
   await closeQuest(t, await signedIn(t, owner), other.id);
   await runAllJobs(t);
-  expect([await toldOf(t, ann), await toldOf(t, ben), await toldOf(t, cem)]).toEqual([
+  expect([await notifiedOf(t, ann), await notifiedOf(t, ben), await notifiedOf(t, cem)]).toEqual([
     ['quest_closed'],
     [],
     [],

@@ -10,10 +10,10 @@ import {
   deleteQuest,
   escrowOf,
   expectCounted,
+  notifiedOf,
   proofRow,
   questRow,
   signedIn,
-  toldOf,
   walletOf,
 } from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
@@ -48,14 +48,14 @@ describe('closing', () => {
     const [ann, fan] = [await person(t), await person(t)];
     const { id } = await proof(t, made, ann);
     await watch(t, fan, made);
-    const answer = await closeQuest(t, owner, made.id);
-    expect(answer.json()).toMatchObject({
+    const response = await closeQuest(t, owner, made.id);
+    expect(response.json()).toMatchObject({
       message: 'Quest closed. $6.00 returned now, $3.00 held for 1 person you still have to decide on.',
       data: { refundedNow: 600, heldAmount: 300, pendingCount: 1 },
     });
     expect(await questRow(t, made.id)).toMatchObject({ state: 'closing', places: 1 });
     expect([await walletOf(t, owner), await escrowOf(t, made)]).toEqual([600, 300]);
-    expect([await toldOf(t, ann), await toldOf(t, fan), await toldOf(t, owner)]).toEqual([
+    expect([await notifiedOf(t, ann), await notifiedOf(t, fan), await notifiedOf(t, owner)]).toEqual([
       ['quest_closed'],
       ['quest_closed'],
       [],

@@ -35,7 +35,7 @@ test('photos and a film become a quest with all that was said about it, and its 
   expect(made.thumbnailSignedURL).toHaveLength(2);
   const [first, second] = mediaOf(made);
   const deadline = new Date(t.clock.now().getTime() + 3 * DAY * 1_000).toISOString();
-  const answer = await publishQuest(t, ann, made, {
+  const response = await publishQuest(t, ann, made, {
     title: '  Doors of the old town ',
     media: [
       { ...first, alt: ' A red door ' },
@@ -53,8 +53,8 @@ test('photos and a film become a quest with all that was said about it, and its 
     criteria: ['The door is seen from the street', ' No people '],
     secondTry: true,
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const quest: QuestDetail = answer.json().data.questdetails;
+  expect(response.statusCode, response.body).toBe(200);
+  const quest: QuestDetail = response.json().data.questdetails;
   expect(quest).toMatchObject({
     _id: made.id,
     title: 'Doors of the old town',
@@ -154,8 +154,8 @@ test('calls at the same time make one quest', async () => {
   const ann = await owner(t, 60_000);
   const made = await draftOf(t, 'quest', ann, [await photo(), await photo()]);
   const wish = aKey();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => publishQuest(t, ann, made, {}, wish)));
-  const states = answers.map((answer) => answer.json().code ?? answer.json().data.questdetails._id);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => publishQuest(t, ann, made, {}, wish)));
+  const states = responses.map((response) => response.json().code ?? response.json().data.questdetails._id);
   expect(new Set(states)).toEqual(new Set([made.id, 'in_progress']));
   expect(await moneyOf(t, ann)).toEqual({ wallet: 40_000, reserved: 20_000 });
 });
@@ -165,8 +165,8 @@ test('money for one pays one of two quests published at once', async () => {
   const ann = await owner(t, 20_000);
   const picture = await photo();
   const drafts = [await draftOf(t, 'quest', ann, [picture]), await draftOf(t, 'quest', ann, [picture])];
-  const answers = await Promise.all(drafts.map((made) => publishQuest(t, ann, made)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 402]);
+  const responses = await Promise.all(drafts.map((made) => publishQuest(t, ann, made)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 402]);
   expect(await moneyOf(t, ann)).toEqual({ wallet: 0, reserved: 20_000 });
   const made = (await filesOf(t, ann)).filter(({ purpose }) => purpose === 'quest-media');
   const [used, thrown] = [0, 1].map((n) =>
@@ -185,7 +185,7 @@ test('a key opens one draft and gives it fresh addresses; a flick cannot share i
   const opened = await Promise.all(
     Array.from({ length: 3 }, () => askFor(t, 'quest', ann, ['image/jpeg'], wish)),
   );
-  expect(new Set(opened.map((answer) => answer.json().data.questId)).size).toBe(1);
+  expect(new Set(opened.map((response) => response.json().data.questId)).size).toBe(1);
   expect(codeOf(await askFor(t, 'quest', ann, ['image/png'], wish))).toEqual([409, 'idempotency_mismatch']);
   expect(codeOf(await askFor(t, 'proof', ann, ['image/jpeg'], wish))).toEqual([409, 'idempotency_mismatch']);
 });

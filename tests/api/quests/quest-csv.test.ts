@@ -39,16 +39,16 @@ test('what was sent to a quest is a file, oldest first, and nothing in it is a f
   const second = await proof(t, made, ben, rejected);
   t.clock.advance(60);
   const third = await proof(t, made, await person(t, { name: 'Cid' }));
-  const answer = await fetchCsv(made.id, owner);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await fetchCsv(made.id, owner);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'cache-control': 'no-store',
     'content-disposition': expect.stringMatching(
       /^attachment; filename="flickquest-applicants-\d{4}-\d\d-\d\d\.csv"$/,
     ),
   });
-  const [head, ...rows] = linesOf(answer.body);
+  const [head, ...rows] = linesOf(response.body);
   expect(head).toBe(
     'Sent (UTC),Name,Username,Status,Paid,Reason code,Reason,Decided by,Decided (UTC),Application id',
   );

@@ -5,26 +5,31 @@ import { ask } from '../../support/people/follow-requests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, startTestApp, type TestApp, testApp } from '../../support/test-app.ts';
 
-let house: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  house = await startTestApp();
-  return () => house.close();
+  server = await startTestApp();
+  return () => server.close();
 });
 
 const DAY_MS = 86_400_000;
-const read = async (viewer: TestPerson | null, { id }: { id: string }, t = house) => {
-  const answer = await call(t.app, 'GET', `/api/v1/quest/${id}`, viewer ? { token: viewer.accessToken } : {});
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.questdetails;
+const read = async (viewer: TestPerson | null, { id }: { id: string }, t = server) => {
+  const response = await call(
+    t.app,
+    'GET',
+    `/api/v1/quest/${id}`,
+    viewer ? { token: viewer.accessToken } : {},
+  );
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.questdetails;
 };
-const problem = async (viewer: TestPerson | null, made: { id: string }, t = house) =>
+const problem = async (viewer: TestPerson | null, made: { id: string }, t = server) =>
   (await read(viewer, made, t)).applyProblem;
-const set = (who: { id: string }, fields: object, t = house) =>
+const set = (who: { id: string }, fields: object, t = server) =>
   t.database.db.updateTable('person').set(fields).where('id', '=', who.id).execute();
 
 test('a quest’s page has all that the wire promises', async () => {
-  const [owner, ann] = [await person(house), await person(house)];
-  const now = house.clock.now();
+  const [owner, ann] = [await person(server), await person(server)];
+  const now = server.clock.now();
   const media = [
     {
       ...{ type: 'video' as const, width: 1080, height: 1920, durationMs: 4_250, placeholder: 'aGFzaA==' },
@@ -38,17 +43,17 @@ test('a quest’s page has all that the wire promises', async () => {
     },
     { type: 'photo' as const, width: 8, height: 8, key: 'public/test/door-2.webp', madeAt: now },
   ];
-  const made = await quest(house, owner, {
+  const made = await quest(server, owner, {
     ...{ media, type: 'Exclusive', mode: 'onsite', location: 'Kvarn', coords: { lat: 57.5, lng: 12.25 } },
     ...{ country: 'SE', maxApplicants: 12, reward: 4_000, requestedAmount: 48_007, criteria: ['One take'] },
     ...{ counts: { approved: 2, rejected: 1, pending: 3, changes: 1, withdrawn: 4 }, secondTry: true },
   });
-  await house.database.db
+  await server.database.db
     .updateTable('quest')
     .set({ additions: JSON.stringify([{ text: 'Rain is fine.', at: now.toISOString() }]) })
     .where('id', '=', made.id)
     .execute();
-  await follow(house, ann, owner);
+  await follow(server, ann, owner);
   const t = Math.floor(now.getTime() / 1_000);
   expect(await read(ann, made)).toEqual({
     ...{ _id: made.id, title: made.title, description: made.description, mode: 'onsite', location: 'Kvarn' },
@@ -85,54 +90,54 @@ test('a quest’s page has all that the wire promises', async () => {
 });
 
 test('a quest that got nothing but what was withdrawn is not untouched', async () => {
-  const owner = await person(house);
-  const made = await quest(house, owner);
-  const facts = async () => (await ask(house, owner, 'GET', `v1/quest/${made.id}`)).json().data.questdetails;
+  const owner = await person(server);
+  const made = await quest(server, owner);
+  const facts = async () => (await ask(server, owner, 'GET', `v1/quest/${made.id}`)).json().data.questdetails;
   expect(await facts()).toMatchObject({ applicantCount: 0, isUntouched: true });
-  await house.database.db.updateTable('quest').set({ withdrawn: 1 }).where('id', '=', made.id).execute();
+  await server.database.db.updateTable('quest').set({ withdrawn: 1 }).where('id', '=', made.id).execute();
   expect(await facts()).toMatchObject({ applicantCount: 0, isUntouched: false });
 });
 
 test('a quest that never was is not here', async () => {
-  const ann = await person(house);
-  const answer = await ask(house, ann, 'GET', `v1/quest/${ann.id}`);
-  expect([answer.statusCode, answer.json().message]).toEqual([404, 'This quest is not here any more.']);
-  expect((await ask(house, ann, 'GET', 'v1/quest/door')).json().fields[0].path).toBe('id');
+  const ann = await person(server);
+  const response = await ask(server, ann, 'GET', `v1/quest/${ann.id}`);
+  expect([response.statusCode, response.json().message]).toEqual([404, 'This quest is not here any more.']);
+  expect((await ask(server, ann, 'GET', 'v1/quest/door')).json().fields[0].path).toBe('id');
 });
 
 describe('what keeps somebody from applying', () => {
   test('is told one at a time: visitor, own, applied, closed, country, full', async () => {
-    const [owner, ann, ben] = [await person(house), await person(house), await person(house)];
-    const made = await quest(house, owner, { maxApplicants: 2 });
+    const [owner, ann, ben] = [await person(server), await person(server), await person(server)];
+    const made = await quest(server, owner, { maxApplicants: 2 });
     expect(await problem(null, made)).toBe('visitor');
     expect(await problem(owner, made)).toBe('own');
     expect(await problem(ann, made)).toBeNull();
-    const german = await quest(house, owner, { country: 'DE', counts: { pending: 10 } });
+    const german = await quest(server, owner, { country: 'DE', counts: { pending: 10 } });
     expect(await problem(ann, german)).toBe('country');
     await set(ben, { country: 'DE' });
     expect(await problem(ben, german)).toBe('full');
-    const over = await quest(house, owner, { state: 'closing', country: 'DE' });
+    const over = await quest(server, owner, { state: 'closing', country: 'DE' });
     expect(await problem(ann, over)).toBe('closed');
-    const late = await quest(house, owner, { deadline: house.clock.now() });
+    const late = await quest(server, owner, { deadline: server.clock.now() });
     expect(await problem(ann, late)).toBe('closed');
-    await proof(house, made, ann);
+    await proof(server, made, ann);
     expect(await problem(ann, made)).toBe('applied');
-    await proof(house, over, ann, { state: 'approved', reviewDue: null, paidAmount: 2_000 });
+    await proof(server, over, ann, { state: 'approved', reviewDue: null, paidAmount: 2_000 });
     expect(await problem(ann, over)).toBe('applied');
   });
 
   test('is a rejection, unless the owner allows a second try; what was withdrawn does not count', async () => {
-    const [owner, ann] = [await person(house), await person(house)];
-    const [once, twice] = [await quest(house, owner), await quest(house, owner, { secondTry: true })];
+    const [owner, ann] = [await person(server), await person(server)];
+    const [once, twice] = [await quest(server, owner), await quest(server, owner, { secondTry: true })];
     const rejected = { state: 'rejected' as const, reviewDue: null };
     for (const made of [once, twice]) {
-      await proof(house, made, ann, { state: 'withdrawn', reviewDue: null });
+      await proof(server, made, ann, { state: 'withdrawn', reviewDue: null });
       expect(await problem(ann, made)).toBeNull();
-      await proof(house, made, ann, rejected);
+      await proof(server, made, ann, rejected);
     }
     expect(await problem(ann, once)).toBe('applied');
     expect(await problem(ann, twice)).toBeNull();
-    await proof(house, twice, ann, rejected);
+    await proof(server, twice, ann, rejected);
     expect(await problem(ann, twice)).toBe('applied');
   });
 
@@ -149,10 +154,12 @@ describe('what keeps somebody from applying', () => {
   });
 
   test('is never that many wait in a contest, only that all are approved', async () => {
-    const [owner, ann] = [await person(house), await person(house)];
+    const [owner, ann] = [await person(server), await person(server)];
     const contest = { type: 'Open' as const, maxApplicants: 2 };
-    expect(await problem(ann, await quest(house, owner, { ...contest, counts: { pending: 40 } }))).toBeNull();
-    expect(await problem(ann, await quest(house, owner, { ...contest, counts: { approved: 2 } }))).toBe(
+    expect(
+      await problem(ann, await quest(server, owner, { ...contest, counts: { pending: 40 } })),
+    ).toBeNull();
+    expect(await problem(ann, await quest(server, owner, { ...contest, counts: { approved: 2 } }))).toBe(
       'full',
     );
   });
@@ -182,12 +189,12 @@ describe('what keeps somebody from applying', () => {
 });
 
 test('one’s own proof is the newest, with its clocks', async () => {
-  const [owner, ann] = [await person(house), await person(house)];
-  const made = await quest(house, owner);
-  await proof(house, made, ann, { state: 'withdrawn', reviewDue: null });
-  house.clock.advance(60);
-  const due = new Date(house.clock.now().getTime() + DAY_MS);
-  const sent = await proof(house, made, ann, {
+  const [owner, ann] = [await person(server), await person(server)];
+  const made = await quest(server, owner);
+  await proof(server, made, ann, { state: 'withdrawn', reviewDue: null });
+  server.clock.advance(60);
+  const due = new Date(server.clock.now().getTime() + DAY_MS);
+  const sent = await proof(server, made, ann, {
     state: 'changes_requested',
     reviewDue: null,
     changesDue: due,
@@ -200,13 +207,13 @@ test('one’s own proof is the newest, with its clocks', async () => {
 });
 
 test('a quest is watched and left alone again, however often one says so', async () => {
-  const [owner, ann] = [await person(house), await person(house)];
-  const made = await quest(house, owner);
+  const [owner, ann] = [await person(server), await person(server)];
+  const made = await quest(server, owner);
   for (const value of [true, true, false, false, true]) {
-    const answer = await ask(house, ann, 'POST', `v1/quest/${made.id}/watch`, { value });
-    expect([answer.statusCode, answer.json().data]).toEqual([200, { isWatching: value }]);
+    const response = await ask(server, ann, 'POST', `v1/quest/${made.id}/watch`, { value });
+    expect([response.statusCode, response.json().data]).toEqual([200, { isWatching: value }]);
     expect((await read(ann, made)).isWatching).toBe(value);
   }
-  expect((await ask(house, ann, 'POST', `v1/quest/${made.id}/watch`, {})).statusCode).toBe(400);
-  expect((await ask(house, ann, 'POST', `v1/quest/${ann.id}/watch`, { value: true })).statusCode).toBe(404);
+  expect((await ask(server, ann, 'POST', `v1/quest/${made.id}/watch`, {})).statusCode).toBe(400);
+  expect((await ask(server, ann, 'POST', `v1/quest/${ann.id}/watch`, { value: true })).statusCode).toBe(404);
 });

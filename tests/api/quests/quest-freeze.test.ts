@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WatchedQuest } from '../../../contract/moderation/admin-quest.ts';
+import type { OperatorQuest } from '../../../contract/moderation/admin-quest.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
@@ -38,10 +38,10 @@ async function done(
   op: TestPerson,
   id: string,
   what: 'freeze' | 'release',
-): Promise<WatchedQuest> {
-  const answer = await act(t, await signedIn(t, op), id, what);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.quest;
+): Promise<OperatorQuest> {
+  const response = await act(t, await signedIn(t, op), id, what);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.quest;
 }
 const codeOf = ({ statusCode, json }: { statusCode: number; json: () => { code?: string } }) => [
   statusCode,
@@ -67,8 +67,8 @@ test('nothing moves while a quest is on hold, and everybody whom it concerns is 
   expect(frozen).toMatchObject({ status: 'frozen', waiting: 2, hold: { reason: WHY } });
 
   for (const status of ['approved', 'rejected'] as const) {
-    const answer = await decideOne(t, owner, waits.id, status, { reason: 'Not what I asked for' });
-    expect(codeOf(answer)).toEqual([409, 'bad_transition']);
+    const response = await decideOne(t, owner, waits.id, status, { reason: 'Not what I asked for' });
+    expect(codeOf(response)).toEqual([409, 'bad_transition']);
   }
   expect(codeOf(await closeQuest(t, owner, made.id))).toEqual([409, 'bad_transition']);
   const token = owner.accessToken;
@@ -233,9 +233,9 @@ test('operators find what is on hold, and any quest by title, owner or address',
   const other = await quest(t, owner, { title: 'Other words altogether' });
   const find = async (q = '') => {
     const url = `/api/v1/admin/quest?limit=50${q && `&q=${encodeURIComponent(q)}`}`;
-    const answer = await call(t.app, 'GET', url, { token: op.accessToken });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const ids: string[] = answer.json().data.quests.map(({ _id }: WatchedQuest) => _id);
+    const response = await call(t.app, 'GET', url, { token: op.accessToken });
+    expect(response.statusCode, response.body).toBe(200);
+    const ids: string[] = response.json().data.quests.map(({ _id }: OperatorQuest) => _id);
     return ids.filter((id) => id === made.id || id === other.id);
   };
   expect(await find()).toEqual([]);
@@ -253,7 +253,7 @@ test('operators find what is on hold, and any quest by title, owner or address',
   for (let page = 1; page <= 2; page += 1) {
     const url = `/api/v1/admin/quest?limit=1&page=${page}${snapshot}`;
     const { data } = (await call(t.app, 'GET', url, { token: op.accessToken })).json();
-    seen.push(...data.quests.map(({ _id }: WatchedQuest) => _id));
+    seen.push(...data.quests.map(({ _id }: OperatorQuest) => _id));
     snapshot = `&snapshot=${data.snapshot}`;
   }
   expect(seen).toEqual([made.id, other.id]);

@@ -18,9 +18,9 @@ import { quest } from '../../support/quests/quests.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 const DAY_MS = 86_400_000;
-const fieldsOf = (answer: { statusCode: number; json: () => { fields?: { path: string }[] } }) => [
-  answer.statusCode,
-  answer.json().fields?.map(({ path }) => path),
+const fieldsOf = (response: { statusCode: number; json: () => { fields?: { path: string }[] } }) => [
+  response.statusCode,
+  response.json().fields?.map(({ path }) => path),
 ];
 
 test('money, places, dates and coordinates that cannot be name their field, and the draft stays good', async () => {
@@ -74,16 +74,19 @@ test('money, places, dates and coordinates that cannot be name their field, and 
     [{ media: [{ ...mediaOf(made)[0], alt: 'D'.repeat(1_001) }] }, 'media.0.alt'],
   ];
   for (const [body, path] of wrong) {
-    const answer = await publishQuest(t, ann, made, body);
-    expect([fieldsOf(answer)[0], answer.json().fields?.[0].path], JSON.stringify(body).slice(0, 90)).toEqual([
-      400,
-      path,
-    ]);
+    const response = await publishQuest(t, ann, made, body);
+    expect(
+      [fieldsOf(response)[0], response.json().fields?.[0].path],
+      JSON.stringify(body).slice(0, 90),
+    ).toEqual([400, path]);
   }
   expect(await moneyOf(t, ann)).toEqual({ wallet: 1_000_000, reserved: 0 });
   const most = { totalAmount: 1_000_000, maxApplicants: 1_000, deadline: days(179.9), ...onsite };
-  const answer = await publishQuest(t, ann, made, most);
-  expect(answer.json().data?.questdetails, answer.body).toMatchObject({ reward: 1_000, openSlots: 1_000 });
+  const response = await publishQuest(t, ann, made, most);
+  expect(response.json().data?.questdetails, response.body).toMatchObject({
+    reward: 1_000,
+    openSlots: 1_000,
+  });
 });
 
 test('drafts of others, of another kind and of nothing are not there', async () => {
@@ -122,8 +125,8 @@ test('files of others, of another draft and of nothing count as missing', async 
     'not an address',
   ];
   const media = foreign.map((url) => ({ url, type: 'photo' }));
-  const answer = await publishQuest(t, ann, made, { media });
-  expect([...codeOf(answer), answer.json().data.missingMedia]).toEqual([422, 'media_missing', foreign]);
+  const response = await publishQuest(t, ann, made, { media });
+  expect([...codeOf(response), response.json().data.missingMedia]).toEqual([422, 'media_missing', foreign]);
   expect((await publishQuest(t, ann, made)).statusCode).toBe(200);
 });
 
@@ -187,11 +190,11 @@ test('what a proof says has bounds, and its draft and quest must be there', asyn
     [{ quest: 'the first' }, 'quest'],
   ];
   for (const [body, path] of wrong) {
-    const answer = await sendProof(t, ben, made, id, body);
-    expect([answer.statusCode, answer.json().fields?.[0].path], JSON.stringify(body).slice(0, 90)).toEqual([
-      400,
-      path,
-    ]);
+    const response = await sendProof(t, ben, made, id, body);
+    expect(
+      [response.statusCode, response.json().fields?.[0].path],
+      JSON.stringify(body).slice(0, 90),
+    ).toEqual([400, path]);
   }
   expect(codeOf(await sendProof(t, cem, made, id))).toEqual([404, 'not_found']);
   expect(codeOf(await sendProof(t, ben, { ...made, id: newId(t.clock.now()) }, id))).toEqual([

@@ -6,10 +6,10 @@ import {
   decideOne,
   escrowOf,
   expectCounted,
+  notifiedOf,
   proofRow,
   questRow,
   signedIn,
-  toldOf,
   walletOf,
 } from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
@@ -49,19 +49,19 @@ test('silence approves: in full, without taking it back, and both sides are told
   await pass(t, 2 * MINUTE);
   expect(await proofRow(t, id)).toMatchObject({ state: 'approved', decided_by: 'auto', paid_amount: '300' });
   expect([await walletOf(t, ann), await escrowOf(t, made)]).toEqual([300, 600]);
-  expect(await toldOf(t, ann)).toEqual(['quest_auto_approved']);
-  expect(await toldOf(t, owner)).toEqual(['quest_due', 'quest_auto_approved']);
+  expect(await notifiedOf(t, ann)).toEqual(['quest_auto_approved']);
+  expect(await notifiedOf(t, owner)).toEqual(['quest_due', 'quest_auto_approved']);
   const back = await decideOne(t, await signedIn(t, owner), id, 'pending');
   expect([back.statusCode, back.json().code]).toEqual([409, 'bad_transition']);
   await pass(t, MINUTE);
-  expect([await walletOf(t, ann), await toldOf(t, ann)]).toEqual([300, ['quest_auto_approved']]);
+  expect([await walletOf(t, ann), await notifiedOf(t, ann)]).toEqual([300, ['quest_auto_approved']]);
 });
 
 test('owners hear once of each quest, however many are due at the same time', async () => {
   const { t, owner } = await world();
   for (let nth = 0; nth < 25; nth += 1) await proof(t, await quest(t, owner), await person(t));
   await pass(t, 7 * DAY - MINUTE);
-  expect(await toldOf(t, owner)).toEqual(Array.from({ length: 25 }, () => 'quest_due'));
+  expect(await notifiedOf(t, owner)).toEqual(Array.from({ length: 25 }, () => 'quest_due'));
 });
 
 test('silence approves in the order in which proofs were due, while places last; the rest of a contest ends', async () => {
@@ -106,8 +106,8 @@ test('after its deadline nobody applies, and what is not held goes back', async 
   await pass(t, 30 * DAY + MINUTE);
   expect(await questRow(t, made.id)).toMatchObject({ state: 'closing', places: 1 });
   expect([await walletOf(t, owner), await escrowOf(t, made)]).toEqual([600, 300]);
-  expect(await toldOf(t, owner)).toEqual(['quest_closed']);
-  expect(await toldOf(t, ann)).toEqual(['quest_closed']);
+  expect(await notifiedOf(t, owner)).toEqual(['quest_closed']);
+  expect(await notifiedOf(t, ann)).toEqual(['quest_closed']);
   await pass(t, 10 * DAY);
   expect(await questRow(t, made.id)).toMatchObject({ state: 'closed' });
   expect([await walletOf(t, ann), await escrowOf(t, made)]).toEqual([300, 0]);
@@ -120,11 +120,11 @@ test('changes that are not sent free the place, without a word against who sent 
   await watch(t, fan, made);
   await decideOne(t, owner, id, 'changes_requested', WHY);
   await pass(t, 72 * HOUR - MINUTE);
-  expect([(await proofRow(t, id)).state, await toldOf(t, fan)]).toEqual(['changes_requested', []]);
+  expect([(await proofRow(t, id)).state, await notifiedOf(t, fan)]).toEqual(['changes_requested', []]);
   await pass(t, 2 * MINUTE);
   expect((await proofRow(t, id)).state).toBe('withdrawn');
   expect(await questRow(t, made.id)).toMatchObject({ rejected: 0, withdrawn: 1, changes: 0 });
-  expect(await toldOf(t, fan)).toEqual(['quest_slot_open']);
+  expect(await notifiedOf(t, fan)).toEqual(['quest_slot_open']);
 });
 
 test('who watches hears once of a free place: of a rejection when it stands, of a withdrawal at once', async () => {
@@ -140,17 +140,17 @@ test('who watches hears once of a free place: of a rejection when it stands, of 
     .execute();
   await decideOne(t, owner, first.id, 'rejected', WHY);
   await pass(t, 9 * MINUTE);
-  expect(await toldOf(t, fan)).toEqual([]);
+  expect(await notifiedOf(t, fan)).toEqual([]);
   await pass(t, 2 * MINUTE);
-  expect([await toldOf(t, fan), await toldOf(t, enemy)]).toEqual([['quest_slot_open'], []]);
+  expect([await notifiedOf(t, fan), await notifiedOf(t, enemy)]).toEqual([['quest_slot_open'], []]);
   await pass(t, HOUR);
-  expect(await toldOf(t, fan)).toEqual(['quest_slot_open']);
+  expect(await notifiedOf(t, fan)).toEqual(['quest_slot_open']);
 
   const second = await proof(t, made, ben);
   await watch(t, fan, made);
   await decideOne(t, await signedIn(t, ben), second.id, 'withdrawn');
   await pass(t, MINUTE);
-  expect(await toldOf(t, fan)).toEqual(['quest_slot_open', 'quest_slot_open']);
+  expect(await notifiedOf(t, fan)).toEqual(['quest_slot_open', 'quest_slot_open']);
 });
 
 test('a free place is no news any more once the owner is out of sight', async () => {
@@ -181,20 +181,20 @@ test('a quest whose places are all approved closes once that stands', async () =
   await pass(t, 2 * MINUTE);
   expect((await questRow(t, made.id)).state).toBe('closed');
   expect([await walletOf(t, owner), await escrowOf(t, made)]).toEqual([200, 0]);
-  expect(await toldOf(t, owner)).toEqual(['quest_closed']);
+  expect(await notifiedOf(t, owner)).toEqual(['quest_closed']);
 });
 
 test('owners are reminded once for each step, not for each proof', async () => {
   const { t, owner, quest: made } = await world();
   for (let n = 0; n < 3; n += 1) await proof(t, made, await person(t));
   await pass(t, 4 * DAY - MINUTE);
-  expect(await toldOf(t, owner)).toEqual([]);
+  expect(await notifiedOf(t, owner)).toEqual([]);
   await pass(t, 2 * MINUTE);
-  expect(await toldOf(t, owner)).toEqual(['quest_due']);
+  expect(await notifiedOf(t, owner)).toEqual(['quest_due']);
   await pass(t, DAY);
-  expect(await toldOf(t, owner)).toEqual(['quest_due']);
+  expect(await notifiedOf(t, owner)).toEqual(['quest_due']);
   await pass(t, DAY);
-  expect(await toldOf(t, owner)).toEqual(['quest_due', 'quest_due']);
+  expect(await notifiedOf(t, owner)).toEqual(['quest_due', 'quest_due']);
 });
 
 test('of a review of two days only the last day is said', async () => {
@@ -202,7 +202,7 @@ test('of a review of two days only the last day is said', async () => {
   const reviewDue = new Date(t.clock.now().getTime() + 2 * DAY * 1_000);
   await proof(t, made, await person(t), { reviewDue });
   await pass(t, MINUTE);
-  expect(await toldOf(t, owner)).toEqual([]);
+  expect(await notifiedOf(t, owner)).toEqual([]);
   await pass(t, DAY);
-  expect(await toldOf(t, owner)).toEqual(['quest_due']);
+  expect(await notifiedOf(t, owner)).toEqual(['quest_due']);
 });

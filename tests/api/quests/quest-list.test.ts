@@ -167,8 +167,8 @@ test('bad input names the field', async () => {
     ['snapshot=abc', 'snapshot'],
   ];
   for (const [query, field] of cases) {
-    const answer = await lists.ask(query, ann);
-    expect([query, answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([query, 400, field]);
+    const response = await lists.ask(query, ann);
+    expect([query, response.statusCode, response.json().fields?.[0]?.path]).toEqual([query, 400, field]);
   }
   // A place in one list is none in another.
   await quest(t, ann);
@@ -199,8 +199,8 @@ test('a page is read with one statement beside the session check', async () => {
       `quest-applicant/${sent.id}`,
     ]) {
       statements = 0;
-      const answer = await call(alone.app, 'GET', `/api/v1/${path}`, { token: owner.accessToken });
-      expect([path, answer.statusCode, statements]).toEqual([path, 200, 2]);
+      const response = await call(alone.app, 'GET', `/api/v1/${path}`, { token: owner.accessToken });
+      expect([path, response.statusCode, statements]).toEqual([path, 200, 2]);
     }
   } finally {
     alone.database.prepared = prepared;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { holdQuest } from '../../../server/quests/quest-lock.repository.ts';
+import { lockQuest } from '../../../server/quests/quest-lock.repository.ts';
 import { countApplications } from '../../../server/quests/quest-write.repository.ts';
 import { openSlots } from '../../../server/quests/reading/quest-slots.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
@@ -38,7 +38,7 @@ function dice(seed: number) {
 /** Sends a proof as applying does: where a place is open, under the lock of the quest. */
 async function apply(t: TestApp, made: { id: string }, who: TestPerson) {
   const isOpen = await t.database.db.transaction().execute(async (trx) => {
-    const held = await holdQuest(trx, made.id, t.clock.now());
+    const held = await lockQuest(trx, made.id, t.clock.now());
     return held !== undefined && openSlots(held) > 0;
   });
   if (!isOpen) return null;
@@ -48,7 +48,7 @@ async function apply(t: TestApp, made: { id: string }, who: TestPerson) {
 /** Sends changes as applying again does. */
 async function sendAgain(t: TestApp, made: { id: string }, id: string): Promise<void> {
   await t.database.db.transaction().execute(async (trx) => {
-    await holdQuest(trx, made.id, t.clock.now());
+    await lockQuest(trx, made.id, t.clock.now());
     const { rows } =
       await sql`update application set state = 'pending', changes_due = null, decided_at = null,
       decided_by = null, review_left_ms = null, review_due = ${new Date(t.clock.now().getTime() + 7 * 86_400_000)}
@@ -74,8 +74,8 @@ test.each(Array.from({ length: RUNS }, (_, n) => n + 1))(
       const onHold = async (what: 'freeze' | 'release') => {
         const { accessToken: token } = await signedIn(t, op);
         const url = `/api/v1/admin/quest/${made.id}/${what}`;
-        const answer = await call(t.app, 'POST', url, { token, body: { reason: 'A look at it' } });
-        expect(answer.statusCode, answer.body).toBe(200);
+        const response = await call(t.app, 'POST', url, { token, body: { reason: 'A look at it' } });
+        expect(response.statusCode, response.body).toBe(200);
       };
       const steps: Record<string, () => Promise<unknown>> = {
         apply: async () => {

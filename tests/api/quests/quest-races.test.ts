@@ -41,40 +41,40 @@ async function world(many: number, fields: Partial<NewQuestRow> = {}) {
   }
   return { t, owner, quest: made, people, ids };
 }
-const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
+const codes = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode).sort();
 
 // The embedded database takes one transaction at a time and would prove nothing.
 if (inject('postgres')) {
   describe('at once', () => {
     test('one proof is approved by many calls: paid once', async () => {
       const { t, owner, quest: made, people, ids } = await world(1);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => decideOne(t, owner, ids[0] ?? '', 'approved')),
       );
-      expect(new Set(codes(answers))).toEqual(new Set([200]));
+      expect(new Set(codes(responses))).toEqual(new Set([200]));
       expect(await walletOf(t, people[0] as TestPerson)).toBe(1_000);
       await expectMoney(t, made);
     });
 
     test('fifty approvals for ten places: exactly ten', async () => {
       const { t, owner, quest: made, ids } = await world(50, { type: 'Open', maxApplicants: 10 });
-      const answers = await Promise.all(ids.map((id) => decideOne(t, owner, id, 'approved')));
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
-      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-      expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['no_places']));
+      const responses = await Promise.all(ids.map((id) => decideOne(t, owner, id, 'approved')));
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+      const refused = responses.filter(({ statusCode }) => statusCode !== 200);
+      expect(new Set(refused.map((response) => response.json().code))).toEqual(new Set(['no_places']));
       expect(await escrowOf(t, made)).toBe(0);
       await expectMoney(t, made);
     });
 
     test('calls for the same many, in opposite orders, wait for each other', async () => {
       const { t, owner, quest: made, people, ids } = await world(10);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
           decideMany(t, owner, made.id, 'approved', n % 2 ? ids : ids.toReversed()),
         ),
       );
-      expect(new Set(codes(answers))).toEqual(new Set([200]));
-      const released = answers.map((answer) => answer.json().data.released).sort((a, b) => b - a);
+      expect(new Set(codes(responses))).toEqual(new Set([200]));
+      const released = responses.map((response) => response.json().data.released).sort((a, b) => b - a);
       expect(released).toEqual([10_000, ...Array(7).fill(0)]);
       expect(await walletOf(t, people[9] as TestPerson)).toBe(1_000);
       await expectMoney(t, made);
@@ -118,11 +118,11 @@ if (inject('postgres')) {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { t, owner, quest: made, people, ids } = await world(1);
         const [id = '', ann] = [ids[0], people[0] as TestPerson];
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           decideOne(t, ann, id, 'withdrawn'),
           decideOne(t, owner, id, 'approved'),
         ]);
-        expect(codes(answers)).toEqual([200, 409]);
+        expect(codes(responses)).toEqual([200, 409]);
         const { state } = await proofRow(t, id);
         expect(await walletOf(t, ann)).toBe(state === 'approved' ? 1_000 : 0);
         await expectMoney(t, made);
@@ -168,7 +168,7 @@ if (inject('postgres')) {
       ]);
       const pending = sent.filter(({ statusCode }) => statusCode === 200).length;
       const refused = sent.filter(({ statusCode }) => statusCode !== 200);
-      expect(new Set(refused.map((answer) => answer.json().code))).toEqual(
+      expect(new Set(refused.map((response) => response.json().code))).toEqual(
         new Set(refused.length > 0 ? ['quest_closed'] : []),
       );
       expect(closed.json().data).toMatchObject({ heldAmount: 1_000 * pending, pendingCount: pending });

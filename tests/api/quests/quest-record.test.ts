@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { questRecordRepository } from '../../../server/quests/quest-track-record.repository.ts';
-import { questRecordJob } from '../../../server/quests/quest-track-records.job.ts';
+import { questTrackRecordRepository } from '../../../server/quests/quest-track-record.repository.ts';
+import { questTrackRecordsJob } from '../../../server/quests/quest-track-records.job.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
@@ -27,8 +27,8 @@ async function decided(
 
 /** Counts for whose proofs changed since then: other tests, whose clocks run ahead, count in the same rows. */
 async function count(t: TestApp, since: Date): Promise<void> {
-  const records = { ...questRecordRepository, start: async () => new Date(since.getTime() - 1) };
-  const job = questRecordJob({ database: t.database, records });
+  const records = { ...questTrackRecordRepository, start: async () => new Date(since.getTime() - 1) };
+  const job = questTrackRecordsJob({ database: t.database, records });
   while (await job.runBatch(t.clock.now()));
 }
 
@@ -66,8 +66,8 @@ test('how somebody’s proofs fared is told to owners from the fifth on', async 
   const made = await quest(t, owner);
   const read = async () => {
     const path = `/api/v1/quest/${made.id}/applicant?status=pending`;
-    const answer = await call(t.app, 'GET', path, { token: owner.accessToken });
-    return answer.json().data.applicants[0].record;
+    const response = await call(t.app, 'GET', path, { token: owner.accessToken });
+    return response.json().data.applicants[0].record;
   };
   for (const _ of [1, 2, 3]) await decided(t, await quest(t, owner), 'owner', 'approved', [1], ann);
   await decided(t, await quest(t, owner), 'owner', 'rejected', [1], ann);
@@ -95,6 +95,6 @@ test('a run goes on where the last one ended, and looks at the last two minutes 
     .where('person_id', '=', owner.id)
     .executeTakeFirstOrThrow();
   expect(at.getTime()).toBeGreaterThanOrEqual(begun.getTime());
-  const start = await questRecordRepository.start(db);
+  const start = await questTrackRecordRepository.start(db);
   expect(start?.getTime()).toBe(at.getTime() - 120_000);
 });

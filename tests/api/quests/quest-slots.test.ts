@@ -21,8 +21,8 @@ const PLACES = 10;
 /** Asks again as the app does where the server is busy: of pictures it makes a few at a time. */
 async function persist(ask: () => ReturnType<typeof call>) {
   for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await ask();
-    if (answer.statusCode !== 503) return answer;
+    const response = await ask();
+    if (response.statusCode !== 503) return response;
     await setTimeout(20);
   }
   throw new Error('the server stays busy');
@@ -34,10 +34,10 @@ const stateOf = (t: TestApp, id: string) =>
     .select(['approved', 'pending', 'changes', 'places', 'max_applicants'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const tally = (answers: { statusCode: number; json: () => { code?: string } }[]) => {
+const tally = (responses: { statusCode: number; json: () => { code?: string } }[]) => {
   const counts: Record<string, number> = {};
-  for (const answer of answers) {
-    const [status, code] = codeOf(answer);
+  for (const response of responses) {
+    const [status, code] = codeOf(response);
     const name = `${status} ${code ?? 'ok'}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }
@@ -59,10 +59,10 @@ test('of many who apply at once as many come in as there are places, and the res
   const ann = await person(t);
   const { id } = await quest(t, ann, { maxApplicants: PLACES });
   const everyone = await crowd(t, await photo(40, 40));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     everyone.map(({ who, draft }) => persist(() => sendProof(t, who, draft, id))),
   );
-  expect(tally(answers)).toEqual({ '200 ok': PLACES, '409 quest_full': CROWD - PLACES });
+  expect(tally(responses)).toEqual({ '200 ok': PLACES, '409 quest_full': CROWD - PLACES });
   expect(await stateOf(t, id)).toMatchObject({ pending: PLACES, places: PLACES });
   const rows = await t.database.db
     .selectFrom('application')
@@ -70,7 +70,7 @@ test('of many who apply at once as many come in as there are places, and the res
     .where('quest_id', '=', id)
     .execute();
   expect(rows).toHaveLength(PLACES);
-  const refused = everyone.filter((_, at) => answers[at]?.statusCode === 409);
+  const refused = everyone.filter((_, at) => responses[at]?.statusCode === 409);
   for (const { who } of refused.slice(0, 5)) {
     const files = await filesOf(t, who);
     const made = files.filter(({ purpose }) => purpose === 'proof-media');
@@ -95,12 +95,12 @@ test('one person with many drafts gets one place, however often they press Send'
   const picture = await photo(40, 40);
   const drafts = await Promise.all(Array.from({ length: 8 }, () => draftOf(t, 'proof', ben, [picture])));
   const calls = drafts.flatMap((draft) => [draft, draft]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     calls.map((draft) => persist(() => sendProof(t, ben, draft, id, {}, aKey()))),
   );
-  const sent = answers.filter(({ statusCode }) => statusCode === 200);
-  expect(new Set(sent.map((answer) => answer.json().data.applicant._id)).size).toBe(1);
-  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+  const sent = responses.filter(({ statusCode }) => statusCode === 200);
+  expect(new Set(sent.map((response) => response.json().data.applicant._id)).size).toBe(1);
+  expect(responses.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
   expect(await stateOf(t, id)).toMatchObject({ pending: 1 });
 });
 
@@ -116,10 +116,10 @@ test('of many proofs that a newcomer sends at once ten wait at most', async () =
     const { id } = await quest(t, ann, { maxApplicants: 1 });
     wanted.push({ id, draft: await draftOf(t, 'proof', ben, [picture]) });
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     wanted.map(({ id, draft }) => persist(() => sendProof(t, ben, draft, id))),
   );
-  expect(tally(answers)).toEqual({ '200 ok': 10, '409 too_many_open': 4 });
+  expect(tally(responses)).toEqual({ '200 ok': 10, '409 too_many_open': 4 });
 });
 
 if (inject('postgres')) {
@@ -130,9 +130,9 @@ if (inject('postgres')) {
     const everyone = await crowd(t, await photo(40, 40), 40);
     const sending = everyone.map(({ who, draft }) => persist(() => sendProof(t, who, draft, id)));
     const closing = call(t.app, 'PATCH', `/api/v1/quest/${id}`, { token: ann.accessToken });
-    const answers = await Promise.all(sending);
+    const responses = await Promise.all(sending);
     expect((await closing).statusCode).toBe(200);
-    const { '200 ok': inside = 0, ...refused } = tally(answers);
+    const { '200 ok': inside = 0, ...refused } = tally(responses);
     expect(Object.keys(refused).every((name) => name === '409 quest_closed')).toBe(true);
     expect(await stateOf(t, id)).toMatchObject({ pending: inside, places: inside });
     expect(await moneyOf(t, ann)).toMatchObject({ reserved: inside * 2_000 });
@@ -150,12 +150,12 @@ if (inject('postgres')) {
       call(t.app, 'PATCH', `/api/v1/quest-applicant/${sent[at]?.id}?status=withdrawn`, {
         token: who.accessToken,
       });
-    const [left, answers] = await Promise.all([
+    const [left, responses] = await Promise.all([
       Promise.all(inside.map(withdraw)),
       Promise.all(everyone.map(({ who, draft }) => persist(() => sendProof(t, who, draft, id)))),
     ]);
     expect(left.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    const { '200 ok': came = 0 } = tally(answers);
+    const { '200 ok': came = 0 } = tally(responses);
     expect(came).toBeLessThanOrEqual(4);
     expect(await stateOf(t, id)).toMatchObject({ pending: came });
   });
@@ -166,10 +166,10 @@ if (inject('postgres')) {
     await booking(t).give(ann, 100_000);
     const made = await draftOf(t, 'quest', ann, [await photo(40, 40)]);
     const key = aKey();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => persist(() => publishQuest(t, ann, made, {}, key))),
     );
-    const { '200 ok': published = 0, ...rest } = tally(answers);
+    const { '200 ok': published = 0, ...rest } = tally(responses);
     expect(published).toBeGreaterThan(0);
     expect(Object.keys(rest).every((name) => name === '409 in_progress')).toBe(true);
     expect(await moneyOf(t, ann)).toEqual({ wallet: 80_000, reserved: 20_000 });
@@ -181,8 +181,8 @@ if (inject('postgres')) {
     await booking(t).give(ann, 25_000);
     const picture = await photo(40, 40);
     const drafts = await Promise.all(Array.from({ length: 10 }, () => draftOf(t, 'quest', ann, [picture])));
-    const answers = await Promise.all(drafts.map((made) => persist(() => publishQuest(t, ann, made))));
-    expect(tally(answers)).toEqual({ '200 ok': 1, '402 insufficient_funds': 9 });
+    const responses = await Promise.all(drafts.map((made) => persist(() => publishQuest(t, ann, made))));
+    expect(tally(responses)).toEqual({ '200 ok': 1, '402 insufficient_funds': 9 });
     expect(await moneyOf(t, ann)).toEqual({ wallet: 5_000, reserved: 20_000 });
     const quests = await t.database.db
       .selectFrom('quest')

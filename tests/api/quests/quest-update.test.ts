@@ -23,9 +23,9 @@ test('words change while nobody has applied, and are found anew', async () => {
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);
   const title = `Windows ${randomUUID().slice(0, 8)}`;
-  const answer = await put(t, ann, id, { title, description: 'Film one #window that you like, by day.' });
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json().data.questdetails).toMatchObject({ _id: id, title, totalAmount: 20_000 });
+  const response = await put(t, ann, id, { title, description: 'Film one #window that you like, by day.' });
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json().data.questdetails).toMatchObject({ _id: id, title, totalAmount: 20_000 });
   const row = await t.database.db.selectFrom('quest').selectAll().where('id', '=', id).executeTakeFirst();
   expect(row).toMatchObject({
     title,
@@ -105,8 +105,11 @@ test('places and money can only grow, and what is more is reserved', async () =>
     [{ addition: '' }, 'addition'],
   ];
   for (const [body, path] of refused) {
-    const answer = await put(t, ann, id, body);
-    expect([answer.statusCode, answer.json().fields?.[0].path], JSON.stringify(body)).toEqual([400, path]);
+    const response = await put(t, ann, id, body);
+    expect([response.statusCode, response.json().fields?.[0].path], JSON.stringify(body)).toEqual([
+      400,
+      path,
+    ]);
   }
   const key = aKey();
   for (let tries = 0; tries < 2; tries += 1) {
@@ -136,8 +139,8 @@ test('places and money can only grow, and what is more is reserved', async () =>
 
 /** What rows of the wallet say of money that was reserved, oldest first. */
 async function notesOf(t: TestApp, { accessToken: token }: TestPerson): Promise<(string | null)[]> {
-  const answer = await call(t.app, 'GET', '/payments/v1/transaction?kind=reserve', { token });
-  return answer
+  const response = await call(t.app, 'GET', '/payments/v1/transaction?kind=reserve', { token });
+  return response
     .json()
     .data.transactions.map(({ note }: { note: string | null }) => note)
     .reverse();
@@ -220,8 +223,8 @@ if (inject('postgres'))
     const { id } = await quest(t, ann);
     await booking(t).give(ann, 100_000);
     const wanted = Array.from({ length: 10 }, (_, n) => 11 + n);
-    const answers = await Promise.all(wanted.map((maxApplicants) => put(t, ann, id, { maxApplicants })));
-    expect(answers.map(({ statusCode }) => statusCode).every((code) => code === 200 || code === 400)).toBe(
+    const responses = await Promise.all(wanted.map((maxApplicants) => put(t, ann, id, { maxApplicants })));
+    expect(responses.map(({ statusCode }) => statusCode).every((code) => code === 200 || code === 400)).toBe(
       true,
     );
     const row = await t.database.db

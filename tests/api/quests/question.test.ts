@@ -20,22 +20,22 @@ const remove = (t: TestApp, who: TestPerson, id: string) =>
   call(t.app, 'DELETE', `/api/v1/question/${id}`, { token: who.accessToken });
 
 async function asked(t: TestApp, who: TestPerson, questId: string, words?: string): Promise<Question> {
-  const answer = await ask(t, who, questId, words);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.question;
+  const response = await ask(t, who, questId, words);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.question;
 }
 async function answered(t: TestApp, who: TestPerson, id: string, words?: string): Promise<Question> {
-  const answer = await reply(t, who, id, words);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.question;
+  const response = await reply(t, who, id, words);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.question;
 }
 
 const read = (t: TestApp, who: TestPerson | null, questId: string, query = '') =>
   call(t.app, 'GET', `/api/v1/quest/${questId}/question${query}`, who ? { token: who.accessToken } : {});
 async function questions(t: TestApp, who: TestPerson | null, questId: string): Promise<Question[]> {
-  const answer = await read(t, who, questId);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.questions;
+  const response = await read(t, who, questId);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.questions;
 }
 const said = async (t: TestApp, who: TestPerson | null, questId: string) =>
   (await questions(t, who, questId)).map(({ words, answer }) => [words, answer?.words ?? null]);

@@ -13,13 +13,13 @@ beforeAll(async () => {
 
 const save = async (who: TestPerson, { id }: { id: string }, value = true) => {
   t.clock.advance(1);
-  const answer = await ask(t, who, 'POST', `v1/save?id=${id}&type=quest`, { value });
-  expect([answer.statusCode, answer.json().data]).toEqual([200, { isSaved: value }]);
+  const response = await ask(t, who, 'POST', `v1/save?id=${id}&type=quest`, { value });
+  expect([response.statusCode, response.json().data]).toEqual([200, { isSaved: value }]);
 };
 const saved = async (who: TestPerson, query = '') => {
-  const answer = await ask(t, who, 'GET', `v1/quest?saved=me${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { quests, gone, totalPages, snapshot } = answer.json().data;
+  const response = await ask(t, who, 'GET', `v1/quest?saved=me${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const { quests, gone, totalPages, snapshot } = response.json().data;
   return { ids: quests.map(({ _id }: Quest) => _id), gone, totalPages, snapshot, quests };
 };
 
@@ -56,8 +56,8 @@ test('what went out of sight keeps its place and can be taken out', async () => 
   });
   await save(ann, b, false);
   expect(await saved(ann)).toMatchObject({ ids: [c.id, a.id], gone: [] });
-  const answer = await ask(t, ann, 'POST', `v1/save?id=${b.id}&type=quest`, { value: true });
-  expect(answer.statusCode).toBe(404);
+  const response = await ask(t, ann, 'POST', `v1/save?id=${b.id}&type=quest`, { value: true });
+  expect(response.statusCode).toBe(404);
 });
 
 test('a quest is no flick', async () => {
@@ -69,7 +69,7 @@ test('a quest is no flick', async () => {
     [made.id, 'song', 400],
     ['door', 'quest', 400],
   ] as const) {
-    const answer = await ask(t, ann, 'POST', `v1/save?id=${id}&type=${type}`, { value: true });
-    expect([id, type, answer.statusCode]).toEqual([id, type, status]);
+    const response = await ask(t, ann, 'POST', `v1/save?id=${id}&type=${type}`, { value: true });
+    expect([id, type, response.statusCode]).toEqual([id, type, status]);
   }
 });

@@ -8,9 +8,9 @@ const save = (t: TestApp, who: TestPerson, history: unknown) =>
   call(t.app, 'POST', URL, { token: who.accessToken, body: { history } });
 
 async function saved(t: TestApp, who: TestPerson): Promise<HistoryEntry[]> {
-  const answer = await call(t.app, 'GET', URL, { token: who.accessToken });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data.history;
+  const response = await call(t.app, 'GET', URL, { token: who.accessToken });
+  expect(response.statusCode).toBe(200);
+  return response.json().data.history;
 }
 const NOW = expect.stringMatching(/^20(2[6-9]|[3-9]\d)-.*Z$/);
 const words = async (t: TestApp, who: TestPerson) => (await saved(t, who)).map(({ q }) => q);
@@ -37,8 +37,8 @@ test('a list takes the place of what was there, each entry once', async () => {
   const who = await person(t);
   await save(t, who, 'old');
   const first = { q: 'b', type: 'users', at: '2026-01-02T03:04:05.678Z' };
-  const answer = await save(t, who, [first, 'a', 'B', { q: 'c' }]);
-  expect(answer.json().data.history).toEqual([
+  const response = await save(t, who, [first, 'a', 'B', { q: 'c' }]);
+  expect(response.json().data.history).toEqual([
     first,
     { q: 'a', type: null, at: NOW },
     { q: 'c', type: null, at: NOW },
@@ -56,8 +56,8 @@ test('it is cleared, also when there is nothing to clear', async () => {
   const who = await person(t);
   for (const q of ['x', null]) {
     if (q) await save(t, who, q);
-    const answer = await call(t.app, 'DELETE', URL, { token: who.accessToken });
-    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Search history cleared']);
+    const response = await call(t.app, 'DELETE', URL, { token: who.accessToken });
+    expect([response.statusCode, response.json().message]).toEqual([200, 'Search history cleared']);
     expect(await saved(t, who)).toEqual([]);
   }
 });
@@ -73,9 +73,9 @@ test('what cannot be kept is refused by name', async () => {
     ['a\0b', 'history'],
     [{ q: 'a\uD800' }, 'history.q'],
   ] as const) {
-    const answer = await save(t, who, history);
-    expect(answer.statusCode, JSON.stringify(history)).toBe(400);
-    expect(answer.json().fields[0].path, JSON.stringify(history)).toContain(path.split('.')[0]);
+    const response = await save(t, who, history);
+    expect(response.statusCode, JSON.stringify(history)).toBe(400);
+    expect(response.json().fields[0].path, JSON.stringify(history)).toContain(path.split('.')[0]);
   }
   expect(await saved(t, who)).toEqual([]);
 });

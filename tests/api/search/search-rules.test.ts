@@ -84,8 +84,8 @@ test('people come by class, then by who follows whom, then by followers', async 
   expect(found.slice(6, 8).toSorted()).toEqual([nobody.username, within.username].toSorted());
   expect(found).toHaveLength(8);
   expect(await people(t, who, `${word}x`)).toContain(mistyped.username);
-  const answer = await findAll(t, who, `@${word}`);
-  expect(answer.users[3]).toEqual({
+  const response = await findAll(t, who, `@${word}`);
+  expect(response.users[3]).toEqual({
     userId: mutual.id,
     username: mutual.username,
     name: mutual.name,
@@ -93,6 +93,15 @@ test('people come by class, then by who follows whom, then by followers', async 
     bio: '',
     isFollowing: true,
   });
+});
+
+test('people are not found by their pronouns', async () => {
+  const t = await testApp();
+  const [who, word] = [await person(t), uniqueWord()];
+  expect((await editProfile(t, who, { pronouns: word })).statusCode).toBe(200);
+  expect(await findAll(t, who, word)).toMatchObject({ users: [], total: 0 });
+  expect((await editProfile(t, who, { name: word })).statusCode).toBe(200);
+  expect((await findAll(t, who, word)).users).toHaveLength(1);
 });
 
 test('who is blocked either way or has left is not found, nor are their flicks', async () => {
@@ -268,8 +277,8 @@ test('what one is not interested in is not found, and trending spares whom one m
     await flick(t, author, { description: words(word) }),
   ];
   const ofMuted = await flick(t, muted, { description: words(word) });
-  const answer = await ask(t, me, 'POST', `v1/not-interested/${unwanted}`, { value: true });
-  expect(answer.statusCode).toBe(200);
+  const response = await ask(t, me, 'POST', `v1/not-interested/${unwanted}`, { value: true });
+  expect(response.statusCode).toBe(200);
   await hide(t, me, 'mute', muted);
   const mine = [wanted, unwanted, ofMuted];
   const trending = async (who: TestPerson) => {
@@ -329,13 +338,13 @@ test.each([
   const t = await testApp();
   const who = await person(t);
   for (const type of [undefined, 'users', 'hashtags', 'songs', 'quests', 'flicks'] as const) {
-    const answer = await askSearch(t, who, { q, ...(type ? { type } : {}) });
-    expect(answer.statusCode, `${type}: ${answer.body}`).toBe(200);
+    const response = await askSearch(t, who, { q, ...(type ? { type } : {}) });
+    expect(response.statusCode, `${type}: ${response.body}`).toBe(200);
   }
 });
 
 test('what is too long is refused by name', async () => {
   const t = await testApp();
-  const answer = await askSearch(t, await person(t), { q: 'x'.repeat(10_000) });
-  expect([answer.statusCode, answer.json().fields?.[0]?.path]).toEqual([400, 'q']);
+  const response = await askSearch(t, await person(t), { q: 'x'.repeat(10_000) });
+  expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, 'q']);
 });

@@ -119,8 +119,8 @@ test('what cannot be searched is refused by name', async () => {
   const t = await testApp();
   const who = await person(t);
   const refused = async (query: Record<string, string>) => {
-    const answer = await askSearch(t, who, query);
-    return [answer.statusCode, answer.json().fields?.[0]?.path];
+    const response = await askSearch(t, who, query);
+    return [response.statusCode, response.json().fields?.[0]?.path];
   };
   expect(await refused({ type: 'recipes' })).toEqual([400, 'type']);
   expect(await refused({ q: 'x'.repeat(101) })).toEqual([400, 'q']);
@@ -132,9 +132,9 @@ test('what cannot be searched is refused by name', async () => {
 test('one person searches 60 times a minute', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const who = await person(t);
-  const answers = [];
-  for (let n = 0; n < 61; n++) answers.push((await askSearch(t, who, { q: 'a' })).statusCode);
-  expect(answers.filter((status) => status === 200)).toHaveLength(60);
-  expect(answers.at(-1)).toBe(429);
+  const responses = [];
+  for (let n = 0; n < 61; n++) responses.push((await askSearch(t, who, { q: 'a' })).statusCode);
+  expect(responses.filter((status) => status === 200)).toHaveLength(60);
+  expect(responses.at(-1)).toBe(429);
   expect((await askSearch(t, await person(t), { q: 'a' })).statusCode).toBe(200);
 });

@@ -10,7 +10,7 @@ import { checkUsername } from '../../../contract/auth/sign-up.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 
@@ -23,12 +23,12 @@ beforeEach(() => {
   stored = someDetails();
   signIn();
   server.use(
-    http.get(PATH, () => answer(getProfileDetails, { profileDetails: stored })),
+    http.get(PATH, () => respond(getProfileDetails, { profileDetails: stored })),
     http.put(PATH, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       sent.push({ body, ifMatch: request.headers.get('if-match') });
       stored = { ...stored, ...body, version: String(Number(stored.version) + 1) };
-      return answer(updateProfileDetails, { profileDetails: stored, verify: null });
+      return respond(updateProfileDetails, { profileDetails: stored, verify: null });
     }),
   );
 });
@@ -93,9 +93,26 @@ describe('account data', () => {
     expect(sent).toEqual([]);
   });
 
+  it('sends pronouns, says at the field that they are too long, and clears them', async () => {
+    const { user } = open();
+    const pronouns = await screen.findByRole('textbox', { name: 'Pronouns' });
+    await user.type(pronouns, 'x'.repeat(41));
+    await user.click(save());
+    expect(pronouns).toHaveAccessibleDescription('Use up to 40 letters and signs.');
+    expect(sent).toEqual([]);
+    await user.clear(pronouns);
+    await user.type(pronouns, ' she/her ');
+    await user.click(save());
+    await waitFor(() => expect(sent[0]?.body).toEqual({ pronouns: 'she/her' }));
+    await waitFor(() => expect(pronouns).toHaveValue('she/her'));
+    await user.clear(pronouns);
+    await user.click(save());
+    await waitFor(() => expect(sent[1]?.body).toEqual({ pronouns: '' }));
+  });
+
   it('puts what the server refuses at its field, and keeps what was typed', async () => {
     server.use(
-      http.post(api(checkUsername.path), () => answer(checkUsername, { available: true })),
+      http.post(api(checkUsername.path), () => respond(checkUsername, { available: true })),
       http.put(PATH, () => refuse(409, 'username_taken', 'Somebody was faster.')),
     );
     const { user } = open();

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { getTwoFactor } from '../../../contract/account/account.ts';
 import {
   getProfileDetails,
   type ProfileDetails,
   updateProfileDetails,
 } from '../../../contract/account/account-details.ts';
+import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { revalidate } from '../../../contract/auth/session.ts';
-import { verifyOtp } from '../../../contract/auth/sign-up.ts';
+import { getTwoFactor } from '../../../contract/auth/two-factor.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 
@@ -24,16 +24,16 @@ beforeEach(() => {
   stored = someDetails();
   signIn();
   server.use(
-    http.get(PATH, () => answer(getProfileDetails, { profileDetails: stored })),
+    http.get(PATH, () => respond(getProfileDetails, { profileDetails: stored })),
     http.get(api(getTwoFactor.path), () =>
-      answer(getTwoFactor, { twoFactor: false, twoFactorMethod: 'sms', contact: null }),
+      respond(getTwoFactor, { twoFactor: false, twoFactorMethod: 'sms', contact: null }),
     ),
     http.put(PATH, async ({ request }) => {
       const body = (await request.json()) as { email?: string; phone?: string };
       sent.push(body);
       const contactType = body.email ? ('email' as const) : ('phone' as const);
       const contact = body.email ?? body.phone ?? '';
-      return answer(updateProfileDetails, {
+      return respond(updateProfileDetails, {
         profileDetails: stored,
         verify: { contact, contactType, resendAfter: 60 },
       });
@@ -43,7 +43,7 @@ beforeEach(() => {
       sent.push(body);
       if (body.otp !== '123456') return refuse(400, 'invalid_otp', 'This code is not right.');
       stored = { ...stored, email: body.contact };
-      return answer(verifyOtp, { profileDetails: stored });
+      return respond(verifyOtp, { profileDetails: stored });
     }),
   );
 });
@@ -133,7 +133,7 @@ it('asks for another code once it is time, and says that it went out', async () 
     http.put(PATH, async ({ request }) => {
       sent.push(await request.json());
       const verify = { contact: 'new@example.org', contactType: 'email' as const, resendAfter: 0 };
-      return answer(updateProfileDetails, { profileDetails: stored, verify });
+      return respond(updateProfileDetails, { profileDetails: stored, verify });
     }),
   );
   const { user, dialog } = await openDialog('Change email');
@@ -171,17 +171,17 @@ it('takes the code though the access token ran out while it was on its way', asy
   const code = await within(dialog).findByLabelText('Six-digit code');
   const isFresh = (request: Request) => request.headers.get('authorization') === 'Bearer access-2';
   server.use(
-    http.post(api(revalidate.path), () => answer(revalidate, { accessToken: 'access-2' })),
+    http.post(api(revalidate.path), () => respond(revalidate, { accessToken: 'access-2' })),
     http.get(PATH, ({ request }) =>
       isFresh(request)
-        ? answer(getProfileDetails, { profileDetails: stored })
+        ? respond(getProfileDetails, { profileDetails: stored })
         : refuse(401, 'unauthenticated'),
     ),
     // As the server does: who calls without a token that is good has asked for no code.
     http.post(api(verifyOtp.path), ({ request }) => {
       if (!isFresh(request)) return refuse(410, 'expired', 'This code is no longer good.');
       stored = { ...stored, email: 'dana.new@example.org' };
-      return answer(verifyOtp, { profileDetails: stored });
+      return respond(verifyOtp, { profileDetails: stored });
     }),
   );
   await user.type(code, '123456');

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { deactivateAccount, deleteAccount } from '../../../contract/account/account.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
@@ -34,7 +34,7 @@ it('asks for reason and password, then whether one is sure, then leads to the lo
   server.use(
     http.post(api(deactivateAccount.path), async ({ request }) => {
       sent.push(await request.json());
-      return answer(deactivateAccount, { message: 'Account deactivated' });
+      return respond(deactivateAccount, { message: 'Account deactivated' });
     }),
   );
   const { card, press, confirm, fill, router } = await openCard('Deactivate account');
@@ -79,7 +79,7 @@ it('leads to what has to be settled first', async () => {
         { status: 409 },
       ),
     ),
-    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: quest })),
+    http.get(api(getQuest.path), () => respond(getQuest, { questdetails: quest })),
   );
   const { card, press, confirm, fill } = await openCard('Delete account');
   await fill('demo');
@@ -100,7 +100,7 @@ it('deletes only once the own username was typed', async () => {
   server.use(
     http.delete(api(deleteAccount.path), async ({ request }) => {
       sent.push(await request.json());
-      return answer(deleteAccount, { message: 'Account deleted successfully' });
+      return respond(deleteAccount, { message: 'Account deleted successfully' });
     }),
   );
   const { user, card, press, confirm, fill, router } = await openCard('Delete account');
@@ -134,7 +134,7 @@ it('says what is left in the wallet, and deletes once that is given up', async (
   server.use(
     http.delete(api(deleteAccount.path), async ({ request }) => {
       sent.push(await request.json());
-      return answer(deleteAccount, { message: 'Account deleted successfully' });
+      return respond(deleteAccount, { message: 'Account deleted successfully' });
     }),
   );
   await user.click(within(card).getByRole('switch', { name: 'Give up what is left in my wallet' }));

@@ -1,21 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { verifyReset } from '../../../contract/auth/recovery.ts';
-import { resendOtp, verifyOtp } from '../../../contract/auth/sign-up.ts';
+import { resendOtp } from '../../../contract/auth/sign-up.ts';
 import { changeDraft, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp } from '../../support/app/render-app.tsx';
 import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
 
 const sent: Record<string, unknown>[] = [];
 
-function serve(path: string, respond: () => Response) {
+function serve(path: string, reply: () => Response) {
   server.use(
     http.post(api(path), async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>);
-      return respond();
+      return reply();
     }),
   );
 }
@@ -124,7 +125,7 @@ it('keeps the code when the server does not answer, and sends it again on reques
 
 describe('another code', () => {
   it('is asked for once the seconds are over, and counts anew', async () => {
-    serve(resendOtp.path, () => answer(resendOtp, { resendAfter: 30 }));
+    serve(resendOtp.path, () => respond(resendOtp, { resendAfter: 30 }));
     const { user, field } = await open(Date.now() - 1);
     await user.type(field, '41');
     await user.click(screen.getByRole('button', { name: 'Send again' }));

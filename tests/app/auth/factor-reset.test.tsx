@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { getTwoFactor, type TwoFactorSettings } from '../../../contract/account/account.ts';
 import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import {
   findLockedOut,
@@ -11,10 +10,11 @@ import {
   startFactorReset,
   stopFactorReset,
 } from '../../../contract/auth/factor-reset.ts';
+import { getTwoFactor, type TwoFactorSettings } from '../../../contract/auth/two-factor.ts';
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 
@@ -41,18 +41,18 @@ async function found(account: LockedOut) {
   signIn();
   const asked: unknown[] = [];
   server.use(
-    http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: true, secondFactor: true })),
+    http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor: true })),
     http.post(api(findLockedOut.path), async ({ request }) => {
       asked.push(await request.json());
-      return answer(findLockedOut, { account });
+      return respond(findLockedOut, { account });
     }),
     http.post(api(startFactorReset.path), async ({ request, params }) => {
       asked.push({ userId: params.userId, ...((await request.json()) as object) });
-      return answer(startFactorReset, { account: { ...account, endsAt: ENDS } });
+      return respond(startFactorReset, { account: { ...account, endsAt: ENDS } });
     }),
     http.delete(api(stopFactorReset.path), async ({ request }) => {
       asked.push(await request.json());
-      return answer(stopFactorReset, { account: { ...account, endsAt: null } });
+      return respond(stopFactorReset, { account: { ...account, endsAt: null } });
     }),
   );
   const app = renderApp({ at: '/operator?view=log-ins' });
@@ -128,7 +128,7 @@ it('tells in the log who decided and who kept it, without a way to a case', asyn
   };
   const [on, ending] = [{ state: 'factor_on' as const }, { state: 'factor_ending' as const }];
   server.use(
-    http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: true, secondFactor: true })),
+    http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor: true })),
     http.get(api(listAudit.path), () => {
       const decided = { ...entry, _id: newId(), action: 'factor_reset' as const, reason: 'Passport' };
       const kept = { ...entry, _id: newId(), action: 'factor_kept' as const, reason: 'From a session' };
@@ -136,7 +136,7 @@ it('tells in the log who decided and who kept it, without a way to a case', asyn
         { ...kept, operator: null, before: ending, after: on },
         { ...decided, operator: demoPerson, before: on, after: ending },
       ];
-      return answer(listAudit, { entries, operators: [], page: 1, totalPages: 1 });
+      return respond(listAudit, { entries, operators: [], page: 1, totalPages: 1 });
     }),
   );
   renderApp({ at: '/operator?view=log' });
@@ -150,11 +150,13 @@ it('warns in Security of a second step that ends, and keeps it', async () => {
   let stored: TwoFactorSettings = { twoFactor: true, twoFactorMethod: 'totp', contact: null, endsAt: ENDS };
   server.use(
     noPasskeys,
-    http.get(api(getTwoFactor.path), () => answer(getTwoFactor, stored)),
-    http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: someDetails() })),
+    http.get(api(getTwoFactor.path), () => respond(getTwoFactor, stored)),
+    http.get(api(getProfileDetails.path), () =>
+      respond(getProfileDetails, { profileDetails: someDetails() }),
+    ),
     http.post(api(keepOwnFactor.path), () => {
       stored = { twoFactor: true, twoFactorMethod: 'totp', contact: null };
-      return answer(keepOwnFactor, { message: 'Two-factor login stays on' });
+      return respond(keepOwnFactor, { message: 'Two-factor login stays on' });
     }),
   );
   const { user } = renderApp({ at: '/settings?section=security' });
@@ -168,7 +170,7 @@ it('keeps it with the link of the letter, at a press and not before', async () =
   server.use(
     http.post(api(keepFactorByLink.path), async ({ request }) => {
       sent.push(await request.json());
-      return answer(keepFactorByLink, { message: 'Two-factor login stays on' });
+      return respond(keepFactorByLink, { message: 'Two-factor login stays on' });
     }),
   );
   const { user } = renderApp({ at: '/keep-second-step#a1b2' });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getTwoFactor } from '../../../contract/account/account.ts';
 import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import { login } from '../../../contract/auth/auth.ts';
 import {
@@ -12,9 +11,10 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../../contract/auth/passkey.ts';
+import { getTwoFactor } from '../../../contract/auth/two-factor.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 
@@ -40,16 +40,16 @@ describe('passkeys in Security', () => {
     signIn();
     const twoFactor = { twoFactor: false, twoFactorMethod: 'sms' as const, contact: null };
     server.use(
-      http.get(api(getTwoFactor.path), () => answer(getTwoFactor, twoFactor)),
+      http.get(api(getTwoFactor.path), () => respond(getTwoFactor, twoFactor)),
       http.get(api(getProfileDetails.path), () =>
-        answer(getProfileDetails, { profileDetails: someDetails() }),
+        respond(getProfileDetails, { profileDetails: someDetails() }),
       ),
-      http.get(api(listPasskeys.path), () => answer(listPasskeys, { passkeys: stored })),
+      http.get(api(listPasskeys.path), () => respond(listPasskeys, { passkeys: stored })),
       http.patch(api(renamePasskey.path), async ({ request }) => {
         const { name } = (await request.json()) as { name: string };
-        return answer(renamePasskey, { passkey: { ...aKey(), ...stored[0], name } });
+        return respond(renamePasskey, { passkey: { ...aKey(), ...stored[0], name } });
       }),
-      http.delete(api(removePasskey.path), () => answer(removePasskey, { message: 'Passkey removed' })),
+      http.delete(api(removePasskey.path), () => respond(removePasskey, { message: 'Passkey removed' })),
     );
   });
   const open = () => renderApp({ at: '/settings?section=security' });
@@ -136,7 +136,7 @@ describe('logging in with a passkey', () => {
     [undefined, 0],
   ])('is offered at the second step to who has one: %s', async (passkey, offers) => {
     const step = { type: 'email' as const, contact: 'r•••@example.org', challenge: 'c', resendAfter: 60 };
-    server.use(http.post(api(login.path), () => answer(login, { ...step, ...(passkey && { passkey }) })));
+    server.use(http.post(api(login.path), () => respond(login, { ...step, ...(passkey && { passkey }) })));
     const { user } = renderApp({ at: '/login' });
     await user.type(await screen.findByLabelText('Email, phone or username'), 'rosa');
     await user.type(screen.getByLabelText('Password'), 'sea glass{Enter}');

@@ -1,34 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
+import { requestPasswordReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
 import { resetPass } from '../../../src/lib/storage/reset-token.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { codeSent } from '../../support/auth/sign-up-draft.ts';
 
 const sent: unknown[] = [];
 
-function serve(method: 'post' | 'put', path: string, respond: () => Response) {
+function serve(method: 'post' | 'put', path: string, reply: () => Response) {
   server.use(
     http[method](api(path), async ({ request }) => {
       sent.push(await request.json());
-      return respond();
+      return reply();
     }),
   );
 }
-const onItsWay = () => answer(askReset, { message: 'A code is on its way.', resendAfter: 60 });
+const onItsWay = () => respond(requestPasswordReset, { message: 'A code is on its way.', resendAfter: 60 });
 
 beforeEach(() => {
   sent.length = 0;
 });
 
 it('leads from a contact to a new password, and fills the contact in at the log-in', async () => {
-  serve('post', askReset.path, onItsWay);
-  serve('post', verifyReset.path, () => answer(verifyReset, { resetToken: 'token-1' }));
-  serve('put', resetPassword.path, () => answer(resetPassword, { message: 'Password changed.' }));
+  serve('post', requestPasswordReset.path, onItsWay);
+  serve('post', verifyReset.path, () => respond(verifyReset, { resetToken: 'token-1' }));
+  serve('put', resetPassword.path, () => respond(resetPassword, { message: 'Password changed.' }));
   const { user, router } = renderApp({ at: '/forgot-password' });
   await user.type(await screen.findByLabelText('Email or phone'), '+46 70-123 41 18{Enter}');
 
@@ -67,7 +67,7 @@ describe('the contact', () => {
   });
 
   it('is kept when no code can be sent', async () => {
-    serve('post', askReset.path, () => refuse(503, 'unavailable'));
+    serve('post', requestPasswordReset.path, () => refuse(503, 'unavailable'));
     const { user } = renderApp({ at: '/forgot-password' });
     const field = await screen.findByLabelText('Email or phone');
     await user.type(field, 'dana@example.org{Enter}');
@@ -80,7 +80,7 @@ describe('the contact', () => {
 
 it('sends another code, and lets the contact be changed', async () => {
   codeSent({ purpose: 'reset', resendAt: Date.now() - 1 });
-  serve('post', askReset.path, onItsWay);
+  serve('post', requestPasswordReset.path, onItsWay);
   const { user } = renderApp({ at: '/forgot-password/verify-otp' });
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('We sent another code.')).toBeVisible();
@@ -92,7 +92,7 @@ it('sends another code, and lets the contact be changed', async () => {
 describe('the new password', () => {
   const open = async () => {
     codeSent({ purpose: 'reset' });
-    resetPass.keep({ resetToken: 'token-1', at: Date.now() });
+    resetPass.save({ resetToken: 'token-1', at: Date.now() });
     const app = renderApp({ at: '/forgot-password/reset-password' });
     return { ...app, field: await screen.findByLabelText('New password') };
   };
@@ -123,7 +123,7 @@ describe('the new password', () => {
 
   it('cannot be set ten minutes after the code', async () => {
     codeSent({ purpose: 'reset' });
-    resetPass.keep({ resetToken: 'token-1', at: Date.now() - 10 * 60_000 });
+    resetPass.save({ resetToken: 'token-1', at: Date.now() - 10 * 60_000 });
     const { router } = renderApp({ at: '/forgot-password/reset-password' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password/verify-otp'));
   });

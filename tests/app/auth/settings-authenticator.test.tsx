@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/account/account.ts';
 import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import {
   confirmAuthenticator,
   renewRecoveryCodes,
   setUpAuthenticator,
 } from '../../../contract/auth/authenticator.ts';
+import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/auth/two-factor.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 
@@ -32,30 +32,32 @@ beforeEach(() => {
   };
   server.use(
     noPasskeys,
-    http.get(TWO_FACTOR, () => answer(getTwoFactor, stored)),
-    http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: someDetails() })),
+    http.get(TWO_FACTOR, () => respond(getTwoFactor, stored)),
+    http.get(api(getProfileDetails.path), () =>
+      respond(getProfileDetails, { profileDetails: someDetails() }),
+    ),
     http.put(TWO_FACTOR, async ({ request }) => {
       const { twoFactor, twoFactorMethod } = (await taken(request)) as unknown as TwoFactorSettings;
       stored = { twoFactor, twoFactorMethod, contact: 'd•••@example.org' };
-      return answer(updateTwoFactor, { ...stored, message: '2FA updated' });
+      return respond(updateTwoFactor, { ...stored, message: '2FA updated' });
     }),
     http.post(api(setUpAuthenticator.path), async ({ request }) => {
       const { password } = await taken(request);
       if (password !== 'sea glass 1') return refuse(400, 'wrong_password', 'This is not your password.');
       const uri = `otpauth://totp/Flickquest:demo?secret=${SECRET}`;
-      return answer(setUpAuthenticator, { setUp: 'set-up-1', secret: SECRET, uri });
+      return respond(setUpAuthenticator, { setUp: 'set-up-1', secret: SECRET, uri });
     }),
     http.put(api(confirmAuthenticator.path), async ({ request }) => {
       const { otp } = await taken(request);
       if (otp === '000000') return refuse(410, 'expired', 'This took too long. Begin again.');
       if (otp !== '417903') return refuse(400, 'invalid_otp', 'This is not the newest code of your app.');
       stored = on;
-      return answer(confirmAuthenticator, { ...on, message: '2FA updated', recoveryCodes: codes });
+      return respond(confirmAuthenticator, { ...on, message: '2FA updated', recoveryCodes: codes });
     }),
     http.post(api(renewRecoveryCodes.path), async ({ request }) => {
       const { otp } = await taken(request);
       if (otp !== '417903') return refuse(400, 'invalid_otp', 'This is not the newest code of your app.');
-      return answer(renewRecoveryCodes, { recoveryCodes: codes });
+      return respond(renewRecoveryCodes, { recoveryCodes: codes });
     }),
   );
 });
@@ -63,7 +65,7 @@ beforeEach(() => {
 const open = () => renderApp({ at: '/settings?section=security' });
 const toggle = () => screen.findByRole('switch', { name: 'Ask for a code when I log in' });
 // By label: looking for a role goes through all of the page again and again while the section comes.
-const method = (name: string) => screen.findByLabelText(name);
+const method = (name: string) => screen.findByRole('radio', { name });
 const inDialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
   within(await screen.findByRole(role, { name }));
 

@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  changePassword,
-  getTwoFactor,
-  type TwoFactorSettings,
-  updateTwoFactor,
-} from '../../../contract/account/account.ts';
 import { getProfileDetails } from '../../../contract/account/account-details.ts';
+import { changePassword } from '../../../contract/auth/password.ts';
+import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/auth/two-factor.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 
@@ -24,17 +20,19 @@ beforeEach(() => {
   signIn();
   server.use(
     noPasskeys,
-    http.get(TWO_FACTOR, () => answer(getTwoFactor, stored)),
-    http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: someDetails() })),
+    http.get(TWO_FACTOR, () => respond(getTwoFactor, stored)),
+    http.get(api(getProfileDetails.path), () =>
+      respond(getProfileDetails, { profileDetails: someDetails() }),
+    ),
     http.put(TWO_FACTOR, async ({ request }) => {
       const wish = (await request.json()) as TwoFactorSettings;
       sent.push(wish);
       stored = { ...stored, twoFactor: wish.twoFactor, twoFactorMethod: wish.twoFactorMethod };
-      return answer(updateTwoFactor, { ...stored, message: '2FA updated' });
+      return respond(updateTwoFactor, { ...stored, message: '2FA updated' });
     }),
     http.put(api(changePassword.path), async ({ request }) => {
       sent.push(await request.json());
-      return answer(changePassword, { message: 'Password changed' });
+      return respond(changePassword, { message: 'Password changed' });
     }),
   );
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { endSession, listSessions, type SessionEntry } from '../../../contract/auth/session-list.ts';
 import { aSession } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const own = aSession({ browser: 'Chrome 141' });
@@ -17,10 +17,10 @@ beforeEach(() => {
   stored = [own, phone, tablet];
   signIn();
   server.use(
-    http.get(api(listSessions.path), () => answer(listSessions, { SESSION: stored, self: own._id })),
+    http.get(api(listSessions.path), () => respond(listSessions, { SESSION: stored, self: own._id })),
     http.delete(PATH, ({ params }) => {
       stored = stored.filter(({ _id }) => _id !== params.sessionId);
-      return answer(endSession, { message: 'Logged out' });
+      return respond(endSession, { message: 'Logged out' });
     }),
   );
 });
@@ -48,7 +48,7 @@ it('takes a device off the list at once, and the focus goes on to the next', asy
   server.use(
     http.delete(PATH, async () => {
       await held;
-      return answer(endSession, { message: 'Logged out' });
+      return respond(endSession, { message: 'Logged out' });
     }),
   );
   const { user } = open();
@@ -77,7 +77,7 @@ it('logs all others out one by one, keeps the one that failed, and reads anew', 
       ended.push(String(params.sessionId));
       if (params.sessionId === phone._id) return refuse(503, 'unavailable', 'The server is busy.');
       stored = stored.filter(({ _id }) => _id !== params.sessionId);
-      return answer(endSession, { message: 'Logged out' });
+      return respond(endSession, { message: 'Logged out' });
     }),
   );
   const { user } = open();
@@ -108,7 +108,7 @@ it('shows why the list did not come, and reads it on Try again', async () => {
 });
 
 it('is gone from the list for good once it has ended, whatever a late answer says', async () => {
-  server.use(http.delete(PATH, () => answer(endSession, { message: 'Logged out' })));
+  server.use(http.delete(PATH, () => respond(endSession, { message: 'Logged out' })));
   const { user, queryClient } = open();
   await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));

@@ -4,24 +4,24 @@ import { beforeEach, expect, it } from 'vitest';
 import { checkUsername } from '../../../contract/auth/sign-up.ts';
 import { changeDraft } from '../../../src/lib/storage/sign-up-draft.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp } from '../../support/app/render-app.tsx';
 import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
 
 const asked: unknown[] = [];
 
 /** Answers by the name that is asked for. */
-function serve(respond: (username: string) => Response | Promise<Response>) {
+function serve(reply: (username: string) => Response | Promise<Response>) {
   server.use(
     http.post(api(checkUsername.path), async ({ request }) => {
       const body = (await request.json()) as { username: string };
       asked.push(body);
-      return respond(body.username);
+      return reply(body.username);
     }),
   );
 }
-const free = () => answer(checkUsername, { available: true });
-const taken = () => answer(checkUsername, { available: false, suggestions: ['ana1', 'ana_2', 'ana.3'] });
+const free = () => respond(checkUsername, { available: true });
+const taken = () => respond(checkUsername, { available: false, suggestions: ['ana1', 'ana_2', 'ana.3'] });
 
 async function open(hold?: string) {
   draftUpTo(2);

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkEmail, checkPhone, checkUsername, signUp, verifyOtp } from '../../../contract/auth/sign-up.ts';
+import { verifyOtp } from '../../../contract/account/verify-contact.ts';
+import { checkEmail, checkPhone, checkUsername, signUp } from '../../../contract/auth/sign-up.ts';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
 import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
 
@@ -20,7 +21,7 @@ function serve(path: string, response: () => Response) {
     }),
   );
 }
-const free = () => answer(checkEmail, { available: true });
+const free = () => respond(checkEmail, { available: true });
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -30,18 +31,18 @@ beforeEach(() => {
   const nothing = { flicks: [], page: 1, totalPages: 0 };
   server.use(
     http.get('/api/v1/flick', () => HttpResponse.json({ success: true, data: nothing })),
-    http.get(api(listFriendSuggestions.path), () => answer(listFriendSuggestions, { friendSuggestion: [] })),
+    http.get(api(listFriendSuggestions.path), () => respond(listFriendSuggestions, { friendSuggestion: [] })),
   );
 });
 
 it('leads from an email address to an account, and signs in', async () => {
   serve(checkEmail.path, free);
-  serve(checkUsername.path, () => answer(checkUsername, { available: true }));
+  serve(checkUsername.path, () => respond(checkUsername, { available: true }));
   serve(signUp.path, () =>
-    answer(signUp, { contact: 'lotta@example.org', contactType: 'email', resendAfter: 60, hold: 'hold-1' }),
+    respond(signUp, { contact: 'lotta@example.org', contactType: 'email', resendAfter: 60, hold: 'hold-1' }),
   );
   serve(verifyOtp.path, () =>
-    answer(verifyOtp, {
+    respond(verifyOtp, {
       user: { ...demoPerson, name: 'Lotta Ek' },
       accessToken: 'a',
       refreshToken: 'r',
@@ -124,7 +125,7 @@ describe('the email step', () => {
   });
 
   it('leads to the log-in with an address that has an account', async () => {
-    serve(checkEmail.path, () => answer(checkEmail, { available: false }));
+    serve(checkEmail.path, () => respond(checkEmail, { available: false }));
     const { user } = renderApp({ at: '/signup/email' });
     const field = await screen.findByLabelText('Email');
     await user.type(field, 'lotta@example.org{Enter}');
@@ -166,7 +167,7 @@ describe('the email step', () => {
 
 describe('the phone step', () => {
   it('formats while typing, and sends the number with its country', async () => {
-    serve(checkPhone.path, () => answer(checkPhone, { available: true }));
+    serve(checkPhone.path, () => respond(checkPhone, { available: true }));
     const { user } = renderApp({ at: '/signup/phone' });
     const country = await screen.findByRole('combobox', { name: 'Country code' });
     await user.click(country);
@@ -302,7 +303,7 @@ describe('the password step', () => {
     await user.type(field, 'harbour gulls{Enter}');
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent(message);
-    serve(checkUsername.path, () => answer(checkUsername, { available: false, suggestions: [] }));
+    serve(checkUsername.path, () => respond(checkUsername, { available: false, suggestions: [] }));
     await user.click(within(panel).getByRole('link', { name: link }));
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
   });
@@ -315,7 +316,7 @@ describe('the password step', () => {
         await new Promise<void>((resolve) => {
           finish = resolve;
         });
-        return answer(signUp, {
+        return respond(signUp, {
           contact: 'lotta@example.org',
           contactType: 'email',
           resendAfter: 60,
@@ -337,7 +338,7 @@ it('still takes the code after a reload, without the password', async () => {
   draftUpTo(3);
   codeSent();
   serve(verifyOtp.path, () =>
-    answer(verifyOtp, {
+    respond(verifyOtp, {
       user: demoPerson,
       accessToken: 'a',
       refreshToken: 'r',

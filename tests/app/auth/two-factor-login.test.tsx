@@ -5,23 +5,23 @@ import { login, verifyLogin } from '../../../contract/auth/auth.ts';
 import { resendOtp } from '../../../contract/auth/sign-up.ts';
 import { type PendingStep, pendingLogin } from '../../../src/lib/storage/pending-login.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
 import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
 import { refuseWith } from '../../support/money/payment-fixtures.ts';
 
 const sent: unknown[] = [];
 
-function serve(path: string, respond: () => Response) {
+function serve(path: string, reply: () => Response) {
   server.use(
     http.post(api(path), async ({ request }) => {
       sent.push(await request.json());
-      return respond();
+      return reply();
     }),
   );
 }
 const signedIn = () =>
-  answer(verifyLogin, {
+  respond(verifyLogin, {
     user: demoPerson,
     accessToken: 'a',
     refreshToken: 'r',
@@ -31,7 +31,7 @@ const signedIn = () =>
 /** As if the password had been right a while ago. */
 function passwordTaken(fields: Partial<PendingStep> = {}) {
   const at = Date.now();
-  pendingLogin.keep({
+  pendingLogin.save({
     type: 'email',
     contact: 'd•••@example.org',
     challenge: 'challenge-1',
@@ -51,7 +51,7 @@ beforeEach(() => {
 it('comes after a password, and leads on to where the person wanted to go', async () => {
   draftUpTo(2);
   serve(login.path, () =>
-    answer(login, { type: 'phone', contact: '+46 ••• ••18', challenge: 'challenge-1', resendAfter: 60 }),
+    respond(login, { type: 'phone', contact: '+46 ••• ••18', challenge: 'challenge-1', resendAfter: 60 }),
   );
   serve(verifyLogin.path, signedIn);
   const { user, router } = renderApp({ at: '/login?redirect=%2Fsettings' });
@@ -102,7 +102,7 @@ it('takes another code of the same log-in once one is void', async () => {
   serve(verifyLogin.path, () =>
     sent.length === 1 ? refuse(410, 'expired', 'This code is no longer good.') : signedIn(),
   );
-  serve(resendOtp.path, () => answer(resendOtp, { resendAfter: 60 }));
+  serve(resendOtp.path, () => respond(resendOtp, { resendAfter: 60 }));
   const { user, router } = renderApp({ at: '/login/two-factor-auth' });
   const field = await screen.findByLabelText('Six-digit code');
   await user.type(field, '111111');
@@ -180,7 +180,7 @@ describe('with an authenticator app', () => {
 
 it('asks for another code of the same log-in', async () => {
   passwordTaken({ resendAt: Date.now() - 1 });
-  serve(resendOtp.path, () => answer(resendOtp, { resendAfter: 60 }));
+  serve(resendOtp.path, () => respond(resendOtp, { resendAfter: 60 }));
   const { user } = renderApp({ at: '/login/two-factor-auth' });
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('We sent another code.')).toBeVisible();

@@ -98,8 +98,8 @@ describe.each(calls.filter(([name]) => name !== 'an upload'))('%s', (_, call, te
     ['broken JSON', () => HttpResponse.text('{"success":true,"data"')],
     ['nothing', () => new HttpResponse(null)],
     ['other data', () => HttpResponse.json({ success: true, data: { flick: 7 } })],
-  ])('takes %s for a broken contract', async (__, answer) => {
-    everyAnswer(answer);
+  ])('takes %s for a broken contract', async (__, response) => {
+    everyAnswer(response);
     await expect(call()).rejects.toMatchObject({ kind: 'contract', message: text });
   });
 

@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getSite, type Site } from '../../../contract/core/site.ts';
 import { findSection } from '../../../src/components/account/settings/sections.ts';
 import { answers } from '../../../src/components/articles/help/answers.ts';
-import { privacyWords } from '../../../src/components/articles/privacy-text.ts';
-import { termsWords } from '../../../src/components/articles/terms-text.ts';
-import { messages as savedTexts } from '../../../src/components/flicks/saved/messages.ts';
+import { privacyText } from '../../../src/components/articles/privacy-text.ts';
+import { termsText } from '../../../src/components/articles/terms-text.ts';
+import { messages as savedTexts } from '../../../src/components/flicks/collections/messages.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
 
 const nobody: Site = { operator: null, contact: null, termsUrl: null, privacyUrl: null };
 const runBy = (site: Partial<Site>) =>
-  server.use(http.get(api(getSite.path), () => answer(getSite, { site: { ...nobody, ...site } })));
+  server.use(http.get(api(getSite.path), () => respond(getSite, { site: { ...nobody, ...site } })));
 
 beforeEach(() => runBy({}));
 
@@ -56,7 +56,7 @@ describe('help', () => {
     const { router } = renderApp({ at: '/help' });
     await title('Help');
     expect(screen.getAllByRole('navigation', { name: 'Main' })).not.toHaveLength(0);
-    const passages = [...answers.flatMap((part) => part.passages), ...privacyWords, ...termsWords];
+    const passages = [...answers.flatMap((part) => part.passages), ...privacyText, ...termsText];
     for (const { place } of passages) {
       if (!place) continue;
       expect(Object.keys(router.routesByPath)).toContain(place.to);
@@ -68,8 +68,8 @@ describe('help', () => {
 
 it.each([
   ['help', answers.flatMap((part) => [part, ...part.passages])],
-  ['privacy', privacyWords],
-  ['terms', termsWords],
+  ['privacy', privacyText],
+  ['terms', termsText],
 ])('every address within %s names one thing', (_page, entries) => {
   const ids = [...entries.map(({ id }) => id), 'operator', 'contact'];
   expect(ids.filter((id, place) => ids.indexOf(id) !== place || !/^[a-z-]+$/.test(id))).toEqual([]);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { DeferredToasts, toastsCode } from '../../../src/components/shell/toasts/deferred-toasts.tsx';
+import { DeferredToasts, toastsCode } from '../../../src/components/app/deferred-toasts.tsx';
 import { toast } from '../../../src/lib/browser/toast.ts';
 
 it('leaves the app alone where the code of toasts does not come, and asks again at the next one', async () => {

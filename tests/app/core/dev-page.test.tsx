@@ -5,7 +5,7 @@ import { readClock } from '../../../contract/core/dev.ts';
 import { actInSandbox } from '../../../contract/money/payment.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { payments } from '../../support/money/wallet.ts';
@@ -56,7 +56,7 @@ beforeEach(() => {
   now = '2026-11-21T10:00:00.000Z';
   sandbox = true;
   signIn();
-  server.use(http.get(api(readClock.path), () => answer(readClock, { now, sandbox })));
+  server.use(http.get(api(readClock.path), () => respond(readClock, { now, sandbox })));
 });
 
 it('lists what was sent, and moves the clock', async () => {
@@ -109,7 +109,7 @@ it('plays the bank, and says what came of it', async () => {
       acted.push(await request.json());
       const message = 'The bank sent the payout back.';
       return acted.length === 1
-        ? answer(actInSandbox, { message, amount: 2_500 })
+        ? respond(actInSandbox, { message, amount: 2_500 })
         : refuse(404, 'not_found', 'You have no open dispute.');
     }),
   );
@@ -175,7 +175,7 @@ it('sends a test push where this browser can be reached, and says so where not',
 it('leads to the quests where the server has no outbox', async () => {
   server.use(
     http.get('/api/dev/outbox', () => new HttpResponse(null, { status: 404 })),
-    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 0 })),
+    http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 0 })),
   );
   const { router } = renderApp({ at: '/dev' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/quests'));

@@ -59,8 +59,8 @@ describe('the feed', () => {
       'This is on our side. Try again in a minute.',
     ],
   ];
-  it.each(faults)('when %s says so and what to do, and nobody is signed out', async (_, answer, hint) => {
-    server.use(http.get('/api/v1/flick', answer));
+  it.each(faults)('when %s says so and what to do, and nobody is signed out', async (_, response, hint) => {
+    server.use(http.get('/api/v1/flick', response));
     const queryClient = createQueryClient();
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } });
     const { user } = renderApp({ queryClient });
@@ -89,12 +89,12 @@ describe('a read that takes long', () => {
     const { queryClient } = renderApp({ at: '/saved' });
     await screen.findAllByRole('heading', { level: 1 });
     vi.useFakeTimers();
-    let answer: (value: string) => void = () => undefined;
+    let response: (value: string) => void = () => undefined;
     const read = queryClient.fetchQuery({
       queryKey: ['late'],
       queryFn: () =>
         new Promise<string>((resolve) => {
-          answer = resolve;
+          response = resolve;
         }),
     });
     await act(() => vi.advanceTimersByTimeAsync(SLOW_READ_MS - 1));
@@ -102,7 +102,7 @@ describe('a read that takes long', () => {
     await act(() => vi.advanceTimersByTimeAsync(2));
     expect(screen.getByText(/takes longer than usual/)).toBeVisible();
     await act(async () => {
-      answer('there');
+      response('there');
       await read;
       await vi.advanceTimersByTimeAsync(1);
     });

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api } from '../../support/app/mock-responses.ts';
+import { api, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
 
@@ -77,7 +77,7 @@ describe('the guard', () => {
 describe('a public flick', () => {
   it('is shown to a visitor', async () => {
     const flick = aPost();
-    server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick })));
+    server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick })));
     const { router } = renderApp({ at: `/flick/${flick._id}` });
     expect(await screen.findByRole('heading', { level: 1, name: /Mara Okafor/ })).toBeVisible();
     expect(router.state.location.pathname).toBe(`/flick/${flick._id}`);

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import { EVENTS_PATH } from '../../../contract/events.ts';
 import type { Notification } from '../../../contract/notifications/notification.ts';
 import { NotificationSync } from '../../../src/components/notifications/list/notification-sync.tsx';
 import { nameTab } from '../../../src/lib/format/tab-title.ts';

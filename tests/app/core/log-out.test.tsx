@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { persistEdit } from '../../../src/components/flicks/edit/flick-edit-draft.ts';
+import { persistEdit } from '../../../src/components/flicks/composer/flick-edit-draft.ts';
 import { newDraft } from '../../../src/publishing/drafts/new-draft.ts';
 import { type PersistedDraft, toPersisted } from '../../../src/publishing/drafts/persisted-draft.ts';
 import { server } from '../../support/app/app-setup.ts';
@@ -95,9 +95,9 @@ it('says nothing of what an ended session of somebody else left in the tab', asy
 });
 
 it('asks about a comment that could not be sent', async () => {
-  const posting = { key: newId(), flickId: newId(), writerId: demoPerson.userId, parent: null };
+  const pendingComment = { key: newId(), flickId: newId(), writerId: demoPerson.userId, parent: null };
   const text = { tokens: [{ type: 'text', text: 'Lovely' }], createdAt: new Date().toISOString() };
-  sessionStorage.setItem('postings', JSON.stringify([{ ...posting, ...text, failure: 'No network' }]));
+  sessionStorage.setItem('postings', JSON.stringify([{ ...pendingComment, ...text, failure: 'No network' }]));
   const { router, user } = await pressLogOut();
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
   await user.click(within(dialog).getByRole('button', { name: 'Log out' }));

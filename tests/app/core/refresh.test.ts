@@ -14,11 +14,11 @@ const unauthenticated = () =>
   HttpResponse.json({ success: false, code: 'unauthenticated', message: 'Log in again.' }, { status: 401 });
 
 /** A server on which only access-2 is live; `answer` is what it says to a refresh. */
-function serve(answer: () => Response | Promise<Response>): void {
+function serve(response: () => Response | Promise<Response>): void {
   server.use(
     http.post('/api/revalidate', () => {
       seen.refreshes += 1;
-      return answer();
+      return response();
     }),
     http.post('/api/v1/like', async ({ request }) => {
       seen.likes += 1;
@@ -59,9 +59,9 @@ function shortenPauses(): number[] {
 describe('an access token that has run out', () => {
   it('is refreshed exactly once for 50 parallel calls, and each call is repeated whole', async () => {
     serve(granted);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => setLike(FLICK, 'flick', true)));
-    expect(answers).toHaveLength(50);
-    expect(answers.every((answer) => answer.isLiked)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => setLike(FLICK, 'flick', true)));
+    expect(responses).toHaveLength(50);
+    expect(responses.every((response) => response.isLiked)).toBe(true);
     expect(seen).toMatchObject({ refreshes: 1, likes: 100 });
     expect(readSession()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-1' });
   });
@@ -151,8 +151,8 @@ describe('a refresh that gets no answer', () => {
     ['503', () => new HttpResponse(null, { status: 503 })],
     ['a page of HTML', () => HttpResponse.html('<h1>Welcome to the hotel</h1>')],
   ];
-  it.each(busy)('because of %s is tried three times, and nobody is signed out', async (_, answer) => {
-    serve(answer);
+  it.each(busy)('because of %s is tried three times, and nobody is signed out', async (_, response) => {
+    serve(response);
     const pauses = shortenPauses();
     const failure = await setLike(FLICK, 'flick', true).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
@@ -189,8 +189,8 @@ describe('the early request', () => {
   it('hands its 401 to the same refresh', async () => {
     serve(granted);
     const url = new URL(`/api/v1/flick/${FLICK}`, location.origin).href;
-    const answer = Promise.resolve(new Response('{}', { status: 401 }));
-    window.earlyRequest = { url, token: 'access-1', at: performance.now(), answer };
+    const response = Promise.resolve(new Response('{}', { status: 401 }));
+    window.earlyRequest = { url, token: 'access-1', at: performance.now(), response };
     const tokens: (string | null)[] = [];
     server.use(
       http.get('/api/v1/flick/:id', ({ request }) => {
@@ -209,8 +209,8 @@ describe('the early request', () => {
     ['that is long past', { token: 'access-1', at: -60_000 }],
   ])('is not taken where it is one %s', async (_, part) => {
     const url = new URL(`/api/v1/flick/${FLICK}`, location.origin).href;
-    const answer = Promise.resolve(new Response('{}', { status: 500 }));
-    window.earlyRequest = { url, answer, token: part.token, at: performance.now() + part.at };
+    const response = Promise.resolve(new Response('{}', { status: 500 }));
+    window.earlyRequest = { url, response, token: part.token, at: performance.now() + part.at };
     server.use(http.get('/api/v1/flick/:id', () => HttpResponse.json({}, { status: 404 })));
     await expect(getFlick(FLICK)).rejects.toMatchObject({ status: 404 });
     expect(window.earlyRequest).toBeUndefined();

@@ -5,7 +5,7 @@ import { listFriendSuggestions } from '../../../contract/people/friend-suggestio
 import { listQuests } from '../../../contract/quests/quest-list.ts';
 import { RightRail } from '../../../src/components/shell/navigation/right-rail.tsx';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { aBalance, walletOf } from '../../support/money/wallet.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
     }),
   );
   server.use(
-    http.get(api(listFriendSuggestions.path), () => answer(listFriendSuggestions, { friendSuggestion: [] })),
+    http.get(api(listFriendSuggestions.path), () => respond(listFriendSuggestions, { friendSuggestion: [] })),
     ...walletOf({ balance: () => aBalance() }).handlers,
   );
 });
@@ -33,7 +33,7 @@ it('shows what one has and three open quests beside the feed', async () => {
   server.use(
     http.get(api(listQuests.path), ({ request }) => {
       asked.push(new URL(request.url).search);
-      return answer(listQuests, {
+      return respond(listQuests, {
         quests: [aQuest({ title: 'Doors of the old town' })],
         page: 1,
         totalPages: 1,

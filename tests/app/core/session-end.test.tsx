@@ -7,7 +7,7 @@ import { clearSession } from '../../../src/api/core/session.ts';
 import { setLike } from '../../../src/api/flicks/like.ts';
 import { markReported } from '../../../src/queries/moderation/reported.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api } from '../../support/app/mock-responses.ts';
+import { api, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const FLICK = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -17,7 +17,7 @@ beforeEach(() => {
   server.use(
     http.post('/api/v1/like', no),
     http.post('/api/revalidate', no),
-    http.get(api(listFlicks.path), () => answer(listFlicks, { flicks: [], page: 1, totalPages: 0 })),
+    http.get(api(listFlicks.path), () => respond(listFlicks, { flicks: [], page: 1, totalPages: 0 })),
     http.post('/api/logout', () => HttpResponse.json({ success: true, message: 'Logged out', data: {} })),
   );
   signIn();

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SLOW_READ_MS } from '../../../contract/core/limits.ts';
-import { StatusBars } from '../../../src/components/shell/status-bars.tsx';
+import { StatusBars } from '../../../src/components/app/status-bars.tsx';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 
 afterEach(() => void vi.useRealTimers());

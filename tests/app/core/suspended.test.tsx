@@ -7,7 +7,7 @@ import { listTransactions } from '../../../contract/money/transaction.ts';
 import { getBalance } from '../../../contract/money/wallet.ts';
 import { storeSession } from '../../../src/api/core/session.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api } from '../../support/app/mock-responses.ts';
+import { api, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { feedOf } from '../../support/flicks/flicks.ts';
 import { aBalance, aTransaction, payments } from '../../support/money/wallet.ts';
@@ -28,11 +28,11 @@ beforeEach(() => {
   onTestFinished(() => server.events.removeListener('request:start', note));
   const site = { operator: 'Ana Ruiz', contact: 'ana@example.org', termsUrl: null, privacyUrl: null };
   server.use(
-    http.post(api(login.path), () => answer(login, session)),
-    http.get(api(getSite.path), () => answer(getSite, { site })),
-    http.get(payments(getBalance.path), () => answer(getBalance, aBalance())),
+    http.post(api(login.path), () => respond(login, session)),
+    http.get(api(getSite.path), () => respond(getSite, { site })),
+    http.get(payments(getBalance.path), () => respond(getBalance, aBalance())),
     http.get(payments(listTransactions.path), () =>
-      answer(listTransactions, {
+      respond(listTransactions, {
         transactions: [aTransaction({ title: 'Morning at the market' })],
         hasMore: false,
       }),

@@ -5,7 +5,7 @@ import { tabStore } from '../../../src/lib/storage/tab-store.ts';
 const store = () => tabStore('thing', z.object({ name: z.string() }));
 
 it('keeps a value through a reload of the page, until it is dropped', () => {
-  store().keep({ name: 'Ana' });
+  store().save({ name: 'Ana' });
   expect(store().read()).toEqual({ name: 'Ana' });
   store().drop();
   expect(store().read()).toBeNull();
@@ -21,7 +21,7 @@ it('keeps a value in memory where storage is blocked', () => {
     throw new DOMException('blocked', 'SecurityError');
   });
   const things = store();
-  things.keep({ name: 'Ana' });
+  things.save({ name: 'Ana' });
   expect(things.read()).toEqual({ name: 'Ana' });
   things.drop();
   expect(things.read()).toBeNull();

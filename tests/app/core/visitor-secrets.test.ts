@@ -32,8 +32,8 @@ const left = () => ({
 const nothing = { resetToken: null, secondStep: null, contact: null, draft: { typed: {} }, password: '' };
 
 function leaveAll(): void {
-  resetPass.keep({ resetToken: 'token-1', at: Date.now() });
-  pendingLogin.keep(step);
+  resetPass.save({ resetToken: 'token-1', at: Date.now() });
+  pendingLogin.save(step);
   draftUpTo(3);
   codeSent();
   draftPassword.keep('harbour gulls 7');

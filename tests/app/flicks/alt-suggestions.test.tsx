@@ -13,16 +13,16 @@ import type { FlickMedia } from '../../../contract/flicks/flick.ts';
 import { reportAltSuggestion } from '../../../contract/moderation/report.ts';
 import { AltSuggestionsDialog } from '../../../src/components/flicks/alt/alt-suggestions-dialog.tsx';
 import { SuggestAltDialog } from '../../../src/components/flicks/alt/suggest-alt-dialog.tsx';
-import { FlickMenu } from '../../../src/components/flicks/card/flick-menu.tsx';
+import { FlickMenu } from '../../../src/components/flicks/parts/flick-menu.tsx';
 import { AltSuggestionCard } from '../../../src/components/flicks/settings/alt-suggestion-card.tsx';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
 
 beforeAll(async () => {
-  await import('../../../src/components/flicks/card/flick-options.tsx');
+  await import('../../../src/components/flicks/parts/flick-options.tsx');
   await import('../../../src/components/ui/dialog/dialog-parts.tsx');
 });
 beforeEach(() => signIn());
@@ -81,7 +81,7 @@ it('sends what was typed for the picture that was chosen, and keeps it where tha
   server.use(
     http.post(api(suggestAlt.path), async ({ request }) => {
       sent.push(await request.json());
-      return answer(suggestAlt, { message: 'Description sent' });
+      return respond(suggestAlt, { message: 'Description sent' });
     }),
   );
   await user.click(send);
@@ -102,15 +102,15 @@ it('uses one, dismisses one and reports one', async () => {
   const asked: unknown[] = [];
   server.use(
     http.get(api(listAltSuggestions.path), () =>
-      answer(listAltSuggestions, { suggestions: [boat, lake, gull] }),
+      respond(listAltSuggestions, { suggestions: [boat, lake, gull] }),
     ),
     http.post(api(answerAltSuggestion.path), async ({ request, params }) => {
       asked.push([params.suggestionId, await request.json()]);
-      return answer(answerAltSuggestion, { flick });
+      return respond(answerAltSuggestion, { flick });
     }),
     http.post(api(reportAltSuggestion.path), ({ params }) => {
       asked.push(['report', params.suggestionId]);
-      return answer(reportAltSuggestion, { message: 'Report submitted' });
+      return respond(reportAltSuggestion, { message: 'Report submitted' });
     }),
   );
   const { user } = await renderPart(<AltSuggestionsDialog flick={flick} open onOpenChange={noop} />);
@@ -136,7 +136,7 @@ it('tries again where suggestions do not come', async () => {
   server.use(http.get(api(listAltSuggestions.path), () => refuse(400, 'invalid_request'), { once: true }));
   const { user } = await renderPart(<AltSuggestionsDialog flick={aPost()} open onOpenChange={noop} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch suggestions');
-  server.use(http.get(api(listAltSuggestions.path), () => answer(listAltSuggestions, { suggestions: [] })));
+  server.use(http.get(api(listAltSuggestions.path), () => respond(listAltSuggestions, { suggestions: [] })));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No suggestions')).toBeVisible();
 });
@@ -144,10 +144,10 @@ it('tries again where suggestions do not come', async () => {
 it('is turned off in settings, and back on where that fails', async () => {
   let enabled = true;
   server.use(
-    http.get(api(getAltSetting.path), () => answer(getAltSetting, { enabled })),
+    http.get(api(getAltSetting.path), () => respond(getAltSetting, { enabled })),
     http.put(api(setAltSetting.path), async ({ request }) => {
       ({ enabled } = setAltSetting.body.parse(await request.json()));
-      return answer(setAltSetting, { enabled });
+      return respond(setAltSetting, { enabled });
     }),
   );
   const { user } = await renderPart(<AltSuggestionCard />);

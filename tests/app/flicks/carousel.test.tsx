@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useCarousel } from '../../../src/components/flicks/media/use-carousel.ts';
+import { useCarousel } from '../../../src/components/media/player/use-carousel.ts';
 
 function Strip() {
   const { strip, current, go, moves } = useCarousel(3);

@@ -13,7 +13,7 @@ import {
 import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId } from '../../support/app/mock-responses.ts';
+import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { undoToast } from '../../support/app/toasts.ts';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
@@ -21,8 +21,8 @@ import { aPost, feedOf } from '../../support/flicks/flicks.ts';
 // What comes late in the page is here from the start: no test waits for code.
 beforeAll(async () => {
   await windowingCode.load();
-  await import('../../../src/components/flicks/card/flick-options.tsx');
-  await import('../../../src/components/flicks/saved/save-to-dialog.tsx');
+  await import('../../../src/components/flicks/parts/flick-options.tsx');
+  await import('../../../src/components/flicks/collections/save-to-dialog.tsx');
   await import('../../../src/components/flicks/saved/saved-screen.tsx');
   await import('../../../src/components/ui/dialog/dialog-parts.tsx');
 });
@@ -50,26 +50,26 @@ function serve(given: Collection[] = [], inside: Record<string, Flick[]> = {}) {
     kept = kept.map((one) => (one._id === id ? { ...one, ...fields } : one));
   };
   server.use(
-    http.get(api(listCollections.path), () => answer(listCollections, { collections: kept })),
+    http.get(api(listCollections.path), () => respond(listCollections, { collections: kept })),
     http.post(api(createCollection.path), async ({ request }) => {
       const { name } = createCollection.body.parse(await request.json());
       const collection = aCollection(name);
       kept = [collection, ...kept];
-      return answer(createCollection, { collection });
+      return respond(createCollection, { collection });
     }),
     http.put(api(renameCollection.path), async ({ request, params }) => {
       const { name } = renameCollection.body.parse(await request.json());
       change(params.id, { name });
-      return answer(renameCollection, { name });
+      return respond(renameCollection, { name });
     }),
     http.delete(api(deleteCollection.path), ({ params }) => {
       away = kept.filter(({ _id }) => _id === params.id);
       kept = kept.filter(({ _id }) => _id !== params.id);
-      return answer(deleteCollection, { message: 'Collection deleted' });
+      return respond(deleteCollection, { message: 'Collection deleted' });
     }),
     http.post(api(restoreCollection.path), () => {
       kept = [...away, ...kept];
-      return answer(restoreCollection, { message: 'Collection restored' });
+      return respond(restoreCollection, { message: 'Collection restored' });
     }),
     http.post(api(setCollected.path), async ({ request, params }) => {
       const { value } = setCollected.body.parse(await request.json());
@@ -81,13 +81,13 @@ function serve(given: Collection[] = [], inside: Record<string, Flick[]> = {}) {
         value,
       ]);
       change(params.id, { has: value });
-      return answer(setCollected, { isCollected: value });
+      return respond(setCollected, { isCollected: value });
     }),
     http.get(api(listFlicks.path), ({ request }) => {
       const query = new URL(request.url).searchParams;
       if (query.get('type') !== 'saved') return undefined;
       const flicks = inside[query.get('collection') ?? ''] ?? [];
-      return answer(listFlicks, { flicks, gone: [], page: 1, totalPages: 1 });
+      return respond(listFlicks, { flicks, gone: [], page: 1, totalPages: 1 });
     }),
   );
   return asked;

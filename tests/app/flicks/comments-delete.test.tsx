@@ -8,12 +8,12 @@ import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { commentQueries } from '../../../src/queries/flicks/comments/comment.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { aComment, aFlick, answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { aComment, aFlick, api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderComments, serveComments, serveReplies } from '../../support/flicks/comment-screen.tsx';
 
-type Talk = Awaited<ReturnType<typeof renderComments>>;
+type Thread = Awaited<ReturnType<typeof renderComments>>;
 
-async function confirmDelete({ user }: Talk, name = 'Rosa Lind') {
+async function confirmDelete({ user }: Thread, name = 'Rosa Lind') {
   await user.click(await screen.findByRole('button', { name: `Delete the comment by ${name}` }));
   const question = await screen.findByRole('alertdialog');
   await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus());
@@ -28,7 +28,7 @@ it('takes a comment away at once, with its replies, sets the counts, and focuses
   server.use(
     http.delete(api(deleteComment.path), () => {
       asked += 1;
-      return answer(deleteComment, {
+      return respond(deleteComment, {
         message: 'Deleted',
         parentCommentId: null,
         commentCount: 1,
@@ -39,8 +39,8 @@ it('takes a comment away at once, with its replies, sets the counts, and focuses
   const flick = aFlick({ commentCount: 4 });
   const client = createQueryClient();
   client.setQueryData(flickQueries.detail(flick._id).queryKey, flick);
-  const talk = await renderComments(flick, client);
-  await confirmDelete(talk);
+  const thread = await renderComments(flick, client);
+  await confirmDelete(thread);
   expect(screen.queryByText('gone')).toBeNull();
   await waitFor(() => expect(screen.getByText('next').closest('li')).toHaveFocus());
   await waitFor(() =>
@@ -55,8 +55,8 @@ it('puts a comment back where it was when deleting fails, and says so with Try a
   connectToasts((toast) => said.push(toast));
   serveComments([aComment({ text: 'first' }), aComment({ text: 'stays', canDelete: true })]);
   server.use(http.delete(api(deleteComment.path), () => refuse(403, 'forbidden', 'This is not yours.')));
-  const talk = await renderComments(aFlick());
-  await confirmDelete(talk);
+  const thread = await renderComments(aFlick());
+  await confirmDelete(thread);
   await waitFor(() => expect(said[0]?.text).toBe('This is not yours.'));
   expect(said[0]?.action?.label).toBe('Try again');
   const words = screen
@@ -77,7 +77,7 @@ it('removes a reply from its parent’s replies and sets the parent’s count', 
   serveReplies([reply, aComment({ text: 'good reply', parentCommentId: parent._id })]);
   server.use(
     http.delete(api(deleteComment.path), () =>
-      answer(deleteComment, {
+      respond(deleteComment, {
         message: 'Deleted',
         parentCommentId: parent._id,
         commentCount: 2,
@@ -86,11 +86,11 @@ it('removes a reply from its parent’s replies and sets the parent’s count', 
     ),
   );
   const flick = aFlick({ commentCount: 3 });
-  const talk = await renderComments(flick);
-  await talk.user.click(await screen.findByRole('button', { name: 'Show 2 replies' }));
-  await confirmDelete(talk, 'Tomas Rey');
+  const thread = await renderComments(flick);
+  await thread.user.click(await screen.findByRole('button', { name: 'Show 2 replies' }));
+  await confirmDelete(thread, 'Tomas Rey');
   expect(screen.queryByText('bad reply')).toBeNull();
-  const list = () => talk.queryClient.getQueryData(commentQueries.list(flick._id).queryKey);
+  const list = () => thread.queryClient.getQueryData(commentQueries.list(flick._id).queryKey);
   await waitFor(() => expect(list()?.pages[0]?.items[0]?.replyCount).toBe(1));
   expect(screen.getByText('good reply')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();

@@ -8,14 +8,14 @@ import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { commentQueries } from '../../../src/queries/flicks/comments/comment.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { aComment, aFlick, api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { roundTrip } from '../../support/app/round-trip.ts';
 import {
   nearEnds,
   renderComments,
+  serveCommentPost,
   serveComments,
-  servePosting,
   serveReplies,
 } from '../../support/flicks/comment-screen.tsx';
 
@@ -53,7 +53,7 @@ it('shows a comment at once, at the front, and the server’s once it is posted'
   server.use(
     http.post(api(createComment.path), async () => {
       await opened;
-      return answer(createComment, { replies: [own('first words')] });
+      return respond(createComment, { replies: [own('first words')] });
     }),
   );
   const { user } = await renderComments(aFlick({ commentCount: 1 }));
@@ -92,7 +92,7 @@ it('keeps through a reload what could not be sent, and Retry sends it under the 
   await screen.findByRole('button', { name: 'Retry' });
   unmount();
   // Another cache, as a reloaded page has it.
-  const keys = servePosting((text) => own(text));
+  const keys = serveCommentPost((text) => own(text));
   await renderComments(flick, createQueryClient());
   expect(await screen.findByRole('alert')).toHaveTextContent('Not sent. Failed to fetch');
   expect(rows()).toEqual(['keep me']);
@@ -104,7 +104,7 @@ it('keeps through a reload what could not be sent, and Retry sends it under the 
 
 it('sends one comment however often Send and its keys are pressed', async () => {
   serveComments([]);
-  const keys = servePosting((text) => own(text));
+  const keys = serveCommentPost((text) => own(text));
   const { user } = await renderComments(aFlick());
   await user.type(field(), 'only once');
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
@@ -123,7 +123,7 @@ it('keeps a comment that failed in its place, and Retry repeats it under the sam
       keys.push(request.headers.get('idempotency-key'));
       return keys.length === 1
         ? HttpResponse.error()
-        : answer(createComment, { replies: [own('keep me', id)] });
+        : respond(createComment, { replies: [own('keep me', id)] });
     }),
   );
   const { user } = await renderComments(aFlick());
@@ -167,10 +167,10 @@ it('does not lose a comment that is posted while the next page loads', async () 
       const page = Number(new URL(request.url).searchParams.get('page'));
       if (page === 2) await opened;
       const comments = page === 1 ? [older] : [aComment({ text: 'oldest' })];
-      return answer(listComments, { comments, page, totalPages: 2 });
+      return respond(listComments, { comments, page, totalPages: 2 });
     }),
   );
-  servePosting((text) => own(text));
+  serveCommentPost((text) => own(text));
   const near = nearEnds();
   const { user } = await renderComments(aFlick());
   await screen.findByText('older');
@@ -190,12 +190,12 @@ it('does not lose a comment to a read that began before it was posted', async ()
   server.use(
     http.get(api(listComments.path), async () => {
       reads += 1;
-      if (reads === 1) return answer(listComments, { comments: [older], page: 1, totalPages: 1 });
+      if (reads === 1) return respond(listComments, { comments: [older], page: 1, totalPages: 1 });
       await opened;
-      return answer(listComments, { comments: [theirs, older], page: 1, totalPages: 1 });
+      return respond(listComments, { comments: [theirs, older], page: 1, totalPages: 1 });
     }),
   );
-  servePosting((text) => own(text));
+  serveCommentPost((text) => own(text));
   const flick = aFlick();
   const { user, queryClient } = await renderComments(flick);
   await screen.findByText('older');
@@ -214,12 +214,12 @@ it('shows a comment once when a read brings it before its own answer does', asyn
   let posted = false;
   server.use(
     http.get(api(listComments.path), () =>
-      answer(listComments, { comments: posted ? [mine] : [], page: 1, totalPages: 1 }),
+      respond(listComments, { comments: posted ? [mine] : [], page: 1, totalPages: 1 }),
     ),
     http.post(api(createComment.path), async () => {
       posted = true;
       await opened;
-      return answer(createComment, { replies: [mine] });
+      return respond(createComment, { replies: [mine] });
     }),
   );
   const flick = aFlick();
@@ -242,7 +242,7 @@ it('puts a reply at the front of its parent’s replies and raises the count by 
   server.use(
     http.post(api(createReply.path), async ({ request, params }) => {
       sent.push(params.parentCommentId, await request.json());
-      return answer(createReply, { replies: [older, { ...own('mine'), parentCommentId: parent._id }] });
+      return respond(createReply, { replies: [older, { ...own('mine'), parentCommentId: parent._id }] });
     }),
   );
   const flick = aFlick({ commentCount: 3 });
@@ -287,7 +287,7 @@ describe('a reply in a thread whose other replies cannot be read', () => {
       }),
       http.post(api(createReply.path), async () => {
         await posted.opened;
-        return answer(createReply, { replies: [{ ...own('mine'), parentCommentId: parent._id }] });
+        return respond(createReply, { replies: [{ ...own('mine'), parentCommentId: parent._id }] });
       }),
     );
     const { user } = await renderComments(aFlick());
@@ -321,7 +321,7 @@ describe('a reply in a thread whose other replies cannot be read', () => {
 it('fills in a writer and a time that the answer lacks', async () => {
   serveComments([]);
   const { user: _user, createdAt: _createdAt, ...bare } = own('bare');
-  server.use(http.post(api(createComment.path), () => answer(createComment, { replies: [bare] })));
+  server.use(http.post(api(createComment.path), () => respond(createComment, { replies: [bare] })));
   const { user } = await renderComments(aFlick());
   await user.type(field(), 'bare');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -332,7 +332,7 @@ it('fills in a writer and a time that the answer lacks', async () => {
 
 it('moves the flick’s comment count in every list and on its own page', async () => {
   serveComments([]);
-  servePosting((text) => own(text));
+  serveCommentPost((text) => own(text));
   const flick: Flick = aFlick({ commentCount: 4 });
   const repost: Flick = { ...aFlick(), repostOf: flick };
   const client = createQueryClient();
@@ -364,7 +364,7 @@ it('sends comments of one flick in the order they were written', async () => {
       const text = body.comment[0]?.type === 'text' ? body.comment[0].text : '';
       if (text === 'one') await delay(80);
       order.push(text);
-      return answer(createComment, { replies: [own(text)] });
+      return respond(createComment, { replies: [own(text)] });
     }),
   );
   const { user } = await renderComments(aFlick());
@@ -383,7 +383,7 @@ it('never sends what one person wrote in the name of the next', async () => {
     http.post(api(createComment.path), async ({ request }) => {
       senders.push(request.headers.get('authorization'));
       await opened;
-      return answer(createComment, { replies: [own('one')] });
+      return respond(createComment, { replies: [own('one')] });
     }),
   );
   const flick = aFlick();

@@ -8,7 +8,7 @@ import { CommentsSection } from '../../../src/components/flicks/comments/comment
 import { CommentComposer } from '../../../src/components/flicks/composer/comment-composer.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { aComment, aFlick, api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderPart } from '../../support/app/render-part.tsx';
 import {
   nearEnds,
@@ -70,7 +70,7 @@ it('shows no one a comment without a writer or time: both are filled in', async 
   const { user: _user, createdAt: _createdAt, ...bare } = aComment();
   server.use(
     http.get(api(listComments.path), () =>
-      answer(listComments, { comments: [bare], page: 1, totalPages: 1 }),
+      respond(listComments, { comments: [bare], page: 1, totalPages: 1 }),
     ),
   );
   await renderComments(aFlick());
@@ -89,10 +89,10 @@ it('appends pages without showing a comment twice, and keeps what is there when 
       asked.push(query.get('limit'));
       const page = Number(query.get('page'));
       if (page === 1)
-        return answer(listComments, { comments: [first, second], page, totalPages: 2, snapshot: 's1' });
+        return respond(listComments, { comments: [first, second], page, totalPages: 2, snapshot: 's1' });
       if (query.get('snapshot') !== 's1') return refuse(400, 'invalid_request', 'No snapshot.');
       if (fails) return refuse(429, 'rate_limited', 'Too many tries.');
-      return answer(listComments, { comments: [second, third], page, totalPages: 2 });
+      return respond(listComments, { comments: [second, third], page, totalPages: 2 });
     }),
   );
   const near = nearEnds();
@@ -118,7 +118,7 @@ it('shows replies twelve at a time under their comment', async () => {
   server.use(
     http.get(api(listReplies.path), ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
-      return answer(listReplies, {
+      return respond(listReplies, {
         replies: page === 1 ? replies.slice(0, 2) : replies.slice(1),
         page,
         totalPages: 2,
@@ -164,7 +164,7 @@ it('reports a comment as spam after a question, says so, and folds it', async ()
   server.use(
     http.post(api(reportComment.path), async ({ request }) => {
       sent.push(await request.json());
-      return answer(reportComment, { message: 'Comment reported' });
+      return respond(reportComment, { message: 'Comment reported' });
     }),
   );
   const { user } = await renderComments(aFlick());

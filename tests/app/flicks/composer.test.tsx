@@ -7,7 +7,7 @@ import { searchHashtags } from '../../../contract/flicks/hashtag.ts';
 import { searchMentions } from '../../../contract/people/mention.ts';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { aComment, aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { aComment, aFlick, api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { roundTrip } from '../../support/app/round-trip.ts';
 import { renderComments, serveComments } from '../../support/flicks/comment-screen.tsx';
 import { held } from '../../support/flicks/flicks.ts';
@@ -30,7 +30,7 @@ function servePeople(people: Record<string, Person[]>, holds: Record<string, Pro
       const q = new URL(request.url).searchParams.get('q') ?? '';
       asked.push(q);
       await holds[q];
-      return answer(searchMentions, { users: people[q] ?? [], page: 1, totalPages: 1 });
+      return respond(searchMentions, { users: people[q] ?? [], page: 1, totalPages: 1 });
     }),
   );
   return asked;
@@ -44,7 +44,7 @@ function serveHashtags(names: string[], made: () => Response = () => refuse(500,
       asked.push(q);
       if (/^".+"$/.test(q)) return made();
       const users = names.map((name) => ({ _id: newId(), name, count: 1_204 }));
-      return answer(searchHashtags, { result: { users }, page: 1, totalPages: 1 });
+      return respond(searchHashtags, { result: { users }, page: 1, totalPages: 1 });
     }),
   );
   return asked;
@@ -56,7 +56,7 @@ function takePosts(): unknown[] {
   server.use(
     http.post(api(createComment.path), async ({ request }) => {
       posts.push(createComment.body.parse(await request.json()).comment);
-      return answer(createComment, { replies: [aComment()] });
+      return respond(createComment, { replies: [aComment()] });
     }),
   );
   return posts;
@@ -64,8 +64,8 @@ function takePosts(): unknown[] {
 
 async function compose(fields = {}) {
   serveComments([]);
-  const talk = await renderComments(aFlick(fields));
-  return talk;
+  const thread = await renderComments(aFlick(fields));
+  return thread;
 }
 
 it('picks a person by keyboard and sends them as a mention', async () => {
@@ -159,7 +159,7 @@ it('mentions a person once however often they are picked', async () => {
 it('offers to create a hashtag that does not exist, and sends the new one', async () => {
   const newHashTagId = newId();
   const asked = serveHashtags(['sunsets'], () =>
-    answer(searchHashtags, { result: { users: [] }, page: 1, totalPages: 1, newHashTagId }),
+    respond(searchHashtags, { result: { users: [] }, page: 1, totalPages: 1, newHashTagId }),
   );
   const posts = takePosts();
   const { user } = await compose();

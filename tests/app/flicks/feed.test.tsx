@@ -5,7 +5,7 @@ import { type Flick, listFlicks } from '../../../contract/flicks/flick.ts';
 import { deleteFlick } from '../../../contract/flicks/flick-delete.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
 
@@ -152,7 +152,7 @@ describe('the feed', () => {
     ] as [Flick, ...Flick[]];
     server.use(
       feedOf([newest, ...rest]),
-      http.delete(api(deleteFlick.path), () => answer(deleteFlick, { message: 'Deleted' })),
+      http.delete(api(deleteFlick.path), () => respond(deleteFlick, { message: 'Deleted' })),
     );
     const { user, queryClient } = renderApp();
     const [card] = await screen.findAllByRole('article');
@@ -225,7 +225,7 @@ describe('deleting one’s own flick', () => {
   };
 
   it('takes it out of the list', async () => {
-    server.use(http.delete(api(deleteFlick.path), () => answer(deleteFlick, { message: 'Flick deleted' })));
+    server.use(http.delete(api(deleteFlick.path), () => respond(deleteFlick, { message: 'Flick deleted' })));
     await ask();
     await waitFor(() => expect(screen.queryByText('Mine')).toBeNull());
     expect(screen.getAllByRole('article')).toHaveLength(2);

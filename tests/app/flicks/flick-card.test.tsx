@@ -4,12 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { setLike } from '../../../contract/flicks/like.ts';
 import { setSaved } from '../../../contract/flicks/save.ts';
-import { repostersPieces } from '../../../src/components/flicks/card/reposters-line.tsx';
-import { altOf, posterOf } from '../../../src/components/flicks/media/media-image.tsx';
+import { repostersPieces } from '../../../src/components/flicks/parts/reposters-line.tsx';
+import { altOf, posterOf } from '../../../src/components/media/player/media-image.tsx';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { placeholderColour } from '../../../src/lib/media/thumbhash.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId } from '../../support/app/mock-responses.ts';
+import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPhoto, aPost, aVideo, feedOf, whoReposted } from '../../support/flicks/flicks.ts';
 
@@ -85,7 +85,7 @@ describe('a post', () => {
     server.use(
       http.post(api(setLike.path), ({ request }) => {
         liked.push(new URL(request.url).searchParams.get('id'));
-        return answer(setLike, { isLiked: true, likeCount: 11 });
+        return respond(setLike, { isLiked: true, likeCount: 11 });
       }),
     );
     const { post, user } = await show(
@@ -103,7 +103,7 @@ describe('a post', () => {
   });
 
   it('keeps a save that is wanted', async () => {
-    server.use(http.post(api(setSaved.path), () => answer(setSaved, { isSaved: true })));
+    server.use(http.post(api(setSaved.path), () => respond(setSaved, { isSaved: true })));
     const { post, user } = await show(aPost());
     const save = post.getByRole('button', { name: 'Save' });
     await user.click(save);
@@ -115,7 +115,7 @@ describe('a post', () => {
     server.use(
       http.post(api(setLike.path), async ({ request }) => {
         sent.push(await request.json());
-        return answer(setLike, { isLiked: true, likeCount: 11 });
+        return respond(setLike, { isLiked: true, likeCount: 11 });
       }),
     );
     const { post, router } = await show(aPost());

@@ -7,7 +7,7 @@ import { setFollowing } from '../../../contract/people/follow.ts';
 import { composerCode } from '../../../src/components/flicks/view/lazy-comments.ts';
 import { markReported } from '../../../src/queries/moderation/reported.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { serveComments } from '../../support/flicks/comment-screen.tsx';
 import { aPost, feedOf, held, whoReposted } from '../../support/flicks/flicks.ts';
@@ -20,7 +20,7 @@ function serveFlicks(flicks: readonly Flick[], gate: Promise<unknown> = Promise.
     http.get(api(getFlick.path), async ({ params }) => {
       await gate;
       const flick = flicks.find(({ _id }) => _id === params.id);
-      return flick ? answer(getFlick, { flick }) : refuse(404, 'not_found', 'This flick is not here.');
+      return flick ? respond(getFlick, { flick }) : refuse(404, 'not_found', 'This flick is not here.');
     }),
   );
   serveComments([]);
@@ -155,7 +155,7 @@ describe('a flick opened by its address', () => {
     server.use(
       http.post(api(reportFlick.path), ({ params }) => {
         reported.push(params.flickId);
-        return answer(reportFlick, { message: 'Report submitted' });
+        return respond(reportFlick, { message: 'Report submitted' });
       }),
     );
     const { user } = renderApp({ at: `/flick/${quote._id}` });
@@ -185,7 +185,7 @@ describe('a flick opened by its address', () => {
     server.use(
       http.post(api(setFollowing.path), ({ params }) => {
         followed.push(params.friendId);
-        return answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+        return respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
       }),
     );
     const { user, router } = renderApp({ at: `/flick/${flicks[0]._id}` });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import { listLikers, listReposters } from '../../../contract/flicks/flick-people.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { nearEnds, serveComments } from '../../support/flicks/comment-screen.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
@@ -22,14 +22,14 @@ function serve(flick = aPost({ likeCount: 13, repostCount: 1 })) {
   const likers = people(13, 'Ana');
   serveComments([]);
   server.use(
-    http.get(api(getFlick.path), () => answer(getFlick, { flick })),
+    http.get(api(getFlick.path), () => respond(getFlick, { flick })),
     http.get(api(listLikers.path), ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
       const users = likers.slice((page - 1) * 10, page * 10);
-      return answer(listLikers, { users, page, totalPages: 2 });
+      return respond(listLikers, { users, page, totalPages: 2 });
     }),
     http.get(api(listReposters.path), () =>
-      answer(listReposters, { users: people(1, 'Ben'), page: 1, totalPages: 1 }),
+      respond(listReposters, { users: people(1, 'Ben'), page: 1, totalPages: 1 }),
     ),
   );
   return flick;

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { videoCode } from '../../../src/components/flicks/media/video-slide.tsx';
+import { videoCode } from '../../../src/components/media/player/video-slide.tsx';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { openSound } from '../../../src/lib/media/sound.ts';
 import { setSound } from '../../../src/lib/storage/playback.ts';

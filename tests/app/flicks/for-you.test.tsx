@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { listFlicks } from '../../../contract/flicks/flick.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
 
@@ -32,7 +32,7 @@ it('says what to do where there is nothing for one, and tries again after a fail
     http.get(api(listFlicks.path), () =>
       fails
         ? refuse(403, 'forbidden', 'Not now.')
-        : answer(listFlicks, { flicks: [], page: 1, totalPages: 0 }),
+        : respond(listFlicks, { flicks: [], page: 1, totalPages: 0 }),
     ),
   );
   const { user } = renderApp({ at: '/home?feed=for-you' });

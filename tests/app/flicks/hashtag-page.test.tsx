@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
 import { aHashtag } from '../../support/search/search.ts';
@@ -15,7 +15,7 @@ function serve(flicks: Flick[]) {
   server.use(
     http.get(api(listHashtagFlicks.path), ({ params }) =>
       params.name === 'coast'
-        ? answer(listHashtagFlicks, { hashtag: coast, flicks, page: 1, totalPages: 1 })
+        ? respond(listHashtagFlicks, { hashtag: coast, flicks, page: 1, totalPages: 1 })
         : refuse(404, 'not_found', 'This hashtag is not here.'),
     ),
   );

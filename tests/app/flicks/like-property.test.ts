@@ -5,8 +5,8 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { setLike } from '../../../src/api/flicks/like.ts';
 import { findFlick } from '../../../src/queries/cache/flick-lists.ts';
 import { nextPageParam, type Pages } from '../../../src/queries/cache/pages.ts';
-import { flickKeys } from '../../../src/queries/flicks/flick-keys.ts';
 import { sendLike } from '../../../src/queries/flicks/like.ts';
+import { flickKeys } from '../../../src/queries/keys/flick-keys.ts';
 import { aPost } from '../../support/flicks/flicks.ts';
 import { seeded } from '../../support/seed.ts';
 

@@ -7,10 +7,10 @@ import { findFlick } from '../../../src/queries/cache/flick-lists.ts';
 import type { Pages } from '../../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
-import { flickKeys } from '../../../src/queries/flicks/flick-keys.ts';
 import { sendLike } from '../../../src/queries/flicks/like.ts';
+import { flickKeys } from '../../../src/queries/keys/flick-keys.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId } from '../../support/app/mock-responses.ts';
+import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf, held } from '../../support/flicks/flicks.ts';
 
@@ -27,7 +27,7 @@ async function open() {
   signIn();
   server.use(
     feedOf(posts),
-    http.post(api(setLike.path), () => answer(setLike, { isLiked: true, likeCount: 11 })),
+    http.post(api(setLike.path), () => respond(setLike, { isLiked: true, likeCount: 11 })),
   );
   const client = createQueryClient();
   const feed = new InfiniteQueryObserver(client, flickQueries.feed('latest'));
@@ -50,7 +50,7 @@ function slowFeed() {
       const flicks = page === 1 ? posts.slice(0, 15) : posts.slice(15);
       read.release();
       await gate.promise;
-      return answer(listFlicks, { flicks, page, totalPages: 2, snapshot: 'end' });
+      return respond(listFlicks, { flicks, page, totalPages: 2, snapshot: 'end' });
     }),
   );
   return { begun: read.promise, release: gate.release };
@@ -88,7 +88,7 @@ it('a first read under way takes the like with it when it lands', async () => {
     http.get(api(getFlick.path), async () => {
       begun.release();
       await gate.promise;
-      return answer(getFlick, { flick: post });
+      return respond(getFlick, { flick: post });
     }),
   );
   const page = client.fetchQuery(flickQueries.detail(post._id));
@@ -129,7 +129,7 @@ it('a like on its way is not sent or shown in the name of the next person', asyn
     http.post(api(setLike.path), async ({ request }) => {
       senders.push(request.headers.get('authorization'));
       await gate.promise;
-      return answer(setLike, { isLiked: true, likeCount: 11 });
+      return respond(setLike, { isLiked: true, likeCount: 11 });
     }),
   );
   const target = { id: post._id, type: 'flick' } as const;

@@ -10,10 +10,10 @@ import { connectToasts, type Toast } from '../../../src/lib/browser/toast.ts';
 import { findFlick } from '../../../src/queries/cache/flick-lists.ts';
 import type { Pages } from '../../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
-import { flickKeys } from '../../../src/queries/flicks/flick-keys.ts';
 import { overlayLike, useLike } from '../../../src/queries/flicks/like.ts';
+import { flickKeys } from '../../../src/queries/keys/flick-keys.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { aPost, held } from '../../support/flicks/flicks.ts';
 
@@ -78,7 +78,7 @@ function likeServer(first: Promise<unknown> = Promise.resolve()) {
       const { value } = (await request.json()) as { value: boolean };
       sent.push(value);
       if (sent.length === 1) await first;
-      return answer(setLike, { isLiked: value, likeCount: value ? 41 : 40 });
+      return respond(setLike, { isLiked: value, likeCount: value ? 41 : 40 });
     }),
   );
   return sent;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listComments } from '../../../contract/flicks/comment.ts';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { aComment, aFlick, answer, api, newId } from '../../support/app/mock-responses.ts';
+import { aComment, aFlick, api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const flick = aFlick({ commentCount: 3 });
@@ -15,15 +15,15 @@ const reply = aComment({ text: 'The very reply', parentCommentId: parent._id });
 function open(commentId: string) {
   signIn();
   server.use(
-    http.get(api(getFlick.path), () => answer(getFlick, { flick })),
+    http.get(api(getFlick.path), () => respond(getFlick, { flick })),
     http.get(api(listComments.path), ({ request }) => {
       const around = new URL(request.url).searchParams.get('around');
       const page = { page: 1, totalPages: 1 };
-      if (around === null) return answer(listComments, { comments: [newest], ...page });
+      if (around === null) return respond(listComments, { comments: [newest], ...page });
       const isKnown = around === parent._id || around === reply._id;
-      if (!isKnown) return answer(listComments, { comments: [newest], ...page });
+      if (!isKnown) return respond(listComments, { comments: [newest], ...page });
       const anchor = { _id: parent._id, reply: around === reply._id ? reply : null };
-      return answer(listComments, { comments: [parent], anchor, ...page });
+      return respond(listComments, { comments: [parent], anchor, ...page });
     }),
   );
   Element.prototype.scrollIntoView = () => undefined;

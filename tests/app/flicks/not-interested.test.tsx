@@ -8,7 +8,7 @@ import { listMutedWords } from '../../../contract/people/muted-word.ts';
 import { codeOf } from '../../../src/components/account/settings/lazy-sections.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays, undoToast } from '../../support/app/toasts.ts';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
@@ -18,7 +18,7 @@ const called = (words: string) => aPost({ description: [{ type: 'text', text: wo
 // What comes late in the page is here from the start: no test waits for code.
 beforeAll(async () => {
   await windowingCode.load();
-  await import('../../../src/components/flicks/card/flick-options.tsx');
+  await import('../../../src/components/flicks/parts/flick-options.tsx');
   await codeOf('privacy').load();
 });
 beforeEach(() => {
@@ -37,14 +37,18 @@ function serve(known: Flick[] = []) {
       asked.push([id, value]);
       if (value) out.add(id);
       else out.delete(id);
-      return answer(setNotInterested, { isNotInterested: value });
+      return respond(setNotInterested, { isNotInterested: value });
     }),
     http.get(api(listNotInterested.path), () =>
-      answer(listNotInterested, { flicks: known.filter(({ _id }) => out.has(_id)), page: 1, totalPages: 1 }),
+      respond(listNotInterested, {
+        flicks: known.filter(({ _id }) => out.has(_id)),
+        page: 1,
+        totalPages: 1,
+      }),
     ),
-    http.get(api(listBlocked.path), () => answer(listBlocked, { users: [], page: 1, totalPages: 0 })),
-    http.get(api(listMutedWords.path), () => answer(listMutedWords, { words: [] })),
-    http.get(api(listMuted.path), () => answer(listMuted, { users: [], page: 1, totalPages: 0 })),
+    http.get(api(listBlocked.path), () => respond(listBlocked, { users: [], page: 1, totalPages: 0 })),
+    http.get(api(listMutedWords.path), () => respond(listMutedWords, { words: [] })),
+    http.get(api(listMuted.path), () => respond(listMuted, { users: [], page: 1, totalPages: 0 })),
   );
   return asked;
 }

@@ -10,19 +10,19 @@ import { setSaved } from '../../../contract/flicks/save.ts';
 import { useCollected } from '../../../src/queries/flicks/collection.ts';
 import {
   useDeleteComment,
-  useIsCommentLeaving,
+  useIsCommentRemoving,
 } from '../../../src/queries/flicks/comments/comment-delete.ts';
-import { commentKeys } from '../../../src/queries/flicks/comments/comment-keys.ts';
 import { useDeleteFlick } from '../../../src/queries/flicks/flick-delete.ts';
-import { useIsBeingDeleted, useIsBeingKeptOut } from '../../../src/queries/flicks/flick-deleted.ts';
-import { flickKeys } from '../../../src/queries/flicks/flick-keys.ts';
+import { useIsBeingDeleted, useIsBeingHidden } from '../../../src/queries/flicks/flick-deleted.ts';
 import { type Likeable, useLike } from '../../../src/queries/flicks/like.ts';
 import { useNotInterested } from '../../../src/queries/flicks/not-interested.ts';
 import { useRepost } from '../../../src/queries/flicks/repost.ts';
 import { useSetReposted } from '../../../src/queries/flicks/repost-write.ts';
 import { useSave } from '../../../src/queries/flicks/save.ts';
 import { keyOfSaved, useForgetRemoved } from '../../../src/queries/flicks/saved.ts';
-import { aComment, answer, api, newId } from '../../support/app/mock-responses.ts';
+import { commentKeys } from '../../../src/queries/keys/comment-keys.ts';
+import { flickKeys } from '../../../src/queries/keys/flick-keys.ts';
+import { aComment, api, newId, respond } from '../../support/app/mock-responses.ts';
 import { describeOptimisticWrite, onePage } from '../../support/app/optimistic-writes.tsx';
 import { demoPerson } from '../../support/app/render-app.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
@@ -44,7 +44,7 @@ describeOptimisticWrite('liking a flick', () => {
     data: post,
     use: ({ _id: id, isLiked, likeCount }) => useShownLike({ id, type: 'flick', isLiked, likeCount }),
     endpoint: setLike,
-    answer: () => answer(setLike, { isLiked: true, likeCount: 14 }),
+    answer: () => respond(setLike, { isLiked: true, likeCount: 14 }),
     before: { isLiked: false, likeCount: 10 },
     wanted: { isLiked: true, likeCount: 11 },
     after: { isLiked: true, likeCount: 14 },
@@ -61,7 +61,7 @@ describeOptimisticWrite('taking back the like of a comment', () => {
       return useShownLike({ id, type: 'comment', isLiked, likeCount });
     },
     endpoint: setLike,
-    answer: () => answer(setLike, { isLiked: false, likeCount: 2 }),
+    answer: () => respond(setLike, { isLiked: false, likeCount: 2 }),
     before: { isLiked: true, likeCount: 5 },
     wanted: { isLiked: false, likeCount: 4 },
     after: { isLiked: false, likeCount: 2 },
@@ -78,7 +78,7 @@ describeOptimisticWrite('saving a flick', () => {
       return { shown: isSaved, press: () => set(true) };
     },
     endpoint: setSaved,
-    answer: () => answer(setSaved, { isSaved: true }),
+    answer: () => respond(setSaved, { isSaved: true }),
     before: false,
     wanted: true,
     after: true,
@@ -92,11 +92,11 @@ describeOptimisticWrite('removing a saved flick that is gone', () => {
     queryKey: [...keyOfSaved(), ''],
     data: { pages: [page], pageParams: [{ page: 1 }] },
     use: ({ pages }) => {
-      const { isLeaving, forget } = useForgetRemoved(flickId);
+      const { isRemoving: isLeaving, forget } = useForgetRemoved(flickId);
       return { shown: { isLeaving, gone: pages[0]?.gone.length }, press: forget };
     },
     endpoint: setSaved,
-    answer: () => answer(setSaved, { isSaved: false }),
+    answer: () => respond(setSaved, { isSaved: false }),
     before: { isLeaving: false, gone: 1 },
     wanted: { isLeaving: true, gone: 1 },
     after: { isLeaving: false, gone: 0 },
@@ -121,7 +121,7 @@ describeOptimisticWrite('putting a flick in a collection', () => {
       return { shown: isCollected, press: () => set(true) };
     },
     endpoint: setCollected,
-    answer: () => answer(setCollected, { isCollected: true }),
+    answer: () => respond(setCollected, { isCollected: true }),
     before: false,
     wanted: true,
     after: true,
@@ -143,7 +143,7 @@ describeOptimisticWrite('reposting a flick', () => {
       return { shown: { isReposted, repostCount }, press: () => set(true) };
     },
     endpoint: repostFlick,
-    answer: () => answer(repostFlick, repost),
+    answer: () => respond(repostFlick, repost),
     before: { isReposted: false, repostCount: 2 },
     wanted: { isReposted: true, repostCount: 3 },
     after: { isReposted: true, repostCount: 6 },
@@ -162,8 +162,8 @@ describeOptimisticWrite('taking a repost back', () => {
       return { shown: { isReposted, repostCount, isGoing }, press: () => set(false) };
     },
     endpoint: deleteFlick,
-    handlers: [http.get(api(getOwnRepost.path), () => answer(getOwnRepost, repost))],
-    answer: () => answer(deleteFlick, done),
+    handlers: [http.get(api(getOwnRepost.path), () => respond(getOwnRepost, repost))],
+    answer: () => respond(deleteFlick, done),
     before: { isReposted: true, repostCount: 2, isGoing: false },
     wanted: { isReposted: false, repostCount: 1, isGoing: true },
     after: { isReposted: false, repostCount: 1, isGoing: false },
@@ -181,7 +181,7 @@ describeOptimisticWrite('deleting a flick', () => {
       return { shown: { isLeaving, ids: idsOf(data) }, press: () => remove(post._id) };
     },
     endpoint: deleteFlick,
-    answer: () => answer(deleteFlick, done),
+    answer: () => respond(deleteFlick, done),
     before: { isLeaving: false, ids: [post._id, other._id] },
     wanted: { isLeaving: true, ids: [post._id, other._id] },
     after: { isLeaving: false, ids: [other._id] },
@@ -195,11 +195,11 @@ describeOptimisticWrite('keeping a flick out of the feeds', () => {
     data: onePage(post, other),
     use: (data) => {
       const keepOut = useNotInterested(post._id);
-      const isLeaving = useIsBeingKeptOut(post._id);
+      const isLeaving = useIsBeingHidden(post._id);
       return { shown: { isLeaving, ids: idsOf(data) }, press: () => void keepOut() };
     },
     endpoint: setNotInterested,
-    answer: () => answer(setNotInterested, { isNotInterested: true }),
+    answer: () => respond(setNotInterested, { isNotInterested: true }),
     before: { isLeaving: false, ids: [post._id, other._id] },
     wanted: { isLeaving: true, ids: [post._id, other._id] },
     after: { isLeaving: false, ids: [other._id] },
@@ -214,11 +214,11 @@ describeOptimisticWrite('deleting a comment', () => {
     data: onePage(comment, other),
     use: (data) => {
       const remove = useDeleteComment(flickId);
-      const isLeaving = useIsCommentLeaving(flickId, comment._id);
+      const isLeaving = useIsCommentRemoving(flickId, comment._id);
       return { shown: { isLeaving, ids: idsOf(data) }, press: () => remove(comment._id) };
     },
     endpoint: deleteComment,
-    answer: () => answer(deleteComment, { ...done, parentCommentId: null, commentCount: 1, replyCount: 0 }),
+    answer: () => respond(deleteComment, { ...done, parentCommentId: null, commentCount: 1, replyCount: 0 }),
     before: { isLeaving: false, ids: [comment._id, other._id] },
     wanted: { isLeaving: true, ids: [comment._id, other._id] },
     after: { isLeaving: false, ids: [other._id] },

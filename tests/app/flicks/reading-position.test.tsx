@@ -7,7 +7,11 @@ import { nextPageParam } from '../../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { loadToPosition } from '../../../src/queries/flicks/load-to-position.ts';
-import { forgetPlace, persistPosition, savedPosition } from '../../../src/queries/flicks/reading-position.ts';
+import {
+  forgetReadingPosition,
+  persistPosition,
+  savedPosition,
+} from '../../../src/queries/flicks/reading-position.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -48,10 +52,10 @@ describe('the place in a feed', () => {
     reload();
     expect(savedPosition('latest')?.id).toBe(all[1]?._id);
     expect(savedPosition('following')?.id).toBe(all[2]?._id);
-    forgetPlace('latest');
+    forgetReadingPosition('latest');
     expect(savedPosition('latest')).toBeNull();
     expect(savedPosition('following')?.id).toBe(all[2]?._id);
-    forgetPlace('following');
+    forgetReadingPosition('following');
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 

@@ -5,35 +5,35 @@ import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
 import { flickQueries } from '../../../src/queries/flicks/flick.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
 
 const flick = aPost({ description: [{ type: 'text', text: 'A quiet harbour' }] });
 
-function serve(shown: Flick = flick, standing: Flick | null = null) {
+function serve(shown: Flick = flick, existing: Flick | null = null) {
   const sent: unknown[] = [];
   server.use(
     feedOf([]),
     http.get(api(getFlick.path), () =>
-      answer(getFlick, { flick: standing ? { ...shown, isReposted: true } : shown }),
+      respond(getFlick, { flick: existing ? { ...shown, isReposted: true } : shown }),
     ),
     http.get(api(getOwnRepost.path), () =>
-      standing ? answer(getOwnRepost, standing) : refuse(404, 'not_found'),
+      existing ? respond(getOwnRepost, existing) : refuse(404, 'not_found'),
     ),
     http.post(api(repostFlick.path), async ({ request }) => {
       const body = repostFlick.body.parse(await request.json());
       sent.push(body);
       const original = { ...shown, isReposted: true, repostCount: 3 };
       const user = { ...demoPerson, isFollowing: false };
-      standing = aPost({
+      existing = aPost({
         ...body,
         description: body.description ?? [],
         user,
         repostOf: original,
         reposters: [],
       });
-      return answer(repostFlick, standing);
+      return respond(repostFlick, existing);
     }),
   );
   return sent;

@@ -7,7 +7,7 @@ import { getOwnRepost, repostFlick } from '../../../contract/flicks/repost.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { overlayRepost } from '../../../src/queries/flicks/repost.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { aPost, feedOf, held, whoReposted } from '../../support/flicks/flicks.ts';
@@ -28,12 +28,12 @@ beforeEach(() => {
 /** Answers reposting `original`, reading the repost and taking it back; tells what was sent. */
 function serveReposts(
   original: Flick,
-  { gate, standing }: { gate?: Promise<unknown>; standing?: Flick } = {},
+  { gate, existing }: { gate?: Promise<unknown>; existing?: Flick } = {},
 ) {
   const asked: unknown[] = [];
   server.use(
     http.get(api(getOwnRepost.path), () =>
-      standing ? answer(getOwnRepost, standing) : refuse(404, 'not_found'),
+      existing ? respond(getOwnRepost, existing) : refuse(404, 'not_found'),
     ),
     http.post(api(repostFlick.path), async ({ request, params }) => {
       const body = repostFlick.body.parse(await request.json());
@@ -41,7 +41,7 @@ function serveReposts(
       await gate;
       const { repostOf: _, ...whole } = original as Flick;
       const repostCount = whole.repostCount === null ? null : whole.repostCount + 1;
-      return answer(
+      return respond(
         repostFlick,
         aPost({
           user: me,
@@ -54,7 +54,7 @@ function serveReposts(
     }),
     http.delete(api(deleteFlick.path), ({ request, params }) => {
       asked.push([params.flickId, new URL(request.url).search]);
-      return answer(deleteFlick, { message: 'Repost removed' });
+      return respond(deleteFlick, { message: 'Repost removed' });
     }),
   );
   return asked;
@@ -176,7 +176,7 @@ describe('taking a repost back', () => {
     const words = [{ type: 'text' as const, text: 'Look at this' }];
     const { original, card } = mine(words);
     // The feed shows the flick itself: what the repost says stands nowhere in the app.
-    const asked = serveReposts(original, { standing: card });
+    const asked = serveReposts(original, { existing: card });
     const { choose } = await show(original, aPost());
     await choose('Remove repost');
     await undo('Repost removed');

@@ -6,7 +6,7 @@ import { setSaved } from '../../../contract/flicks/save.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost } from '../../support/flicks/flicks.ts';
 import { aQuest } from '../../support/quests/quest-fixtures.ts';
@@ -16,16 +16,16 @@ beforeAll(async () => {
   await import('../../../src/components/flicks/saved/saved-screen.tsx');
 });
 
-const wishes: [id: string | null, value: boolean][] = [];
+const writes: [id: string | null, value: boolean][] = [];
 
 function serve(flicks: ReturnType<typeof aPost>[], gone: { flickId: string; place: number }[] = []) {
-  wishes.length = 0;
+  writes.length = 0;
   server.use(
-    http.get(api(listFlicks.path), () => answer(listFlicks, { flicks, gone, page: 1, totalPages: 1 })),
+    http.get(api(listFlicks.path), () => respond(listFlicks, { flicks, gone, page: 1, totalPages: 1 })),
     http.post(api(setSaved.path), async ({ request }) => {
       const { value } = setSaved.body.parse(await request.json());
-      wishes.push([new URL(request.url).searchParams.get('id'), value]);
-      return answer(setSaved, { isSaved: value });
+      writes.push([new URL(request.url).searchParams.get('id'), value]);
+      return respond(setSaved, { isSaved: value });
     }),
   );
 }
@@ -35,7 +35,7 @@ const serveQuests = (quests: Quest[], gone: { questId: string; place: number }[]
   server.use(
     http.get(api(listQuests.path), ({ request }) => {
       expect(new URL(request.url).searchParams.get('saved')).toBe('me');
-      return answer(listQuests, { quests, gone, page: 1, totalPages: 1 });
+      return respond(listQuests, { quests, gone, page: 1, totalPages: 1 });
     }),
   );
 
@@ -57,7 +57,7 @@ it('shows what was saved in its order, and a grey place for what went out of sig
   expect(list.textContent?.indexOf('No longer available')).toBeGreaterThan(-1);
   await user.click(screen.getByRole('button', { name: /^Remove the flick that is no longer/ }));
   await waitFor(() => expect(screen.queryByText('No longer available')).toBeNull());
-  expect(wishes).toEqual([[gone, false]]);
+  expect(writes).toEqual([[gone, false]]);
   expect(await cells()).toHaveLength(2);
 });
 
@@ -75,7 +75,7 @@ it('keeps what is taken out until one leaves, and a second press puts it back', 
   await user.click(mark);
   expect(mark).toHaveAttribute('aria-pressed', 'true');
   await user.click(mark);
-  await waitFor(() => expect(wishes.at(-1)).toEqual([flick._id, false]));
+  await waitFor(() => expect(writes.at(-1)).toEqual([flick._id, false]));
   expect(await cells()).toHaveLength(2);
   await router.navigate({ to: '/settings' });
   server.use(http.get(api(listFlicks.path), () => new Promise<Response>(() => undefined)));
@@ -122,7 +122,7 @@ it('keeps quests that are taken out until one leaves, and removes what went out 
   await user.click(mark);
   expect(mark).toHaveAttribute('aria-pressed', 'false');
   await waitFor(() =>
-    expect(wishes).toEqual([
+    expect(writes).toEqual([
       [gone, false],
       [first._id, false],
     ]),

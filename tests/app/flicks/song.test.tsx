@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../../../contract/core/endpoint.ts';
+import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import { type Flick, getFlick } from '../../../contract/flicks/flick.ts';
 import { getSong, listSongFlicks } from '../../../contract/flicks/song.ts';
 import { openSound } from '../../../src/lib/media/sound.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { serveComments } from '../../support/flicks/comment-screen.tsx';
 import { aPhoto, aPost } from '../../support/flicks/flicks.ts';
 
-type Song = Answer<typeof getSong>['song'];
+type Song = ResponseData<typeof getSong>['song'];
 const id = newId();
 const song: Song = {
   _id: id,
@@ -49,12 +49,12 @@ let asked: number[] = [];
 function serve(fields: Partial<Song> = {}, flicks: Flick[] = []) {
   asked = [];
   server.use(
-    http.get(api(getSong.path), () => answer(getSong, { song: { ...song, ...fields } })),
+    http.get(api(getSong.path), () => respond(getSong, { song: { ...song, ...fields } })),
     http.get(api(listSongFlicks.path), ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
       asked.push(page);
       const items = flicks.slice((page - 1) * 12, page * 12);
-      return answer(listSongFlicks, { flicks: items, page, totalPages: Math.ceil(flicks.length / 12) });
+      return respond(listSongFlicks, { flicks: items, page, totalPages: Math.ceil(flicks.length / 12) });
     }),
   );
 }
@@ -159,7 +159,7 @@ describe('the flicks with a song', () => {
     expect(await within(section).findByText('You are all caught up')).toBeVisible();
     expect(asked).toEqual([1, 2]);
     serveComments([]);
-    server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick: flicks[0] as Flick })));
+    server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: flicks[0] as Flick })));
     await user.click(within(section).getByRole('link', { name: 'Flick by Mara Okafor: A boat at dawn' }));
     expect(await screen.findByRole('dialog', { name: 'Flick' })).toBeVisible();
     expect(router.state.location.search).toEqual({ flick: flicks[0]?._id });

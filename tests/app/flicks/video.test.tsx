@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
-import { videoCode } from '../../../src/components/flicks/media/video-slide.tsx';
+import { videoCode } from '../../../src/components/media/player/video-slide.tsx';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { setSound } from '../../../src/lib/storage/playback.ts';
 import { setAutoplay } from '../../../src/lib/storage/playback-settings.ts';

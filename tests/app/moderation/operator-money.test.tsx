@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import type { Answer } from '../../../contract/core/endpoint.ts';
+import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
 import {
-  checkBooks,
+  checkLedger,
   getMoney,
   listUnclaimed,
   moveMoney,
@@ -12,14 +12,14 @@ import {
 } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 
 const finn = { userId: newId(), username: 'finn', name: 'Finn Berg', photo: null };
 const at = '2026-05-01T10:00:00.000Z';
 
-let stored: Answer<typeof getMoney>;
+let stored: ResponseData<typeof getMoney>;
 let asked: { body: unknown; key: string | null }[];
 let reads: number;
 beforeEach(() => {
@@ -41,10 +41,10 @@ beforeEach(() => {
   };
   signIn();
   server.use(
-    http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: true, secondFactor: true })),
+    http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor: true })),
     http.get(api(getMoney.path), () => {
       reads += 1;
-      return answer(getMoney, stored);
+      return respond(getMoney, stored);
     }),
   );
 });
@@ -59,7 +59,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 const accepts = () =>
   http.post(api(moveMoney.path), async ({ request }) => {
     asked.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
-    return answer(moveMoney, { message: 'The goodwill is paid.', person: finn });
+    return respond(moveMoney, { message: 'The goodwill is paid.', person: finn });
   });
 
 async function fill(user: User, { amount = '$ 5', username = '@finn', reason = 'You waited long' }) {
@@ -71,7 +71,7 @@ async function fill(user: User, { amount = '$ 5', username = '@finn', reason = '
 
 it('is a view of the operator’s screen, with an address of its own', async () => {
   const nothing = { entries: [], operators: [], page: 1, totalPages: 1 };
-  server.use(http.get(api(listAudit.path), () => answer(listAudit, nothing)));
+  server.use(http.get(api(listAudit.path), () => respond(listAudit, nothing)));
   const { user, router } = renderApp({ at: '/operator?view=log' });
   await user.click(await screen.findByRole('radio', { name: 'Money' }));
   expect(await screen.findByRole('heading', { name: 'Books' })).toBeVisible();
@@ -122,9 +122,9 @@ it('says that the provider does not answer, and that nothing was checked yet', a
 
 it('checks the books now, and reads them again', async () => {
   server.use(
-    http.post(api(checkBooks.path), () => {
+    http.post(api(checkLedger.path), () => {
       stored.problems = [{ rule: 'sides', detail: 'promo:1 is at -5' }];
-      return answer(checkBooks, { books: { checkedAt: at, difference: 0, problems: 1 } });
+      return respond(checkLedger, { books: { checkedAt: at, difference: 0, problems: 1 } });
     }),
   );
   const { user } = await open();
@@ -141,7 +141,7 @@ it('settles an alert, which then stands as settled', async () => {
     http.post(api(settleMoneyAlert.path), ({ params }) => {
       expect(params.id).toBe(alert._id);
       stored.alerts = [{ ...open_, settledAt: at }];
-      return answer(settleMoneyAlert, { alert: { ...open_, settledAt: at } });
+      return respond(settleMoneyAlert, { alert: { ...open_, settledAt: at } });
     }),
   );
   const { user } = await open();
@@ -279,7 +279,7 @@ it('pays out a closed account that was found by its name, after naming both side
       const q = new URL(request.url).searchParams.get('q') ?? '';
       sought.push(q);
       const accounts = q === '' || q === gone.username ? [gone] : [];
-      return answer(listUnclaimed, { accounts, currency: 'usd' });
+      return respond(listUnclaimed, { accounts, currency: 'usd' });
     }),
   );
   const { user } = await open();

@@ -14,13 +14,13 @@ import {
 import { listProblems, type SentProblem } from '../../../contract/moderation/admin-problem.ts';
 import {
   freezeQuest,
-  listWatchedQuests,
+  listOperatorQuests,
+  type OperatorQuest,
   releaseQuest,
-  type WatchedQuest,
 } from '../../../contract/moderation/admin-quest.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
-import { aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { aFlick, api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const owner = { userId: newId(), username: 'finn', name: 'Finn Berg', photo: null };
@@ -66,7 +66,7 @@ function aCase(fields: Partial<CaseDetail> = {}): CaseDetail {
 }
 
 const isOperator = (secondFactor = true) =>
-  http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: true, secondFactor }));
+  http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor }));
 
 let stored: CaseDetail[];
 let asked: unknown[];
@@ -79,11 +79,11 @@ beforeEach(() => {
     http.get(api(listCases.path), ({ request }) => {
       const state = new URL(request.url).searchParams.get('state');
       const cases = stored.filter((item) => item.state === state);
-      return answer(listCases, { cases, page: 1, totalPages: 1 });
+      return respond(listCases, { cases, page: 1, totalPages: 1 });
     }),
     http.get(api(getCase.path), ({ params }) => {
       const found = stored.find(({ _id }) => _id === params.caseId);
-      return found ? answer(getCase, { case: found }) : refuse(404, 'not_found');
+      return found ? respond(getCase, { case: found }) : refuse(404, 'not_found');
     }),
   );
 });
@@ -94,7 +94,7 @@ const accepts = (after: Partial<CaseDetail>) =>
     asked.push(await request.json());
     stored = stored.map((item) => (item._id === params.caseId ? { ...item, ...after, version: 4 } : item));
     const found = stored.find(({ _id }) => _id === params.caseId) ?? aCase();
-    return answer(actOnCase, { case: found });
+    return respond(actOnCase, { case: found });
   });
 
 async function openCase() {
@@ -109,7 +109,7 @@ const press = async (user: Awaited<ReturnType<typeof openCase>>['user'], name: s
 
 it('is not there for people without the role', async () => {
   server.use(
-    http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: false, secondFactor: true })),
+    http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: false, secondFactor: true })),
     otherScreenLoads,
   );
   const { router } = renderApp({ at: '/operator' });
@@ -207,7 +207,7 @@ it('lists what was decided, by operator, with the way to the case', async () => 
       const by = new URL(request.url).searchParams.get('operatorId');
       const ofRule = { ...entry, _id: newId(), operator: null, reason: 'Several people reported it.' };
       const entries = by === null ? [entry, ofRule] : [entry];
-      return answer(listAudit, { entries, operators: [operator], page: 1, totalPages: 1 });
+      return respond(listAudit, { entries, operators: [operator], page: 1, totalPages: 1 });
     }),
   );
   const { user } = renderApp({ at: '/operator?view=log' });
@@ -235,7 +235,7 @@ it('shows what people sent, and all of one that is opened', async () => {
     http.get(api(listProblems.path), ({ request }) => {
       const type = new URL(request.url).searchParams.get('type');
       const problems = [problem, idea].filter((item) => type === null || item.type === type);
-      return answer(listProblems, { problems, page: 1, totalPages: 1 });
+      return respond(listProblems, { problems, page: 1, totalPages: 1 });
     }),
   );
   const { user } = renderApp({ at: '/operator?view=problems' });
@@ -259,14 +259,14 @@ it('says so where what people sent cannot be read', async () => {
 it('tells the author of a flick that was taken down why, and nothing more to do with it', async () => {
   const flick = aFlick({ user: { ...demoPerson, isFollowing: false } });
   const moderation = { state: 'removed' as const, reason: 'It shows somebody else’s home' };
-  server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick: { ...flick, moderation } })));
+  server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: { ...flick, moderation } })));
   renderApp({ at: `/flick/${flick._id}` });
   expect(await screen.findByText('This flick was taken down')).toBeVisible();
   expect(screen.getByText('It shows somebody else’s home')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-const aWatchedQuest = (fields: Partial<WatchedQuest> = {}): WatchedQuest => ({
+const aWatchedQuest = (fields: Partial<OperatorQuest> = {}): OperatorQuest => ({
   _id: newId(),
   title: 'Doors of the old town',
   owner,
@@ -286,20 +286,20 @@ it('puts a quest on hold with a reason, and lets it go on', async () => {
   const reasons: unknown[] = [];
   const hold = { reason: 'Not theirs', since: '2026-05-02T09:00:00.000Z' };
   server.use(
-    http.get(api(listWatchedQuests.path), ({ request }) => {
+    http.get(api(listOperatorQuests.path), ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';
       const isShown = quest.status === 'frozen' || q.includes('Doors');
-      return answer(listWatchedQuests, { quests: isShown ? [quest] : [], page: 1, totalPages: 1 });
+      return respond(listOperatorQuests, { quests: isShown ? [quest] : [], page: 1, totalPages: 1 });
     }),
     http.post(api(freezeQuest.path), async ({ request }) => {
       reasons.push(await request.json());
       quest = { ...quest, status: 'frozen', hold };
-      return answer(freezeQuest, { quest });
+      return respond(freezeQuest, { quest });
     }),
     http.post(api(releaseQuest.path), async ({ request }) => {
       reasons.push(await request.json());
       quest = { ...quest, status: 'open', hold: null };
-      return answer(releaseQuest, { quest });
+      return respond(releaseQuest, { quest });
     }),
   );
   const { user } = renderApp({ at: '/operator?view=quests' });
@@ -323,8 +323,8 @@ it('puts a quest on hold with a reason, and lets it go on', async () => {
 it('says why a quest was not put on hold, and keeps the reason', async () => {
   const quest = aWatchedQuest();
   server.use(
-    http.get(api(listWatchedQuests.path), () =>
-      answer(listWatchedQuests, { quests: [quest], page: 1, totalPages: 1 }),
+    http.get(api(listOperatorQuests.path), () =>
+      respond(listOperatorQuests, { quests: [quest], page: 1, totalPages: 1 }),
     ),
     http.post(api(freezeQuest.path), () => refuse(409, 'changed', 'Somebody decided about this quest.')),
   );

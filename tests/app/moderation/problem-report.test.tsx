@@ -7,7 +7,7 @@ import { noteFailure } from '../../../src/api/core/recent-failures.ts';
 import { ProblemReportDialog } from '../../../src/components/moderation/report/problem-report-dialog.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId } from '../../support/app/mock-responses.ts';
+import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 
@@ -51,7 +51,7 @@ it('shows what is sent along, keeps the text when it fails, and sends it again',
       const body = (await request.json()) as Record<string, unknown>;
       sent.push({ key: request.headers.get('idempotency-key'), body });
       if (sent.length === 1) return HttpResponse.json({ success: false, code: 'internal' }, { status: 500 });
-      return answer(createFeatureIssue, { message: 'Thank you. We read every report.', _id: newId() });
+      return respond(createFeatureIssue, { message: 'Thank you. We read every report.', _id: newId() });
     }),
   );
   const { user, said, send, unmount } = await openForm();

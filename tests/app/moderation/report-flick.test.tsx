@@ -6,7 +6,7 @@ import { ReportFlickDialog } from '../../../src/components/moderation/report/rep
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { useIsReported } from '../../../src/queries/moderation/reported.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 
@@ -38,7 +38,7 @@ function serveReports(...first: (() => Response)[]) {
   server.use(
     http.post(api(reportFlick.path), async ({ request }) => {
       reports.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
-      return first.shift()?.() ?? answer(reportFlick, { message: 'Report submitted' });
+      return first.shift()?.() ?? respond(reportFlick, { message: 'Report submitted' });
     }),
   );
   return reports;
@@ -48,7 +48,7 @@ function serveUploads(...first: (() => Response)[]) {
   const puts: (string | null)[] = [];
   server.use(
     http.post(api(reportUploadUrls.path), () =>
-      answer(reportUploadUrls, { attachmentSignedURL: [`${location.origin}/files/a.png?signature=1`] }),
+      respond(reportUploadUrls, { attachmentSignedURL: [`${location.origin}/files/a.png?signature=1`] }),
     ),
     http.put('*/files/a.png', ({ request }) => {
       puts.push(request.headers.get('content-type'));

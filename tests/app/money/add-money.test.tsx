@@ -11,7 +11,7 @@ import { AddMoneyButton } from '../../../src/components/money/add-money/add-mone
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { type PersistedPayment, pendingPayment } from '../../../src/payments/persisted-payment.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, refuse } from '../../support/app/mock-responses.ts';
+import { refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
@@ -43,13 +43,13 @@ beforeEach(() => {
     http.post(payments(createPaymentIntent.path), async ({ request }) => {
       intents.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
       const made = { clientSecret: SECRET, provider: 'sandbox' as const, publishableKey: null };
-      return answer(createPaymentIntent, { ...made, paymentId: payment._id });
+      return respond(createPaymentIntent, { ...made, paymentId: payment._id });
     }),
     http.get(payments(getPayment.path), ({ params }) => {
       asked += 1;
       if (params.id !== payment._id) return refuse(404, 'not_found', 'This payment is not here any more.');
       const now = (stands.length > 1 ? stands.shift() : stands[0]) ?? { status: 'succeeded' };
-      return answer(getPayment, { payment: { ...payment, ...now } });
+      return respond(getPayment, { payment: { ...payment, ...now } });
     }),
     http.post(payments(confirmSandboxPayment.path), async ({ request, params }) => {
       expect(params.clientSecret).toBe(SECRET);
@@ -62,7 +62,7 @@ beforeEach(() => {
 const says =
   (status: 'succeeded' | 'failed' | 'processing' | 'requires_action', message: string | null = null) =>
   () =>
-    answer(confirmSandboxPayment, { status, message });
+    respond(confirmSandboxPayment, { status, message });
 
 async function openDialog() {
   const served = walletOf();
@@ -220,11 +220,11 @@ it('says what the server refuses where it belongs, and shows the right numbers',
   const limit = 'A card payment is at most $10,000.00 with its fees.';
   const right = { netAmount: 2_000, amount: 2_200, serviceFee: 100, transactionFee: 100 };
   const away = () => refuse(503, 'unavailable', 'Payments are not set up here.');
-  const refusals = [
+  const rejections = [
     () => refuseWith(422, 'amount_limit', limit, { fields: [{ path: 'amount', message: limit }] }),
     () => refuseWith(422, 'fee_mismatch', 'The fees have changed.', { data: right }),
   ];
-  server.use(http.post(payments(createPaymentIntent.path), () => (refusals.shift() ?? away)()));
+  server.use(http.post(payments(createPaymentIntent.path), () => (rejections.shift() ?? away)()));
   await user.type(within(dialog).getByLabelText('Amount'), '20{Enter}');
   expect(await within(dialog).findByText(limit)).toBeVisible();
   expect(within(dialog).getByLabelText('Amount')).toBeInvalid();
@@ -287,7 +287,7 @@ describe('what goes on by itself', () => {
 
   it('goes on after a reload: with the form while it was not sent, with the wait once it was', async () => {
     server.use(...walletOf().handlers, quotes().handler);
-    pendingPayment.keep(keptBy(demoPerson.userId, false));
+    pendingPayment.save(keptBy(demoPerson.userId, false));
     stands = [{ status: 'requires_payment' }];
     const first = await renderPart(<AddMoneyButton />);
     expect(await screen.findByLabelText('Card number')).toBeVisible();
@@ -301,7 +301,7 @@ describe('what goes on by itself', () => {
   });
 
   it('leaves alone what somebody else began in this tab', async () => {
-    pendingPayment.keep(keptBy('01890a5d-ac96-774b-bcce-b302099a8fff', true));
+    pendingPayment.save(keptBy('01890a5d-ac96-774b-bcce-b302099a8fff', true));
     await renderPart(<AddMoneyButton />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

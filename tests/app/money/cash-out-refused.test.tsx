@@ -8,7 +8,7 @@ import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-car
 import { SetupCard } from '../../../src/components/money/cash-out/onboarding-card.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, newId, refuse } from '../../support/app/mock-responses.ts';
+import { newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { aPayout, quotes, refuseWith, servePayouts, someFees } from '../../support/money/payment-fixtures.ts';
@@ -184,7 +184,7 @@ describe('the account that payouts go to', () => {
         asked += 1;
         if (asked === 2) return refuse(503, 'unavailable', 'The provider does not answer.');
         const onboardingUrl = `https://provider.example/onboarding/${asked}`;
-        return answer(startOnboarding, { onboardingUrl, expiresAt: null, payoutAccount: noAccount });
+        return respond(startOnboarding, { onboardingUrl, expiresAt: null, payoutAccount: noAccount });
       }),
     );
     const view = await open(<SetupCard />);
@@ -233,7 +233,7 @@ it('takes a payout back once, and reads the wallet again', async () => {
     http.post(payments(cancelPayout.path), ({ request, params }) => {
       expect(params.id).toBe(payoutId);
       keys.push(request.headers.get('idempotency-key'));
-      return answer(cancelPayout, { payout: { ...aPayout(5_000), status: 'cancelled' } });
+      return respond(cancelPayout, { payout: { ...aPayout(5_000), status: 'cancelled' } });
     }),
   );
   const view = await open(

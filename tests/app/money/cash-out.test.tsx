@@ -7,7 +7,7 @@ import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-car
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, refuse } from '../../support/app/mock-responses.ts';
+import { refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { quotes, refuseWith, servePayouts, someFees } from '../../support/money/payment-fixtures.ts';
@@ -101,7 +101,7 @@ it('asks for a price once typing rests, and keeps the last one until the next is
   server.use(
     http.get(payments(getFeeQuote.path), async () => {
       await held;
-      return answer(getFeeQuote, feeQuote.parse({ ...someFees('payout', 100_000), currency: CURRENCY }));
+      return respond(getFeeQuote, feeQuote.parse({ ...someFees('payout', 100_000), currency: CURRENCY }));
     }),
   );
   await view.user.type(await field(), '0');

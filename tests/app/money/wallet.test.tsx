@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import { EVENTS_PATH } from '../../../contract/events.ts';
 import { listTransactions } from '../../../contract/money/transaction.ts';
 import { getBalance } from '../../../contract/money/wallet.ts';
 import { server } from '../../support/app/app-setup.ts';

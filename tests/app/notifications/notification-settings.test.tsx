@@ -9,7 +9,7 @@ import {
 } from '../../../contract/notifications/notification-setting.ts';
 import { matters } from '../../../src/components/notifications/settings/notification-groups.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 const all = (choice: { list: boolean; push: boolean }) =>
@@ -19,23 +19,23 @@ function open() {
   signIn();
   let settings = all({ list: true, push: false });
   const sent: unknown[] = [];
-  const refusals: Response[] = [];
+  const rejections: Response[] = [];
   server.use(
-    http.get(api(getNotificationSettings.path), () => answer(getNotificationSettings, { settings })),
+    http.get(api(getNotificationSettings.path), () => respond(getNotificationSettings, { settings })),
     http.put(api(updateNotificationSettings.path), async ({ request }) => {
       const body = updateNotificationSettings.body.parse(await request.json());
-      const refusal = refusals.shift();
-      if (refusal) return refusal;
+      const rejection = rejections.shift();
+      if (rejection) return rejection;
       sent.push(body.settings);
       settings = { ...settings };
       for (const kind of notificationKind.options) {
         const { list = settings[kind].list, push = settings[kind].push } = body.settings[kind] ?? {};
         settings[kind] = { list, push };
       }
-      return answer(updateNotificationSettings, { settings });
+      return respond(updateNotificationSettings, { settings });
     }),
   );
-  return { sent, refusals, ...renderApp({ at: '/settings?section=notifications' }) };
+  return { sent, rejections, ...renderApp({ at: '/settings?section=notifications' }) };
 }
 
 // Nobody can send news yet, so there is nothing to choose about them.
@@ -49,7 +49,8 @@ it('changes kinds that belong together at once, and says so to the server', asyn
   const { sent, user } = open();
   const push = await screen.findByRole('switch', { name: 'Likes Push' });
   const listed = screen.getByRole('switch', { name: 'Likes In the list' });
-  expect([push, listed].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(push).not.toBeChecked();
+  expect(listed).toBeChecked();
   await user.click(push);
   expect(push).toBeChecked();
   await user.click(listed);
@@ -73,8 +74,8 @@ it('leaves money, decisions and security in the list', async () => {
 });
 
 it('goes back with words where a change fails, and sends it again by a press', async () => {
-  const { sent, refusals, user } = open();
-  refusals.push(refuse(409, 'refused'));
+  const { sent, rejections, user } = open();
+  rejections.push(refuse(409, 'refused'));
   const push = await screen.findByRole('switch', { name: 'New followers Push' });
   await user.click(push);
   expect((await screen.findAllByText('Failed to fetch'))[0]).toBeVisible();

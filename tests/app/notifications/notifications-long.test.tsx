@@ -5,9 +5,9 @@ import { getFlick } from '../../../contract/flicks/flick.ts';
 import type { Notification } from '../../../contract/notifications/notification.ts';
 import { windowingCode } from '../../../src/components/ui/list/use-windowed-list.ts';
 import { mergeNewest, type NotificationPages } from '../../../src/queries/cache/notifications.ts';
-import { notificationKeys } from '../../../src/queries/notifications/notification-keys.ts';
+import { notificationKeys } from '../../../src/queries/keys/notification-keys.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { aFlick, answer, api } from '../../support/app/mock-responses.ts';
+import { aFlick, api, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { nearEnds } from '../../support/flicks/comment-screen.tsx';
 import { aNotification, notificationsOf } from '../../support/notifications/notifications.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
     () => new DOMRect(0, -window.scrollY, 560, ROW),
   );
   Object.assign(window, { scrollY: 0, pageYOffset: 0 });
-  server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick: aFlick() })));
+  server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: aFlick() })));
   signIn();
   await windowingCode.load();
 });

@@ -8,11 +8,11 @@ import {
   notificationKind,
 } from '../../../contract/notifications/notification.ts';
 import { setFollowing } from '../../../contract/people/follow.ts';
-import { spanOf } from '../../../src/components/notifications/list/date-groups.ts';
-import { wordsOf } from '../../../src/components/notifications/list/messages.tsx';
+import { dateGroupOf } from '../../../src/components/notifications/list/date-groups.ts';
+import { messageOf } from '../../../src/components/notifications/list/messages.tsx';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { aFlick, answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { aFlick, api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { nearEnds } from '../../support/flicks/comment-screen.tsx';
@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 beforeEach(() => {
-  server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick: aFlick() })));
+  server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: aFlick() })));
 });
 
 function open(all: readonly Notification[], { at = '/notifications', unread = all.length } = {}) {
@@ -43,7 +43,7 @@ describe('words', () => {
   it('says something of its own for every kind', async () => {
     const said = new Set<string>();
     for (const kind of notificationKind.options) {
-      const { container, unmount } = await renderPart(<p>{wordsOf(aNotification({ kind }))}</p>);
+      const { container, unmount } = await renderPart(<p>{messageOf(aNotification({ kind }))}</p>);
       said.add(container.textContent ?? '');
       unmount();
     }
@@ -54,7 +54,7 @@ describe('words', () => {
   it('names two people and counts the others', async () => {
     const [first, second, third] = [aPerson('jun'), aPerson('amara'), aPerson('rosa')];
     const text = async (fields: Partial<Notification>) => {
-      const { container, unmount } = await renderPart(<p>{wordsOf(aNotification(fields))}</p>);
+      const { container, unmount } = await renderPart(<p>{messageOf(aNotification(fields))}</p>);
       const words = container.textContent;
       unmount();
       return words;
@@ -74,7 +74,7 @@ describe('words', () => {
 
 it('parts the list by the reader’s calendar', () => {
   const now = new Date(2026, 5, 10, 0, 30);
-  const at = (day: number, hour: number) => spanOf(new Date(2026, 5, day, hour).toISOString(), now);
+  const at = (day: number, hour: number) => dateGroupOf(new Date(2026, 5, day, hour).toISOString(), now);
   expect([at(10, 0), at(9, 23), at(4, 0), at(3, 23)]).toEqual(['today', 'week', 'week', 'earlier']);
 });
 
@@ -157,7 +157,7 @@ describe('the list', () => {
     server.use(
       http.post(api(setFollowing.path), ({ request }) => {
         wanted.push(new URL(request.url).search);
-        return answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+        return respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
       }),
     );
     const target = {

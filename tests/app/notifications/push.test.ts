@@ -2,12 +2,12 @@ import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { EVENTS_PATH } from '../../../contract/core/events.ts';
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
+import { EVENTS_PATH } from '../../../contract/events.ts';
 import { getPushConfig, type PushMessage, setPushToken } from '../../../contract/notifications/push.ts';
 import { onLinkOpened } from '../../../src/push/notification-clicks.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api } from '../../support/app/mock-responses.ts';
+import { api, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { browserWithPush } from '../../support/notifications/push-browser.ts';
 
@@ -30,10 +30,10 @@ beforeEach(() => {
   opened.length = 0;
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.use(
-    http.get(api(getPushConfig.path), () => answer(getPushConfig, { provider: 'stream' })),
+    http.get(api(getPushConfig.path), () => respond(getPushConfig, { provider: 'stream' })),
     http.put(api(setPushToken.path), async ({ request }) => {
       told.push(await request.json());
-      return answer(setPushToken, { message: 'ok' });
+      return respond(setPushToken, { message: 'ok' });
     }),
     http.post('*/api/logout', () => HttpResponse.json({ success: true, message: 'ok', data: {} })),
     http.get(api(EVENTS_PATH), ({ request }) => {

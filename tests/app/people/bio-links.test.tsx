@@ -6,7 +6,7 @@ import { addBioLink, type BioLink, deleteBioLink, updateBioLink } from '../../..
 import { listBlocked, listMuted, setBlocked } from '../../../contract/people/block.ts';
 import { listMutedWords } from '../../../contract/people/muted-word.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { ownProfile, profilesOf } from '../../support/people/profile-fixtures.ts';
@@ -26,17 +26,17 @@ function serve(links: BioLink[] = []) {
       sent.push(body);
       const bioLink = { _id: newId(), ...body };
       profile.bioLinks = [...profile.bioLinks, bioLink];
-      return answer(addBioLink, { bioLink });
+      return respond(addBioLink, { bioLink });
     }),
     http.put(api(updateBioLink.path), async ({ request, params }) => {
       const body = (await request.json()) as Omit<BioLink, '_id'>;
       sent.push(body);
-      return answer(updateBioLink, { bioLink: { _id: String(params.id), ...body } });
+      return respond(updateBioLink, { bioLink: { _id: String(params.id), ...body } });
     }),
     http.delete(api(deleteBioLink.path), ({ params }) => {
       sent.push(params.id);
       profile.bioLinks = profile.bioLinks.filter(({ _id }) => _id !== params.id);
-      return answer(deleteBioLink, { message: 'Deleted' });
+      return respond(deleteBioLink, { message: 'Deleted' });
     }),
   );
   return sent;
@@ -136,15 +136,15 @@ it('whom one blocks and mutes is listed, with the way back', async () => {
   let users = [ana];
   server.use(
     profilesOf([]),
-    http.get(api(listBlocked.path), () => answer(listBlocked, { users, page: 1, totalPages: 1 })),
-    http.get(api(listMuted.path), () => answer(listMuted, { users: [], page: 1, totalPages: 1 })),
-    http.get(api(listMutedWords.path), () => answer(listMutedWords, { words: [] })),
+    http.get(api(listBlocked.path), () => respond(listBlocked, { users, page: 1, totalPages: 1 })),
+    http.get(api(listMuted.path), () => respond(listMuted, { users: [], page: 1, totalPages: 1 })),
+    http.get(api(listMutedWords.path), () => respond(listMutedWords, { words: [] })),
     http.get(api(listNotInterested.path), () =>
-      answer(listNotInterested, { flicks: [], page: 1, totalPages: 0 }),
+      respond(listNotInterested, { flicks: [], page: 1, totalPages: 0 }),
     ),
     http.post(api(setBlocked.path), () => {
       users = [];
-      return answer(setBlocked, { isBlocked: false });
+      return respond(setBlocked, { isBlocked: false });
     }),
   );
   const { user } = renderApp({ at: '/settings?section=privacy' });

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listFollowers, removeFollower, setFollowing } from '../../../contract/people/follow.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { held } from '../../support/flicks/flicks.ts';
 import { aProfile, flicksByType, ownProfile, profilesOf } from '../../support/people/profile-fixtures.ts';
@@ -20,7 +20,7 @@ function follows(sent: string[]) {
   return http.post(api(setFollowing.path), ({ request }) => {
     const isFollowing = new URL(request.url).searchParams.get('type') !== 'remove';
     sent.push(isFollowing ? 'follow' : 'remove');
-    return answer(setFollowing, { isFollowing, followerCount: isFollowing ? 8 : 7, followingCount: 1 });
+    return respond(setFollowing, { isFollowing, followerCount: isFollowing ? 8 : 7, followingCount: 1 });
   });
 }
 
@@ -33,7 +33,7 @@ describe('following', () => {
       profilesOf([profile]),
       http.post(api(setFollowing.path), async () => {
         await going.promise;
-        return answer(setFollowing, { isFollowing: true, followerCount: 9, followingCount: 1 });
+        return respond(setFollowing, { isFollowing: true, followerCount: 9, followingCount: 1 });
       }),
     );
     const { user } = renderApp({ at: `/profile/${profile.userId}` });
@@ -73,7 +73,7 @@ describe('following', () => {
       profilesOf([profile, ownProfile({ followerCount: 1 })]),
       follows(sent),
       http.get(api(listFollowers.path), () =>
-        answer(listFollowers, { followers: [{ ...row, isFollowing: false }], page: 1, totalPages: 1 }),
+        respond(listFollowers, { followers: [{ ...row, isFollowing: false }], page: 1, totalPages: 1 }),
       ),
     );
     // Read before the follow, both profiles are shown from memory after it.
@@ -109,7 +109,7 @@ describe('the lists of followers and following', () => {
         asked.push(query.get('q'));
         const q = query.get('q') ?? '';
         const followers = people.filter(({ username }) => username.startsWith(q));
-        return answer(listFollowers, { followers, page: 1, totalPages: 1 });
+        return respond(listFollowers, { followers, page: 1, totalPages: 1 });
       }),
     );
     const { router, user } = renderApp({ at: '/profile?list=followers' });
@@ -130,11 +130,11 @@ describe('the lists of followers and following', () => {
     let followers = [ana];
     server.use(
       profilesOf([ownProfile({ followerCount: 1 })]),
-      http.get(api(listFollowers.path), () => answer(listFollowers, { followers, page: 1, totalPages: 1 })),
+      http.get(api(listFollowers.path), () => respond(listFollowers, { followers, page: 1, totalPages: 1 })),
       http.delete(api(removeFollower.path), ({ params }) => {
         removed.push(String(params.userId));
         followers = [];
-        return answer(removeFollower, { message: 'Removed' });
+        return respond(removeFollower, { message: 'Removed' });
       }),
     );
     const { user } = renderApp({ at: '/profile?list=followers' });

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/people/muted-word.ts';
 import { codeOf } from '../../../src/components/account/settings/lazy-sections.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { aComment, answer, api, newId } from '../../support/app/mock-responses.ts';
+import { aComment, api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { undoToast } from '../../support/app/toasts.ts';
 import { aPost } from '../../support/flicks/flicks.ts';
@@ -29,12 +29,12 @@ function serve(words: MutedWord[] = []) {
   let kept = words;
   const sent: unknown[] = [];
   server.use(
-    http.get(api(listBlocked.path), () => answer(listBlocked, { users: [], page: 1, totalPages: 0 })),
-    http.get(api(listMuted.path), () => answer(listMuted, { users: [], page: 1, totalPages: 0 })),
+    http.get(api(listBlocked.path), () => respond(listBlocked, { users: [], page: 1, totalPages: 0 })),
+    http.get(api(listMuted.path), () => respond(listMuted, { users: [], page: 1, totalPages: 0 })),
     http.get(api(listNotInterested.path), () =>
-      answer(listNotInterested, { flicks: [], page: 1, totalPages: 0 }),
+      respond(listNotInterested, { flicks: [], page: 1, totalPages: 0 }),
     ),
-    http.get(api(listMutedWords.path), () => answer(listMutedWords, { words: kept })),
+    http.get(api(listMutedWords.path), () => respond(listMutedWords, { words: kept })),
     http.put(api(setMutedWord.path), async ({ request }) => {
       const body = await request.json();
       sent.push(body);
@@ -45,11 +45,11 @@ function serve(words: MutedWord[] = []) {
       }
       const mutedWord = { _id: newId(), word, until, exceptFollowed };
       kept = [mutedWord, ...kept];
-      return answer(setMutedWord, { mutedWord });
+      return respond(setMutedWord, { mutedWord });
     }),
     http.delete(api(deleteMutedWord.path), ({ params }) => {
       kept = kept.filter(({ _id }) => _id !== params.id);
-      return answer(deleteMutedWord, { message: 'Word unmuted' });
+      return respond(deleteMutedWord, { message: 'Word unmuted' });
     }),
   );
   return sent;
@@ -110,8 +110,8 @@ it('a comment with a muted word is folded, and Show unfolds it', async () => {
   const flick = aPost();
   const comments = [aComment({ text: 'He dies at the end', isMuted: true }), aComment({ text: 'Lovely' })];
   server.use(
-    http.get(api(getFlick.path), () => answer(getFlick, { flick })),
-    http.get(api(listComments.path), () => answer(listComments, { comments, page: 1, totalPages: 1 })),
+    http.get(api(getFlick.path), () => respond(getFlick, { flick })),
+    http.get(api(listComments.path), () => respond(listComments, { comments, page: 1, totalPages: 1 })),
   );
   const { user } = renderApp({ at: `/flick/${flick._id}` });
   expect(await screen.findByText('Lovely')).toBeVisible();

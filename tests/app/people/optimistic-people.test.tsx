@@ -8,15 +8,15 @@ import { setBlocked, setMuted } from '../../../contract/people/block.ts';
 import { removeFollower, setFollowing } from '../../../contract/people/follow.ts';
 import { deleteMutedWord } from '../../../contract/people/muted-word.ts';
 import { saveSearchHistory } from '../../../contract/search/search-history.ts';
-import { notificationKeys } from '../../../src/queries/notifications/notification-keys.ts';
+import { notificationKeys } from '../../../src/queries/keys/notification-keys.ts';
+import { personKeys } from '../../../src/queries/keys/person-keys.ts';
 import { useNotificationChoice } from '../../../src/queries/notifications/notification-setting.ts';
 import { useDeleteBioLink, useIsLinkGoing } from '../../../src/queries/people/bio-link.ts';
 import { useBlock, useMute } from '../../../src/queries/people/block.ts';
 import { useFollow, useIsBeingRemoved, useRemoveFollower } from '../../../src/queries/people/follow.ts';
 import { useUnmuteWord } from '../../../src/queries/people/muted-word.ts';
-import { personKeys } from '../../../src/queries/people/person-keys.ts';
 import { searchHistory, useSearchHistory } from '../../../src/queries/search/search-history.ts';
-import { answer, newId } from '../../support/app/mock-responses.ts';
+import { newId, respond } from '../../support/app/mock-responses.ts';
 import { describeOptimisticWrite, onePage } from '../../support/app/optimistic-writes.tsx';
 import { demoPerson } from '../../support/app/render-app.tsx';
 import { aPerson } from '../../support/notifications/notifications.ts';
@@ -34,7 +34,7 @@ describeOptimisticWrite('following a person', () => {
       return { shown: { isFollowing, count: profile.followerCount }, press: () => set(true) };
     },
     endpoint: setFollowing,
-    answer: () => answer(setFollowing, { isFollowing: true, followerCount: 9, followingCount: 1 }),
+    answer: () => respond(setFollowing, { isFollowing: true, followerCount: 9, followingCount: 1 }),
     before: { isFollowing: false, count: 7 },
     wanted: { isFollowing: true, count: 7 },
     after: { isFollowing: true, count: 9 },
@@ -52,7 +52,7 @@ describeOptimisticWrite('removing a follower', () => {
       return { shown: { isLeaving, count: pages[0]?.items.length }, press: () => remove(person.userId) };
     },
     endpoint: removeFollower,
-    answer: () => answer(removeFollower, done),
+    answer: () => respond(removeFollower, done),
     before: { isLeaving: false, count: 1 },
     wanted: { isLeaving: true, count: 1 },
     after: { isLeaving: false, count: 0 },
@@ -69,7 +69,7 @@ describeOptimisticWrite('blocking a person', () => {
       return { shown: isBlocked, press: () => set(true) };
     },
     endpoint: setBlocked,
-    answer: () => answer(setBlocked, { isBlocked: true }),
+    answer: () => respond(setBlocked, { isBlocked: true }),
     before: false,
     wanted: true,
     after: true,
@@ -86,7 +86,7 @@ describeOptimisticWrite('muting a person', () => {
       return { shown: isMuted, press: () => set(true) };
     },
     endpoint: setMuted,
-    answer: () => answer(setMuted, { isMuted: true }),
+    answer: () => respond(setMuted, { isMuted: true }),
     before: false,
     wanted: true,
     after: true,
@@ -99,11 +99,11 @@ describeOptimisticWrite('muting a word no longer', () => {
     queryKey: ['muted-word'],
     data: { words: [word] },
     use: ({ words }) => {
-      const { isLeaving, unmute } = useUnmuteWord(word);
+      const { isRemoving: isLeaving, unmute } = useUnmuteWord(word);
       return { shown: { isLeaving, count: words.length }, press: unmute };
     },
     endpoint: deleteMutedWord,
-    answer: () => answer(deleteMutedWord, done),
+    answer: () => respond(deleteMutedWord, done),
     before: { isLeaving: false, count: 1 },
     wanted: { isLeaving: true, count: 1 },
     after: { isLeaving: false, count: 0 },
@@ -121,7 +121,7 @@ describeOptimisticWrite('removing a link from one’s profile', () => {
       return { shown: { isLeaving, count: bioLinks.length }, press: () => remove(link._id) };
     },
     endpoint: deleteBioLink,
-    answer: () => answer(deleteBioLink, done),
+    answer: () => respond(deleteBioLink, done),
     before: { isLeaving: false, count: 1 },
     wanted: { isLeaving: true, count: 1 },
     after: { isLeaving: false, count: 0 },
@@ -138,7 +138,7 @@ describeOptimisticWrite('changing the search history', () => {
       return { shown: entries.map(({ q }) => q), press: () => replace([entryOf('rain')]) };
     },
     endpoint: saveSearchHistory,
-    answer: () => answer(saveSearchHistory, { history: [entryOf('fog'), entryOf('rain')] }),
+    answer: () => respond(saveSearchHistory, { history: [entryOf('fog'), entryOf('rain')] }),
     before: ['dawn', 'rain'],
     wanted: ['rain'],
     after: ['fog', 'rain'],
@@ -158,7 +158,7 @@ describeOptimisticWrite('choosing which notifications are pushed', () => {
       return { shown: isOn, press: () => setOn(true) };
     },
     endpoint: updateNotificationSettings,
-    answer: () => answer(updateNotificationSettings, { settings: all(true) }),
+    answer: () => respond(updateNotificationSettings, { settings: all(true) }),
     before: false,
     wanted: true,
     after: true,

@@ -10,7 +10,7 @@ import {
 import { deleteProfilePicture, setProfilePicture } from '../../../contract/people/profile-picture.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { aPost } from '../../support/flicks/flicks.ts';
@@ -41,13 +41,13 @@ beforeEach(() => {
   server.use(
     profilesOf([ownProfile({ bio: stored.bio, flickCount: 1 })]),
     flicksByType({ posts: [aPost({ user: author })] }),
-    http.get(api(getProfileDetails.path), () => answer(getProfileDetails, { profileDetails: stored })),
+    http.get(api(getProfileDetails.path), () => respond(getProfileDetails, { profileDetails: stored })),
     http.put(api(updateProfileDetails.path), async ({ request }) => {
       stored = { ...stored, ...((await request.json()) as object), version: '5' };
-      return answer(updateProfileDetails, { profileDetails: stored, verify: null });
+      return respond(updateProfileDetails, { profileDetails: stored, verify: null });
     }),
     http.post(api(setProfilePicture.path), () =>
-      answer(setProfilePicture, { signedURL: UPLOAD, photo: PHOTO }),
+      respond(setProfilePicture, { signedURL: UPLOAD, photo: PHOTO }),
     ),
     http.put('http://localhost:3000/upload/one', async ({ request }) => {
       uploaded.push(`${request.headers.get('content-type')} ${await request.text()}`);
@@ -71,11 +71,13 @@ describe('editing one’s profile', () => {
     const { user, dialog } = await open();
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Dana Ray');
+    await user.type(dialog.getByRole('textbox', { name: 'Pronouns' }), 'they/them');
     await user.clear(dialog.getByRole('textbox', { name: 'About you' }));
     await user.type(dialog.getByRole('textbox', { name: 'About you' }), 'Boats');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Dana Ray' })).toBeVisible();
+    expect(screen.getByText('they/them')).toBeVisible();
     expect(screen.getByText('Boats')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Account of ?Dana Ray/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Flick by Dana Ray' })).toBeVisible();
@@ -154,7 +156,9 @@ describe('one’s picture', () => {
   it('is taken away', async () => {
     signIn({ ...demoPerson, photo: PHOTO });
     server.use(
-      http.delete(api(deleteProfilePicture.path), () => answer(deleteProfilePicture, { message: 'Removed' })),
+      http.delete(api(deleteProfilePicture.path), () =>
+        respond(deleteProfilePicture, { message: 'Removed' }),
+      ),
     );
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Remove photo' }));

@@ -8,7 +8,7 @@ import type { ProfileDetail } from '../../../contract/people/profile.ts';
 import { getProfile } from '../../../contract/people/profile.ts';
 import { listQuests } from '../../../contract/quests/quest-list.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { aPhoto, aPost } from '../../support/flicks/flicks.ts';
@@ -31,6 +31,7 @@ describe('a profile', () => {
     server.use(flicksByType({ posts: [aPost({ media: [aPhoto({ alt: ['A night tram'] })] })] }));
     await open(
       aProfile({
+        pronouns: 'he/him',
         bio: 'Night city, long exposures.',
         bioLinks: [
           { _id: newId(), title: 'Prints', url: 'https://www.example.com/prints' },
@@ -47,6 +48,7 @@ describe('a profile', () => {
     );
     const about = within(screen.getByRole('region', { name: 'About' }));
     expect(about.getByText('@tomasrey')).toBeVisible();
+    expect(about.getByText('he/him')).toBeVisible();
     expect(about.getByText('Night city, long exposures.')).toBeVisible();
     expect(about.getByText('Follows you')).toBeVisible();
     expect(about.getByRole('button', { name: '12.4k followers' })).toBeVisible();
@@ -69,7 +71,7 @@ describe('a profile', () => {
       http.get(api(listQuests.path), ({ request }) => {
         const isTheirs = new URL(request.url).searchParams.get('userId') === profile.userId;
         const quests = isTheirs ? [aQuest({ title: 'Doors of the old town', status: 'closed' })] : [];
-        return answer(listQuests, { quests, page: 1, totalPages: 1 });
+        return respond(listQuests, { quests, page: 1, totalPages: 1 });
       }),
     );
     const { router, user } = await open(profile);
@@ -144,7 +146,7 @@ describe('what can be done about a person', () => {
       http.post(api(setMuted.path), async ({ request }) => {
         const { value } = (await request.json()) as { value: boolean };
         sent.push(value);
-        return answer(setMuted, { isMuted: value });
+        return respond(setMuted, { isMuted: value });
       }),
     );
     const { user } = await open(aProfile());
@@ -164,7 +166,7 @@ describe('what can be done about a person', () => {
       http.post(api(setBlocked.path), async ({ request }) => {
         const { value } = (await request.json()) as { value: boolean };
         profile.isBlocked = value;
-        return answer(setBlocked, { isBlocked: value });
+        return respond(setBlocked, { isBlocked: value });
       }),
     );
     const { user } = await open(profile);
@@ -183,7 +185,7 @@ describe('what can be done about a person', () => {
       flicksByType(),
       http.post(api(reportPerson.path), async ({ request }) => {
         sent.push(await request.json());
-        return answer(reportPerson, { message: 'Report submitted' });
+        return respond(reportPerson, { message: 'Report submitted' });
       }),
     );
     const { user } = await open(aProfile());

@@ -11,7 +11,7 @@ import { SuccessStep } from '../../../src/components/auth/sign-up/success-step.t
 import { Suggestions } from '../../../src/components/people/rows/suggestions.tsx';
 import { connectToasts, type Toast } from '../../../src/lib/browser/toast.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 
@@ -29,10 +29,10 @@ const toasts: Toast[] = [];
 
 function serve(friendSuggestion = people) {
   server.use(
-    http.get(api(listFriendSuggestions.path), () => answer(listFriendSuggestions, { friendSuggestion })),
+    http.get(api(listFriendSuggestions.path), () => respond(listFriendSuggestions, { friendSuggestion })),
     http.delete(api(dismissFriendSuggestion.path), ({ params }) => {
       dismissed.push(String(params.id));
-      return answer(dismissFriendSuggestion, { message: 'Dismissed' });
+      return respond(dismissFriendSuggestion, { message: 'Dismissed' });
     }),
   );
 }
@@ -55,7 +55,7 @@ describe('people to follow', () => {
     serve();
     server.use(
       http.post(api(setFollowing.path), () =>
-        answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 }),
+        respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 }),
       ),
     );
     const { user } = await renderPart(<Suggestions />);

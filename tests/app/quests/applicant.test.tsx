@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { type Applicant, getApplicant, listApplicants } from '../../../contract/quests/applicant.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
@@ -71,7 +71,7 @@ it('stays where a decision was refused, and says why', async () => {
   await user.keyboard('r');
   await user.click(await screen.findByRole('radio', { name: /Off topic/ }));
   await user.click(screen.getByRole('button', { name: 'Reject' }));
-  expect(await screen.findByText('It was withdrawn meanwhile.', { selector: '.applicant *' })).toBeVisible();
+  expect(await screen.findByText('It was withdrawn meanwhile.', { selector: 'main *' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible());
 });
 
@@ -101,7 +101,7 @@ it('shows people their own proof with its clock, and nothing to decide', async (
   const one = { ...someApplicants(1)[0], user: demoPerson } as ReturnType<typeof someApplicants>[number];
   const questDetail = aQuestDetail();
   const questdetails = { ...one, quest: questDetail._id, questDetail, previousId: null, nextId: null };
-  server.use(http.get(api(getApplicant.path), () => answer(getApplicant, { questdetails })));
+  server.use(http.get(api(getApplicant.path), () => respond(getApplicant, { questdetails })));
   renderApp({ at: `/quest/${questDetail._id}/applicant/${one._id}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Your proof' })).toBeVisible();
   expect(screen.getByText(/^Decided by .* at the latest\.$/)).toBeVisible();

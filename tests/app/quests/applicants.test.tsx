@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import { EVENTS_PATH } from '../../../contract/events.ts';
 import { type Applicant, DECISIONS_PATH, listApplicants } from '../../../contract/quests/applicant.ts';
 import { decideApplicants } from '../../../contract/quests/application-decision.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
 import { BulkBar } from '../../../src/components/quests/applicants/bulk-bar.tsx';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays, undoToast } from '../../support/app/toasts.ts';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
@@ -63,7 +63,7 @@ it('lists who applied, newest first, with numbers on the tabs; others are sent t
   expect(router.state.location.search).toMatchObject({ status: 'approved' });
 
   const others = aQuestDetail();
-  server.use(http.get(api(getQuest.path), () => answer(getQuest, { questdetails: others })));
+  server.use(http.get(api(getQuest.path), () => respond(getQuest, { questdetails: others })));
   await router.navigate({ to: '/quests/$id/applicants', params: { id: others._id } });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/quests/${others._id}`));
 });
@@ -236,7 +236,7 @@ it('says where no more can be selected', () => {
 it('keeps the selection and every row where a bulk decision fails as a whole', async () => {
   const world = reviewing(someApplicants(5, names));
   const { user } = await open(world);
-  world.state.refusal = () => refuse(503, 'unavailable');
+  world.state.rejection = () => refuse(503, 'unavailable');
   await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
   await user.click(screen.getByRole('button', { name: 'Reject 5' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject 5 people?' });
@@ -248,7 +248,7 @@ it('keeps the selection and every row where a bulk decision fails as a whole', a
   expect(list).toHaveTextContent(decideApplicants.fallback);
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
   expect(said()).toBe('0 approved · 0 rejected · 12 places left');
-  world.state.refusal = null;
+  world.state.rejection = null;
   await user.click(within(list).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(said()).toBe('0 approved · 5 rejected · 12 places left'));
   expect(world.calls.at(-1)).toMatchObject({

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Applicant, getApplicant } from '../../../contract/quests/applicant.ts';
-import { askProofUploads, sendApplication } from '../../../contract/quests/application-submit.ts';
+import { requestProofUploads, sendApplication } from '../../../contract/quests/application-submit.ts';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { roundTrip } from '../../support/app/round-trip.ts';
 import { toastSays } from '../../support/app/toasts.ts';
@@ -34,7 +34,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** A server that takes files and proofs; `refusals` are what it says first. */
+/** A server that takes files and proofs; `rejections` are what it says first. */
 function serve(quest: QuestDetail) {
   const held = {
     quest,
@@ -42,21 +42,21 @@ function serve(quest: QuestDetail) {
     asked: 0,
     /** The quest that files were announced for. */
     askedFor: undefined as unknown,
-    refusals: [] as Response[],
+    rejections: [] as Response[],
     put: [] as string[],
     /** What the answer to a proof waits for. */
     wait: Promise.resolve(),
   };
   server.use(
-    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: held.quest })),
-    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 0 })),
-    http.post(api(askProofUploads.path), async ({ request }) => {
+    http.get(api(getQuest.path), () => respond(getQuest, { questdetails: held.quest })),
+    http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 0 })),
+    http.post(api(requestProofUploads.path), async ({ request }) => {
       const { media, quest: about } = (await request.json()) as { media: unknown[]; quest?: unknown };
       held.asked += 1;
       held.askedFor = about;
       const questApplicantId = newId();
       const url = (name: string) => new URL(`/upload/${questApplicantId}/${name}?s=1`, location.origin).href;
-      return answer(askProofUploads, {
+      return respond(requestProofUploads, {
         questApplicantId,
         mediaSignedURL: media.map((_, at) => url(`m${at}`)),
         thumbnailSignedURL: media.map((_, at) => url(`s${at}`)),
@@ -67,7 +67,7 @@ function serve(quest: QuestDetail) {
       return new HttpResponse(null, { status: 200 });
     }),
     http.post(api(sendApplication.path), async ({ request, params }) => {
-      const refusal = held.refusals.shift();
+      const rejection = held.rejections.shift();
       const body = (await request.json()) as Record<string, unknown>;
       held.sent.push({
         id: String(params.questApplicantId),
@@ -75,8 +75,8 @@ function serve(quest: QuestDetail) {
         body,
       });
       await held.wait;
-      if (refusal) return refusal;
-      return answer(sendApplication, { applicant: anApplicant({ quest: quest._id }) });
+      if (rejection) return rejection;
+      return respond(sendApplication, { applicant: anApplicant({ quest: quest._id }) });
     }),
   );
   return held;
@@ -164,7 +164,7 @@ it('keeps everything where sending fails, and repeats it under the same key', as
   await next(user, dialog);
   await user.type(dialog.getByLabelText('Note'), 'Mine');
   await next(user, dialog);
-  held.refusals.push(refuse(503, 'unavailable'));
+  held.rejections.push(refuse(503, 'unavailable'));
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Submission failedThis is on our side.');
   expect(dialog.getByText('Mine')).toBeVisible();
@@ -179,7 +179,7 @@ it('says what a refusal that no words can mend is about', async () => {
   await pick(user, aPhoto('cup.jpg'));
   await next(user, dialog);
   await next(user, dialog);
-  held.refusals.push(refuse(409, 'too_many_open', 'Ten of your proofs wait for an answer.'));
+  held.rejections.push(refuse(409, 'too_many_open', 'Ten of your proofs wait for an answer.'));
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Ten of your proofs wait for an answer.What you made is kept.',
@@ -189,7 +189,7 @@ it('says what a refusal that no words can mend is about', async () => {
 it('says that the addresses for the files did not come, and tries them again', async () => {
   const { held, user } = open({}, '?apply=1');
   const dialog = await sheet();
-  server.use(http.post(api(askProofUploads.path), () => refuse(409, 'refused'), { once: true }));
+  server.use(http.post(api(requestProofUploads.path), () => refuse(409, 'refused'), { once: true }));
   await pick(user, aPhoto('cup.jpg'));
   expect(await dialog.findByText(/^Failed to get presigned URLs/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Retry cup.jpg' }));
@@ -203,7 +203,7 @@ it('keeps the work where the quest filled up meanwhile, and says so', async () =
   await pick(user, aPhoto('cup.jpg'));
   await next(user, dialog);
   await next(user, dialog);
-  held.refusals.push(refuse(409, 'quest_full', 'This quest is full.'));
+  held.rejections.push(refuse(409, 'quest_full', 'This quest is full.'));
   held.quest = { ...held.quest, applyProblem: 'full', openSlots: 0, isWatching: true };
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   const alert = await dialog.findByRole('alert');
@@ -236,7 +236,7 @@ it('forgets what stands already even when its sheet was closed meanwhile', async
   held.wait = new Promise((resolve) => {
     answerNow = resolve;
   });
-  held.refusals.push(refuse(409, 'sealed', 'This was sent before.'));
+  held.rejections.push(refuse(409, 'sealed', 'This was sent before.'));
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   await waitFor(() => expect(held.sent).toHaveLength(1));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -336,7 +336,7 @@ function openAsked(first: (() => Response | Promise<Response>)[] = []) {
     myApplication: { ...mine, reviewDue: null, changesDue: soon, createdAt: soon },
   });
   const questdetails = { ...proof, questDetail: aQuestDetail(), previousId: null, nextId: null };
-  const read = () => answer(getApplicant, { questdetails });
+  const read = () => respond(getApplicant, { questdetails });
   server.use(http.get(api(getApplicant.path), () => (first.shift() ?? read)()));
   return { ...view, proof };
 }

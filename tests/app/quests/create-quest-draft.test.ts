@@ -28,9 +28,9 @@ const problems = (change: Partial<QuestForm>, items = [photo]) =>
 
 describe('a budget', () => {
   it.each([
-    ['450.00', '6', { places: 6, reward: 7_500, reserved: 45_000, rest: 0 }],
-    ['100', '3', { places: 3, reward: 3_333, reserved: 9_999, rest: 1 }],
-    ['10,000.00', '1000', { places: 1_000, reward: 1_000, reserved: 1_000_000, rest: 0 }],
+    ['450.00', '6', { slots: 6, reward: 7_500, reserved: 45_000, rest: 0 }],
+    ['100', '3', { slots: 3, reward: 3_333, reserved: 9_999, rest: 1 }],
+    ['10,000.00', '1000', { slots: 1_000, reward: 1_000, reserved: 1_000_000, rest: 0 }],
   ])('%s for %s places', (budget, places, expected) => {
     expect(budgetOf({ budget, places })).toEqual(expected);
   });
@@ -137,8 +137,8 @@ it('reads a form that was kept in another shape', () => {
 
 it('sends what the contract asks for', () => {
   const arrived = [
-    { item: { ...newItem(aVideo(), 'video'), alt: ' A ramp ' }, url: '/upload/1', still: '/upload/1-still' },
-    { item: photo, url: '/upload/2', still: null },
+    { item: { ...newItem(aVideo(), 'video'), alt: ' A ramp ' }, url: '/upload/1', poster: '/upload/1-still' },
+    { item: photo, url: '/upload/2', poster: null },
   ];
   const form: QuestForm = {
     ...full,

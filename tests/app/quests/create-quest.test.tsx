@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { askQuestUploads, createQuest } from '../../../contract/quests/quest-create.ts';
+import { createQuest, requestQuestUploads } from '../../../contract/quests/quest-create.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import type { Preparer } from '../../../src/publishing/media/media-preparer.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { aPhoto } from '../../support/flicks/publishing-fakes.ts';
@@ -31,7 +31,7 @@ vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
 
 let sent: { key: string | null; body: Record<string, unknown> }[];
 /** How posting is answered, one after the other; afterwards it succeeds. */
-let answers: (() => Response)[];
+let responses: (() => Response)[];
 let available: number;
 /** What the answer to posting waits for. */
 let wait: Promise<void>;
@@ -42,16 +42,16 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   signIn();
-  [sent, answers, available, wait] = [[], [], 128_450, Promise.resolve()];
+  [sent, responses, available, wait] = [[], [], 128_450, Promise.resolve()];
   server.use(
     ...walletOf({
       balance: () => aBalance({ balances: { availableBalance: available, promotionalBalance: 0 } }),
     }).handlers,
     quotes().handler,
-    http.post(api(askQuestUploads.path), async ({ request }) => {
+    http.post(api(requestQuestUploads.path), async ({ request }) => {
       const { media } = (await request.json()) as { media: unknown[] };
       const urls = (kind: string) => media.map((_, at) => `/upload/${questId}/${at}${kind}?signature=1`);
-      return answer(askQuestUploads, {
+      return respond(requestQuestUploads, {
         questId,
         mediaSignedURL: urls(''),
         thumbnailSignedURL: urls('-still'),
@@ -62,10 +62,10 @@ beforeEach(() => {
       const body = (await request.json()) as Record<string, unknown>;
       sent.push({ key: request.headers.get('idempotency-key'), body });
       await wait;
-      return answers.shift()?.() ?? answer(createQuest, { questdetails: posted });
+      return responses.shift()?.() ?? respond(createQuest, { questdetails: posted });
     }),
-    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: posted })),
-    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 0 })),
+    http.get(api(getQuest.path), () => respond(getQuest, { questdetails: posted })),
+    http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 0 })),
   );
 });
 
@@ -161,7 +161,7 @@ describe('posting', () => {
 
   it('brings the server’s objections to their fields and loses nothing', async () => {
     const { fill, confirm, field, type } = await open();
-    answers.push(() =>
+    responses.push(() =>
       HttpResponse.json(
         {
           success: false,
@@ -185,7 +185,7 @@ describe('posting', () => {
 
   it('sends the same attempt again after a lost answer', async () => {
     const { fill, confirm } = await open();
-    answers.push(() => HttpResponse.error());
+    responses.push(() => HttpResponse.error());
     fill();
     await (await confirm()).press();
     expect(await screen.findByText('Failed to create quest')).toBeVisible();
@@ -196,7 +196,7 @@ describe('posting', () => {
 
   it('says how much is missing where the server finds less money than the screen', async () => {
     const { fill, confirm } = await open();
-    answers.push(() =>
+    responses.push(() =>
       HttpResponse.json(
         {
           success: false,
@@ -214,7 +214,7 @@ describe('posting', () => {
 
   it('says that the addresses for its files could not be had, and starts again', async () => {
     server.use(
-      http.post(api(askQuestUploads.path), () => refuse(422, 'unsupported_media_type'), { once: true }),
+      http.post(api(requestQuestUploads.path), () => refuse(422, 'unsupported_media_type'), { once: true }),
     );
     const { fill, user, confirm } = await open();
     fill();

@@ -8,9 +8,9 @@ import { ApiError } from '../../../src/api/core/error.ts';
 import * as api from '../../../src/api/quests/applicant-decision.ts';
 import type { ApplicantPages } from '../../../src/queries/cache/applicants.ts';
 import { overlayApplicant, overlayCounters } from '../../../src/queries/cache/decisions.ts';
-import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
+import { applicantKeys } from '../../../src/queries/keys/applicant-keys.ts';
+import { questKeys } from '../../../src/queries/keys/quest-keys.ts';
 import { decisionQueue } from '../../../src/queries/quests/decisions/decisions.ts';
-import { questKeys } from '../../../src/queries/quests/quest-keys.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { anApplicant, aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 import { seeded } from '../../support/seed.ts';
@@ -79,7 +79,7 @@ function aWorld({ trips, results }: { trips: [number, number][]; results: string
   /** One was taken and its answer lost: only a new read can tell. */
   const unsure = { is: false };
   /** What was answered, by key: the same call again changes nothing, another call under it is a mistake. */
-  const made = new Map<string, { call: string; answer: unknown }>();
+  const made = new Map<string, { call: string; response: unknown }>();
   const mistakes: string[] = [];
   function once<T>(key: string, call: string, work: () => T): T {
     const before = made.get(key);
@@ -87,9 +87,9 @@ function aWorld({ trips, results }: { trips: [number, number][]; results: string
       mistakes.push(`${before.call} then ${call}`);
       throw new ApiError('Mismatch', { kind: 'http', status: 409, code: 'idempotency_mismatch' });
     }
-    const answer = before ? (before.answer as T) : work();
-    made.set(key, { call, answer });
-    return answer;
+    const response = before ? (before.response as T) : work();
+    made.set(key, { call, response });
+    return response;
   }
   async function trip<T>(work: () => T): Promise<T> {
     const call = calls++;
@@ -98,11 +98,11 @@ function aWorld({ trips, results }: { trips: [number, number][]; results: string
     await sleep(there);
     if (result === 'lost') throw new ApiError('Failed', { kind: 'network' });
     if (result === 'refused') throw new ApiError('Refused', { kind: 'http', status: 409 });
-    const answer = work();
+    const response = work();
     await sleep(back);
     unsure.is ||= result === 'unheard';
     if (result === 'unheard') throw new ApiError('Failed', { kind: 'network' });
-    return answer;
+    return response;
   }
   function move(id: string, status: DecisionStatus) {
     const now = truth.get(id) ?? 'withdrawn';

@@ -1,7 +1,7 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { rowLink } from '../../../src/components/quests/applicants/applicant-row.tsx';
-import { useReturn } from '../../../src/components/quests/applicants/deciding/use-return-from-desk.ts';
+import { useReturn } from '../../../src/components/quests/applicants/use-return-from-desk.ts';
 
 /** A table that begins with these rows, to which one comes back who looked at `id`. */
 function comeBack(id: string, ids: string[]) {

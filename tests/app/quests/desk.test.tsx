@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type ApplicantPages, changeApplicants, standing } from '../../../src/queries/cache/applicants.ts';
+import { type ApplicantPages, changeApplicants, hasStatus } from '../../../src/queries/cache/applicants.ts';
+import { applicantKeys } from '../../../src/queries/keys/applicant-keys.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
-import { applicantKeys } from '../../../src/queries/quests/applicant-keys.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -18,7 +18,7 @@ async function sitDown(world: ReturnType<typeof reviewing>) {
 }
 const shown = () => screen.getByRole('dialog', { name: /Review desk/ });
 const person = () => within(shown()).queryByRole('heading', { level: 3 })?.textContent;
-const tray = () => within(shown()).getByRole('region', { name: 'Decided' });
+const summary = () => within(shown()).getByRole('region', { name: 'Decided' });
 const puts = (world: ReturnType<typeof reviewing>) => world.calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ it('decides about 200 people by the keyboard alone, with one request for fifty o
     else press('a');
     expect(world.calls.length).toBeLessThanOrEqual(Math.floor((decided + 1) / 50));
   }
-  expect(tray()).toHaveTextContent('200 decided · $6,000.00 of $8,000.00 · 50 places left');
+  expect(summary()).toHaveTextContent('200 decided · $6,000.00 of $8,000.00 · 50 places left');
   press('Escape');
   await waitFor(() => expect(world.stored.filter(({ status }) => status === 'pending')).toHaveLength(0));
   expect(world.calls.length).toBeLessThanOrEqual(4);
@@ -61,9 +61,9 @@ it('decides once while a key is held down, and moves on for as long as one is', 
   const { user } = await sitDown(world);
   hold('a');
   expect(person()).toBe('Person 2');
-  expect(tray()).toHaveTextContent('1 decided · $40.00');
+  expect(summary()).toHaveTextContent('1 decided · $40.00');
   hold('u');
-  expect(tray()).toHaveTextContent('0 decided');
+  expect(summary()).toHaveTextContent('0 decided');
   hold('j');
   expect(person()).toBe('Person 5');
   hold('k', 2);
@@ -72,7 +72,7 @@ it('decides once while a key is held down, and moves on for as long as one is', 
   expect(screen.getByRole('region', { name: 'Keys' })).toBeVisible();
   await user.keyboard('?r2');
   hold('Enter');
-  await waitFor(() => expect(tray()).toHaveTextContent('1 decided · $0.00'));
+  await waitFor(() => expect(summary()).toHaveTextContent('1 decided · $0.00'));
   expect(screen.queryByRole('form', { name: /^Reject/ })).toBeNull();
 });
 
@@ -89,7 +89,7 @@ it('hides what a sitting costs where amounts are hidden', async () => {
   setMoneyHidden(true);
   const { user } = await sitDown(world);
   await user.keyboard('a');
-  expect(tray()).toHaveTextContent('1 decided · •••• of •••• · 11 places left');
+  expect(summary()).toHaveTextContent('1 decided · •••• of •••• · 11 places left');
   setMoneyHidden(false);
 });
 
@@ -119,18 +119,18 @@ it('takes back what was not sent and what was', async () => {
   const world = reviewing(someApplicants(4));
   const { user } = await sitDown(world);
   await user.keyboard('aa');
-  expect(tray()).toHaveTextContent('2 decided · $80.00 of $480.00 · 10 places left');
+  expect(summary()).toHaveTextContent('2 decided · $80.00 of $480.00 · 10 places left');
   await user.keyboard('u');
   expect(person()).toBe('Person 2');
-  expect(tray()).toHaveTextContent('1 decided · $40.00');
+  expect(summary()).toHaveTextContent('1 decided · $40.00');
   expect(world.calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
-  await waitFor(() => expect(tray()).toHaveTextContent('All sent'));
+  await waitFor(() => expect(summary()).toHaveTextContent('All sent'));
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
   await waitFor(() => expect(world.stored[0]?.status).toBe('pending'));
-  expect(tray()).toHaveTextContent('0 decided · $0.00 of $480.00 · 12 places left');
+  expect(summary()).toHaveTextContent('0 decided · $0.00 of $480.00 · 12 places left');
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
 });
@@ -142,7 +142,7 @@ it('brings back who could not be decided, with the reason', async () => {
   await user.keyboard('aa');
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(world.stored[1]?.status).toBe('approved'));
-  await waitFor(() => expect(tray()).toHaveTextContent('1 decided · $40.00'));
+  await waitFor(() => expect(summary()).toHaveTextContent('1 decided · $40.00'));
   await user.keyboard('a');
   expect(person()).toBe('Person 1');
   expect(shown()).toHaveTextContent('It came back: The money of this quest is used up.');
@@ -154,14 +154,14 @@ it('brings back who could not be decided, with the reason', async () => {
 it('sends nothing twice and loses nothing while the network is away', async () => {
   const world = reviewing(someApplicants(3));
   const { user } = await sitDown(world);
-  world.state.refusal = () => refuse(503, 'unavailable', 'We are busy.');
+  world.state.rejection = () => refuse(503, 'unavailable', 'We are busy.');
   await user.keyboard('aa');
   await user.click(screen.getByRole('button', { name: 'Send now' }));
-  await waitFor(() => expect(tray()).toHaveTextContent('We are busy.'));
-  expect(tray()).toHaveTextContent('2 decided');
-  world.state.refusal = null;
+  await waitFor(() => expect(summary()).toHaveTextContent('We are busy.'));
+  expect(summary()).toHaveTextContent('2 decided');
+  world.state.rejection = null;
   await user.click(screen.getByRole('button', { name: 'Send now' }));
-  await waitFor(() => expect(tray()).toHaveTextContent('All sent'));
+  await waitFor(() => expect(summary()).toHaveTextContent('All sent'));
   expect(puts(world)).toHaveLength(2);
   // The answer may be all that was lost: the same call goes again under its key.
   expect(puts(world)[0]).toEqual(puts(world)[1]);
@@ -208,7 +208,7 @@ it('approves no more than there are places, and pays a part only to who takes on
   expect(await screen.findByText('Say why, in a few words.')).toBeVisible();
   await user.type(screen.getByLabelText('Why not all of it? (optional)'), ' sound{Enter}');
   expect(person()).toBe('Person 2');
-  expect(tray()).toHaveTextContent('1 decided · $15.00 of $40.00 · 0 places left');
+  expect(summary()).toHaveTextContent('1 decided · $15.00 of $40.00 · 0 places left');
   const whole = 'Person 2 takes the whole reward or nothing.';
   expect(within(shown()).getByText(whole)).toBeVisible();
   await user.keyboard('p');
@@ -257,7 +257,7 @@ it('works with the pointer alone where keys are switched off', async () => {
   expect(person()).toBe('Person 1');
   expect(step('Previous proof')).toBeDisabled();
   // What no key does is not drawn as one.
-  expect(shown().querySelector('.key-cap')).toBeNull();
+  expect(shown().querySelector('[data-key]')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Keys' })).toBeNull();
 });
 
@@ -267,18 +267,18 @@ it('takes back the last decision that stands, not one that came back', async () 
   world.broken.set(world.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
   await user.keyboard('aa');
   await user.click(screen.getByRole('button', { name: 'Send now' }));
-  await waitFor(() => expect(tray()).toHaveTextContent('1 decided · $40.00'));
+  await waitFor(() => expect(summary()).toHaveTextContent('1 decided · $40.00'));
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
   await waitFor(() => expect(world.stored[0]?.status).toBe('pending'));
-  expect(within(tray()).getByRole('button', { name: 'Undo' })).toBeDisabled();
+  expect(within(summary()).getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
 it('says in the form that the proof was decided elsewhere meanwhile', async () => {
   const world = reviewing(someApplicants(3));
   const { user, queryClient } = await sitDown(world);
   await user.keyboard('r2');
-  const gone = new Map([[world.stored[0]?._id ?? '', standing('withdrawn')]]);
+  const gone = new Map([[world.stored[0]?._id ?? '', hasStatus('withdrawn')]]);
   const lists = { queryKey: applicantKeys.lists(world.questId) };
   act(() => {
     queryClient.setQueriesData<ApplicantPages>(
@@ -290,7 +290,7 @@ it('says in the form that the proof was decided elsewhere meanwhile', async () =
     'The proof of Person 1 was decided elsewhere meanwhile.',
   );
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('form', { name: 'Reject Person 1' })).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Reject Person 1?' })).toBeVisible();
   expect(within(shown()).getByRole('button', { name: 'Next proof' })).toBeDisabled();
   await user.keyboard('{Escape}j');
   expect(person()).toBe('Person 2');

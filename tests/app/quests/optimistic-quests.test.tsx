@@ -1,13 +1,13 @@
 import { setSaved } from '../../../contract/flicks/save.ts';
 import { setQuestWatch } from '../../../contract/quests/quest-list.ts';
 import { deleteQuestion } from '../../../contract/quests/question.ts';
-import { questKeys } from '../../../src/queries/quests/quest-keys.ts';
+import { questKeys } from '../../../src/queries/keys/quest-keys.ts';
+import { questionKeys } from '../../../src/queries/keys/question-keys.ts';
 import { useSaveQuest } from '../../../src/queries/quests/quest-save.ts';
 import { useWatchQuest } from '../../../src/queries/quests/quest-watch.ts';
 import { useDeleteQuestion } from '../../../src/queries/quests/question.ts';
-import { questionKeys } from '../../../src/queries/quests/question-keys.ts';
 import { keyOfSavedQuests, useForgetGoneQuest } from '../../../src/queries/quests/saved-quests.ts';
-import { answer, newId } from '../../support/app/mock-responses.ts';
+import { newId, respond } from '../../support/app/mock-responses.ts';
 import { describeOptimisticWrite, onePage } from '../../support/app/optimistic-writes.tsx';
 import { demoPerson } from '../../support/app/render-app.tsx';
 import { aQuestDetail, aQuestion } from '../../support/quests/quest-fixtures.ts';
@@ -22,7 +22,7 @@ describeOptimisticWrite('saving a quest', () => {
       return { shown: isSaved, press: () => set(true) };
     },
     endpoint: setSaved,
-    answer: () => answer(setSaved, { isSaved: true }),
+    answer: () => respond(setSaved, { isSaved: true }),
     before: false,
     wanted: true,
     after: true,
@@ -36,11 +36,11 @@ describeOptimisticWrite('removing a saved quest that is gone', () => {
     queryKey: [...keyOfSavedQuests, ''],
     data: { pages: [page], pageParams: [{ page: 1 }] },
     use: ({ pages }) => {
-      const { isLeaving, forget } = useForgetGoneQuest(questId);
+      const { isRemoving: isLeaving, forget } = useForgetGoneQuest(questId);
       return { shown: { isLeaving, gone: pages[0]?.gone.length }, press: forget };
     },
     endpoint: setSaved,
-    answer: () => answer(setSaved, { isSaved: false }),
+    answer: () => respond(setSaved, { isSaved: false }),
     before: { isLeaving: false, gone: 1 },
     wanted: { isLeaving: true, gone: 1 },
     after: { isLeaving: false, gone: 0 },
@@ -57,7 +57,7 @@ describeOptimisticWrite('watching a quest', () => {
       return { shown: isWatching, press: () => setWatching(true) };
     },
     endpoint: setQuestWatch,
-    answer: () => answer(setQuestWatch, { isWatching: true }),
+    answer: () => respond(setQuestWatch, { isWatching: true }),
     before: false,
     wanted: true,
     after: true,
@@ -71,11 +71,11 @@ describeOptimisticWrite('deleting a question', () => {
     queryKey: questionKeys.list(questId),
     data: onePage(question),
     use: ({ pages }) => {
-      const { isLeaving, remove } = useDeleteQuestion(questId, question._id);
+      const { isRemoving: isLeaving, remove } = useDeleteQuestion(questId, question._id);
       return { shown: { isLeaving, count: pages[0]?.items.length }, press: remove };
     },
     endpoint: deleteQuestion,
-    answer: () => answer(deleteQuestion, { message: 'Done' }),
+    answer: () => respond(deleteQuestion, { message: 'Done' }),
     before: { isLeaving: false, count: 1 },
     wanted: { isLeaving: true, count: 1 },
     after: { isLeaving: false, count: 0 },

@@ -10,7 +10,7 @@ import { closeQuest, deleteQuest, updateQuest } from '../../../contract/quests/q
 import { getQuest, listQuests, setQuestWatch } from '../../../contract/quests/quest-list.ts';
 import { setMoneyHidden } from '../../../src/queries/money/hide-amounts.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { quotes, refuseWith } from '../../support/money/payment-fixtures.ts';
@@ -29,10 +29,10 @@ function open(fields: Partial<QuestDetail> = {}, search = '') {
   server.use(
     http.get(api(getQuest.path), () => {
       held.reads += 1;
-      return answer(getQuest, { questdetails: held.quest });
+      return respond(getQuest, { questdetails: held.quest });
     }),
     http.get(api(listQuests.path), () =>
-      answer(listQuests, { quests: [aQuest({ title: 'Another one' })], page: 1, totalPages: 1 }),
+      respond(listQuests, { quests: [aQuest({ title: 'Another one' })], page: 1, totalPages: 1 }),
     ),
   );
   return { held, ...renderApp({ at: `/quests/${held.quest._id}${search}` }) };
@@ -134,12 +134,12 @@ describe('the page of a quest', () => {
   });
 
   it('has who finds it full told when a place opens, and shows others', async () => {
-    const wishes: unknown[] = [];
+    const writes: unknown[] = [];
     const { user } = open({ applyProblem: 'full', openSlots: 0 });
     server.use(
       http.post(api(setQuestWatch.path), async ({ request }) => {
-        wishes.push(await request.json());
-        return answer(setQuestWatch, { isWatching: true });
+        writes.push(await request.json());
+        return respond(setQuestWatch, { isWatching: true });
       }),
     );
     await title();
@@ -149,17 +149,17 @@ describe('the page of a quest', () => {
       'aria-pressed',
       'true',
     );
-    expect(wishes).toEqual([{ value: true }]);
+    expect(writes).toEqual([{ value: true }]);
     expect(await screen.findByRole('link', { name: /^Another one/ })).toBeVisible();
   });
 
   it('saves, shares and follows', async () => {
     const { user, held } = open();
     server.use(
-      http.post(api(setSaved.path), () => answer(setSaved, { isSaved: true })),
+      http.post(api(setSaved.path), () => respond(setSaved, { isSaved: true })),
       http.post(api(setFollowing.path), () => {
         held.quest = { ...held.quest, isFollowing: true };
-        return answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
+        return respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
       }),
     );
     await title();
@@ -184,7 +184,7 @@ describe('the page of a quest', () => {
     const { user } = renderApp({ at: `/quests/${aQuest()._id}` });
     expect(await screen.findByText('Failed to fetch quest')).toBeVisible();
     expect(screen.getByText('It may have been removed.')).toBeVisible();
-    server.use(http.get(api(getQuest.path), () => answer(getQuest, { questdetails: aQuestDetail() })));
+    server.use(http.get(api(getQuest.path), () => respond(getQuest, { questdetails: aQuestDetail() })));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await title();
   });
@@ -207,7 +207,7 @@ describe('one’s own application', () => {
   const serveProof = (fields: Partial<typeof proof> = {}) =>
     server.use(
       http.get(api(getApplicant.path), () =>
-        answer(getApplicant, {
+        respond(getApplicant, {
           questdetails: {
             ...proof,
             ...fields,
@@ -232,7 +232,7 @@ describe('one’s own application', () => {
       http.patch(api(decideApplicant.path), ({ request }) => {
         asked.push(new URL(request.url).searchParams.get('status'));
         held.quest = { ...held.quest, applyProblem: null, myApplication: null };
-        return answer(decideApplicant, { applicant: { ...proof, status: 'withdrawn' }, ...counters });
+        return respond(decideApplicant, { applicant: { ...proof, status: 'withdrawn' }, ...counters });
       }),
     );
     await user.click(panel.getByRole('button', { name: 'Withdraw' }));
@@ -263,7 +263,7 @@ describe('the owner', () => {
       http.get(api(listApplicants.path), ({ request }) => {
         const query = new URL(request.url).searchParams;
         asked.push(`${query.get('status') ?? 'all'} ${query.get('sort')}`);
-        return answer(listApplicants, {
+        return respond(listApplicants, {
           applicants: [proof],
           counts: { pending: 1, approved: 0, rejected: 0, changes_requested: 0, withdrawn: 0 },
           page: 1,
@@ -288,7 +288,7 @@ describe('the owner', () => {
     server.use(
       http.patch(api(closeQuest.path), () => {
         held.quest = { ...held.quest, status: 'closing' };
-        return answer(closeQuest, {
+        return respond(closeQuest, {
           message: 'Quest closed. $80.00 returned now.',
           refundedNow: 8_000,
           heldAmount: 12_000,
@@ -381,9 +381,9 @@ describe('the owner', () => {
         const change = (await request.json()) as object;
         sent.push(change);
         held.quest = { ...held.quest, ...change };
-        return answer(updateQuest, { questdetails: held.quest });
+        return respond(updateQuest, { questdetails: held.quest });
       }),
-      http.delete(api(deleteQuest.path), () => answer(deleteQuest, { message: 'Quest deleted' })),
+      http.delete(api(deleteQuest.path), () => respond(deleteQuest, { message: 'Quest deleted' })),
     );
     await title();
     const choose = async (name: string) => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aQuestDetail, aQuestPhoto } from '../../support/quests/quest-fixtures.ts';
 
@@ -12,8 +12,8 @@ import { aQuestDetail, aQuestPhoto } from '../../support/quests/quest-fixtures.t
 function open(fields: Partial<QuestDetail> = {}) {
   const quest = aQuestDetail({ applyProblem: 'visitor', media: [aQuestPhoto()], ...fields });
   server.use(
-    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: quest })),
-    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 1 })),
+    http.get(api(getQuest.path), () => respond(getQuest, { questdetails: quest })),
+    http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 1 })),
   );
   return { quest, ...renderApp({ at: `/quest/${quest._id}` }) };
 }

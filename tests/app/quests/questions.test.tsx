@@ -12,7 +12,7 @@ import {
   type Question,
 } from '../../../contract/quests/question.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 import { aQuestDetail, aQuestion } from '../../support/quests/quest-fixtures.ts';
@@ -29,10 +29,10 @@ function open(questions: Question[], fields: Partial<QuestDetail> = {}, hash = '
   const quest = aQuestDetail(fields);
   const held = { questions, quest };
   server.use(
-    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: quest })),
-    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 0 })),
+    http.get(api(getQuest.path), () => respond(getQuest, { questdetails: quest })),
+    http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 0 })),
     http.get(api(listQuestions.path), () =>
-      answer(listQuestions, { questions: held.questions, page: 1, totalPages: 1 }),
+      respond(listQuestions, { questions: held.questions, page: 1, totalPages: 1 }),
     ),
   );
   return { held, ...renderApp({ at: `/quests/${quest._id}${hash}` }) };
@@ -66,7 +66,7 @@ describe('questions about a quest', () => {
     const wait = held<Question>();
     const { user } = open([]);
     server.use(
-      http.post(api(askQuestion.path), async () => answer(askQuestion, { question: await wait.answered })),
+      http.post(api(askQuestion.path), async () => respond(askQuestion, { question: await wait.answered })),
     );
     const part = await inSection();
     expect(await part.findByText('Nobody has asked anything yet.')).toBeVisible();
@@ -94,7 +94,7 @@ describe('questions about a quest', () => {
         keys.push(request.headers.get('idempotency-key'));
         return keys.length === 1
           ? refuse(409, 'quest_closed', 'This quest takes no questions now.')
-          : answer(askQuestion, { question: mine() });
+          : respond(askQuestion, { question: mine() });
       }),
     );
     const part = await inSection();
@@ -116,7 +116,7 @@ describe('questions about a quest', () => {
       http.post(api(answerQuestion.path), async ({ request }) => {
         const { answer: words } = (await request.json()) as { answer: string };
         const said = { ...mine({ words }), answer: undefined };
-        return answer(answerQuestion, { question: { ...question, answer: said } });
+        return respond(answerQuestion, { question: { ...question, answer: said } });
       }),
     );
     const part = await inSection();
@@ -138,7 +138,7 @@ describe('questions about a quest', () => {
         calls += 1;
         return calls === 1
           ? refuse(503, 'unavailable', 'Not now')
-          : answer(deleteQuestion, { message: 'Answer deleted' });
+          : respond(deleteQuestion, { message: 'Answer deleted' });
       }),
     );
     const part = await inSection();
@@ -157,7 +157,7 @@ describe('questions about a quest', () => {
   it('are reported as spam, and folded', async () => {
     const { user } = open([aQuestion()]);
     server.use(
-      http.post(api(reportQuestion.path), () => answer(reportQuestion, { message: 'Report submitted' })),
+      http.post(api(reportQuestion.path), () => respond(reportQuestion, { message: 'Report submitted' })),
     );
     const part = await inSection();
     await user.click(await part.findByRole('button', { name: 'Options for the question by Ines Park' }));
@@ -183,7 +183,7 @@ describe('questions about a quest', () => {
       http.get(api(listQuestions.path), ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
         const questions = [aQuestion({ words: `Question of page ${page}` })];
-        return answer(listQuestions, { questions, page, totalPages: 2 });
+        return respond(listQuestions, { questions, page, totalPages: 2 });
       }),
     );
     const part = await inSection();
@@ -201,7 +201,7 @@ describe('questions about a quest', () => {
         calls += 1;
         return calls === 1
           ? refuse(400, 'invalid_request', 'Something is off')
-          : answer(listQuestions, { questions: [aQuestion()], page: 1, totalPages: 1 });
+          : respond(listQuestions, { questions: [aQuestion()], page: 1, totalPages: 1 });
       }),
     );
     const part = await inSection();

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import { EVENTS_PATH } from '../../../contract/events.ts';
 import type { Quest } from '../../../contract/quests/quest.ts';
 import { getQuest, listQuests } from '../../../contract/quests/quest-list.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { nearEnds } from '../../support/flicks/comment-screen.tsx';
 import { aQuest, aQuestDetail } from '../../support/quests/quest-fixtures.ts';
@@ -22,7 +22,7 @@ function serve(find: (query: URLSearchParams) => Quest[]) {
       const all = find(query);
       const page = Number(query.get('page') ?? 1);
       const quests = all.slice((page - 1) * 10, page * 10);
-      return answer(listQuests, {
+      return respond(listQuests, {
         quests,
         page,
         totalPages: Math.ceil(all.length / 10),
@@ -30,7 +30,7 @@ function serve(find: (query: URLSearchParams) => Quest[]) {
       });
     }),
     http.get(api(getQuest.path), ({ params }) =>
-      answer(getQuest, { questdetails: aQuestDetail({ _id: String(params.id) }) }),
+      respond(getQuest, { questdetails: aQuestDetail({ _id: String(params.id) }) }),
     ),
   );
   return asked;

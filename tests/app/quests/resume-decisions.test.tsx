@@ -101,7 +101,7 @@ it('sends what takes back an approval on its way when its person logs out, and e
   const { world, ids } = aQuest();
   signIn();
   const told: string[] = [];
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: response } = Promise.withResolvers<void>();
   server.use(
     http.patch(api(decideApplicant.path), async ({ request }) => {
       told.push(new URL(request.url).searchParams.get('status') ?? '');
@@ -118,7 +118,7 @@ it('sends what takes back an approval on its way when its person logs out, and e
   void box.undo({ id: ids[0] ?? '', was: 'approved', name: '' });
   act(() => endSession('left'));
   expect(keptKeys()).toEqual([]);
-  answer();
+  response();
   await waitFor(() => expect(told.at(-1)).toBe('logout'));
   // The approval once more under its key, in case that its answer was all that was lost.
   expect(told).toEqual(['approved', 'approved', 'pending', 'logout']);

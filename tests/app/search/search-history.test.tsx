@@ -9,7 +9,7 @@ import {
   saveSearchHistory,
 } from '../../../contract/search/search-history.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aProfile, flicksByType, profilesOf } from '../../support/people/profile-fixtures.ts';
 import { aFound, aHashtag, serveSearch, serveStart } from '../../support/search/search.ts';
@@ -45,7 +45,7 @@ function servePosts(): unknown[] {
     http.post(api(saveSearchHistory.path), async ({ request }) => {
       const { history } = (await request.json()) as { history: HistoryEntry[] };
       posted.push(history);
-      return answer(saveSearchHistory, { history: Array.isArray(history) ? history : kept });
+      return respond(saveSearchHistory, { history: Array.isArray(history) ? history : kept });
     }),
   );
   return posted;
@@ -83,7 +83,7 @@ describe('what one searched', () => {
     server.use(
       http.delete(api(clearSearchHistory.path), () => {
         cleared += 1;
-        return answer(clearSearchHistory, { message: 'Cleared' });
+        return respond(clearSearchHistory, { message: 'Cleared' });
       }),
     );
     const { user } = await open();

@@ -6,7 +6,7 @@ import { search } from '../../../contract/search/search.ts';
 import { saveSearchHistory } from '../../../contract/search/search-history.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
-import { answer, api, refuse } from '../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { nearEnds } from '../../support/flicks/comment-screen.tsx';
 import { held } from '../../support/flicks/flicks.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   server.use(
     http.post(api(saveSearchHistory.path), async ({ request }) => {
       kept.push(((await request.json()) as { history: unknown }).history);
-      return answer(saveSearchHistory, { history: [] });
+      return respond(saveSearchHistory, { history: [] });
     }),
   );
 });
@@ -157,7 +157,7 @@ describe('a search', () => {
     serveSearch(() => lists);
     server.use(
       http.post(api(setFollowing.path), () =>
-        answer(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 }),
+        respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 }),
       ),
     );
     const { user } = await open('/search?q=night');

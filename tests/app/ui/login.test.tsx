@@ -10,7 +10,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-function answer(status: number, body: object, headers: Record<string, string> = {}) {
+function response(status: number, body: object, headers: Record<string, string> = {}) {
   server.use(
     http.post('*/login', async ({ request }) => {
       sent.push(await request.json());
@@ -18,7 +18,7 @@ function answer(status: number, body: object, headers: Record<string, string> = 
     }),
   );
 }
-const refusal = (code: string, message: string, more: object = {}) => ({
+const rejection = (code: string, message: string, more: object = {}) => ({
   success: false,
   code,
   message,
@@ -37,7 +37,7 @@ async function logIn(name: string, password: string, at = '/login') {
 
 describe('the login page', () => {
   it('sends one identifier by what it looks like, and goes on to where the person came from', async () => {
-    answer(200, {
+    response(200, {
       success: true,
       data: { user: demoPerson, accessToken: 'a', refreshToken: 'r', sessionId: demoPerson.userId },
     });
@@ -48,7 +48,7 @@ describe('the login page', () => {
 
   it('says that the log-in brought an account back that was left', async () => {
     const user = demoPerson;
-    answer(200, {
+    response(200, {
       success: true,
       data: { user, accessToken: 'a', refreshToken: 'r', sessionId: user.userId, restored: true },
     });
@@ -57,7 +57,7 @@ describe('the login page', () => {
   });
 
   it('takes a phone number as people write it, and asks for its country code', async () => {
-    answer(400, refusal('invalid_credentials', 'Login failed'));
+    response(400, rejection('invalid_credentials', 'Login failed'));
     const { identifier, user } = await logIn('0046 70-123 45 67', 'sea glass');
     await screen.findByRole('alert');
     expect(sent).toMatchObject([{ phone: '+46701234567' }]);
@@ -80,7 +80,7 @@ describe('the login page', () => {
   });
 
   it('keeps everything typed after a refusal, and puts the focus on the password', async () => {
-    answer(400, refusal('invalid_credentials', 'Login failed'));
+    response(400, rejection('invalid_credentials', 'Login failed'));
     const { identifier, secret } = await logIn('dana', 'wrong');
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('Login failed');
@@ -91,9 +91,9 @@ describe('the login page', () => {
   });
 
   it('puts a field error of the server on its field', async () => {
-    answer(
+    response(
       400,
-      refusal('invalid_request', 'Login failed', { fields: [{ path: 'username', message: 'Too long.' }] }),
+      rejection('invalid_request', 'Login failed', { fields: [{ path: 'username', message: 'Too long.' }] }),
     );
     const { identifier } = await logIn('dana', 'x');
     await waitFor(() => expect(identifier).toHaveAccessibleDescription('Too long.'));
@@ -101,13 +101,13 @@ describe('the login page', () => {
   });
 
   it('says how long to wait after too many tries', async () => {
-    answer(429, refusal('rate_limited', 'Login failed'), { 'retry-after': '40' });
+    response(429, rejection('rate_limited', 'Login failed'), { 'retry-after': '40' });
     await logIn('dana', 'x');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Wait 40 seconds.');
   });
 
   it('leads to the second step where the account asks for a code', async () => {
-    answer(200, {
+    response(200, {
       success: true,
       data: { type: 'email', contact: 'd•••@example.org', challenge: 'c', resendAfter: 60 },
     });

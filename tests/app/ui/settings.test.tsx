@@ -8,7 +8,7 @@ import { savesData } from '../../../src/lib/storage/data-saver.ts';
 import { mayAutoplay } from '../../../src/lib/storage/playback.ts';
 import { startTheme } from '../../../src/lib/storage/theme.ts';
 import { server } from '../../support/app/app-setup.ts';
-import { answer, api, newId } from '../../support/app/mock-responses.ts';
+import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
 it('changes the theme at once and keeps it', async () => {
@@ -55,7 +55,7 @@ it('saves data, and lets less move, at once and from the next start on', async (
   expect([savesData(), mayAutoplay()]).toEqual([true, false]);
   await user.click(screen.getByRole('switch', { name: 'Data saver' }));
   expect([savesData(), mayAutoplay()]).toEqual([false, true]);
-  const motion = screen.getByRole('group', { name: 'Reduced motion' });
+  const motion = screen.getByRole('radiogroup', { name: 'Reduced motion' });
   await user.click(within(motion).getByRole('radio', { name: /^Always/ }));
   expect(document.documentElement).toHaveClass('less-motion');
   expect(mayAutoplay()).toBe(false);
@@ -79,7 +79,7 @@ it('reports a problem in the page, and starts an empty report after it', async (
   signIn();
   server.use(
     http.post(api(createFeatureIssue.path), () =>
-      answer(createFeatureIssue, { message: 'Thank you. We read every report.', _id: newId() }),
+      respond(createFeatureIssue, { message: 'Thank you. We read every report.', _id: newId() }),
     ),
   );
   const { user } = renderApp({ at: '/settings?section=report' });
@@ -93,7 +93,7 @@ it('reports a problem in the page, and starts an empty report after it', async (
 it('has one heading, a way past the rail, and marks the place in it', async () => {
   signIn();
   server.use(
-    http.get(api(listQuests.path), () => answer(listQuests, { quests: [], page: 1, totalPages: 0 })),
+    http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 0 })),
   );
   const { user } = renderApp({ at: '/quests' });
   expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -2,12 +2,13 @@ import { http } from 'msw';
 import type { ProfileDetails } from '../../../contract/account/account-details.ts';
 import { listPasskeys } from '../../../contract/auth/passkey.ts';
 import type { SessionEntry } from '../../../contract/auth/session-list.ts';
-import { answer, api, newId } from '../app/mock-responses.ts';
+import { api, newId, respond } from '../app/mock-responses.ts';
 import { demoPerson } from '../app/render-app.tsx';
 
 export function someDetails(fields: Partial<ProfileDetails> = {}): ProfileDetails {
   return {
     ...demoPerson,
+    pronouns: '',
     bio: 'Pictures of the coast.',
     country: 'SE',
     dob: '1994-03-07',
@@ -35,4 +36,4 @@ export function aSession(fields: Partial<SessionEntry> = {}): SessionEntry {
 }
 
 /** Somebody without passkeys, where their part of Security is read. */
-export const noPasskeys = http.get(api(listPasskeys.path), () => answer(listPasskeys, { passkeys: [] }));
+export const noPasskeys = http.get(api(listPasskeys.path), () => respond(listPasskeys, { passkeys: [] }));

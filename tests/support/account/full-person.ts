@@ -36,7 +36,7 @@ export async function wellKnown(t: TestApp): Promise<TestPerson> {
     .execute();
   await call(t.app, 'PUT', '/api/v1/profile-detail', {
     token: ann.accessToken,
-    body: { bio: 'All about me', country: 'DE', dob: '1990-05-01' },
+    body: { pronouns: 'she/her', bio: 'All about me', country: 'DE', dob: '1990-05-01' },
   });
   return ann;
 }
@@ -102,7 +102,7 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   expect(told.statusCode, told.body).toBe(200);
   const tag = encodeURIComponent(`"${uniqueName('tag').replaceAll('.', '_')}"`);
   await call(t.app, 'GET', `/api/hashtag?q=${tag}`, token);
-  await t.messaging.likeNotices.flush();
+  await t.messaging.likeNotifications.flush();
   await call(t.app, 'POST', '/api/v1/notification/seen', { ...token, body: { until: now.toISOString() } });
   await call(t.app, 'POST', '/api/v1/search-history', { ...token, body: { history: 'A secret wish' } });
   const settings = { like: { push: true } };

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { besideScreens } from './background-requests.ts';
+import { backgroundRequests } from './background-requests.ts';
 import { missingInJsdom, timersOfThePage } from './jsdom-polyfills.ts';
 
 missingInJsdom();
@@ -15,7 +15,7 @@ configure({
 });
 
 /** Answers what a test says it answers; any other request fails that test. */
-export const server = setupServer(...besideScreens);
+export const server = setupServer(...backgroundRequests);
 
 const said: string[] = [];
 /** Takes what was written to the console as an error, where a test expects it. */

@@ -1,11 +1,11 @@
 import { delay, HttpResponse, http } from 'msw';
-import { EVENTS_PATH } from '../../../contract/core/events.ts';
+import { EVENTS_PATH } from '../../../contract/events.ts';
 import { getAltSetting } from '../../../contract/flicks/alt-suggestion.ts';
 import { listScheduledFlicks } from '../../../contract/flicks/scheduled-flick.ts';
 import { operatorSelf } from '../../../contract/moderation/admin.ts';
 import { listNotifications } from '../../../contract/notifications/notification.ts';
 import { listQuestions } from '../../../contract/quests/question.ts';
-import { answer, api } from './mock-responses.ts';
+import { api, respond } from './mock-responses.ts';
 
 async function never(): Promise<Response> {
   await delay('infinite');
@@ -13,14 +13,14 @@ async function never(): Promise<Response> {
 }
 
 /** What is asked beside every screen of somebody signed in, and below every quest: nothing is new, and nothing happens. */
-export const besideScreens = [
+export const backgroundRequests = [
   http.get(api(listNotifications.path), () =>
-    answer(listNotifications, { notifications: [], unread: 0, page: 1, totalPages: 0 }),
+    respond(listNotifications, { notifications: [], unread: 0, page: 1, totalPages: 0 }),
   ),
-  http.get(api(listQuestions.path), () => answer(listQuestions, { questions: [], page: 1, totalPages: 0 })),
-  http.get(api(listScheduledFlicks.path), () => answer(listScheduledFlicks, { scheduled: [] })),
-  http.get(api(getAltSetting.path), () => answer(getAltSetting, { enabled: true })),
-  http.get(api(operatorSelf.path), () => answer(operatorSelf, { operator: false, secondFactor: false })),
+  http.get(api(listQuestions.path), () => respond(listQuestions, { questions: [], page: 1, totalPages: 0 })),
+  http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: [] })),
+  http.get(api(getAltSetting.path), () => respond(getAltSetting, { enabled: true })),
+  http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: false, secondFactor: false })),
   http.get(api(EVENTS_PATH), () => never()),
 ];
 

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import type { Answer, Endpoint } from '../../../contract/core/endpoint.ts';
+import type { Endpoint, ResponseData } from '../../../contract/core/endpoint.ts';
 import type { Comment } from '../../../contract/flicks/comment.ts';
 import type { ShownFlick } from '../../../contract/flicks/flick.ts';
 
@@ -11,8 +11,8 @@ export function newId(): string {
   return `01890a5d-ac96-774b-8000-${made.toString(16).padStart(12, '0')}`;
 }
 
-/** What the server answers to a call, checked by the contract so that tests cannot drift from it. */
-export function answer<E extends Endpoint>(e: E, data: Answer<E>): Response {
+/** The response of the server to a call, checked by the contract so that tests cannot drift from it. */
+export function respond<E extends Endpoint>(e: E, data: ResponseData<E>): Response {
   const { message, ...rest } = data as { message?: unknown };
   e.data.parse(data);
   // As the server does it: words stand beside `data`.

@@ -12,7 +12,7 @@ import { pagesOf } from './pages.ts';
 import { signIn } from './render-app.tsx';
 
 /** One optimistic change: what is cached, what the screen shows of it, and what the server answers. */
-interface WishCase<Data, Shown> {
+interface WriteCase<Data, Shown> {
   queryKey: QueryKey;
   data: Data;
   /** The hook under test, given what is cached. */
@@ -32,7 +32,7 @@ interface WishCase<Data, Shown> {
 export const onePage = <Item,>(...items: Item[]) => pagesOf(items);
 
 /** Renders the hook over its cached data and presses; the server answers once it is told to. */
-function press<Data, Shown>({ queryKey, data, use, endpoint, before, ...rest }: WishCase<Data, Shown>) {
+function press<Data, Shown>({ queryKey, data, use, endpoint, before, ...rest }: WriteCase<Data, Shown>) {
   const client = createQueryClient();
   client.setQueryData(queryKey, data);
   const failures = vi.spyOn(toast, 'failure');
@@ -54,32 +54,32 @@ function press<Data, Shown>({ queryKey, data, use, endpoint, before, ...rest }: 
 }
 
 /** The three promises of every optimistic change. `make` runs signed in. */
-export function describeOptimisticWrite<Data, Shown>(name: string, make: () => WishCase<Data, Shown>): void {
+export function describeOptimisticWrite<Data, Shown>(name: string, make: () => WriteCase<Data, Shown>): void {
   describe(name, () => {
     it('shows what is wanted at once, then what the server answered', async () => {
       signIn();
-      const wish = make();
-      const { shown, reply, isSettled, failures } = press(wish);
-      await waitFor(() => expect(shown()).toEqual(wish.wanted));
-      reply(wish.answer());
+      const write = make();
+      const { shown, reply, isSettled, failures } = press(write);
+      await waitFor(() => expect(shown()).toEqual(write.wanted));
+      reply(write.answer());
       await waitFor(() => expect(isSettled()).toBe(true));
-      await waitFor(() => expect(shown()).toEqual(wish.after));
+      await waitFor(() => expect(shown()).toEqual(write.after));
       expect(failures).not.toHaveBeenCalled();
     });
 
     it('shows what was before when the call fails, and repeats it on request', async () => {
       signIn();
-      const wish = make();
-      const { shown, reply, replies, failures } = press(wish);
-      await waitFor(() => expect(shown()).toEqual(wish.wanted));
+      const write = make();
+      const { shown, reply, replies, failures } = press(write);
+      await waitFor(() => expect(shown()).toEqual(write.wanted));
       reply(refuse(500, 'internal', 'We are busy.'));
       await waitFor(() =>
         expect(failures).toHaveBeenCalledExactlyOnceWith('We are busy.', expect.anything()),
       );
-      await waitFor(() => expect(shown()).toEqual(wish.before));
-      replies.push(Promise.resolve(wish.answer()));
+      await waitFor(() => expect(shown()).toEqual(write.before));
+      replies.push(Promise.resolve(write.answer()));
       act(() => failures.mock.calls[0]?.[1]?.action?.onPress());
-      await waitFor(() => expect(shown()).toEqual(wish.after));
+      await waitFor(() => expect(shown()).toEqual(write.after));
     });
   });
 }

@@ -13,21 +13,21 @@ const WITHOUT_BODY = [204, 304];
 async function pass(app: FastifyInstance, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const payload = Buffer.from(await request.arrayBuffer());
-  const answer = await app.inject({
+  const response = await app.inject({
     method: request.method as NonNullable<InjectOptions['method']>,
     url: pathname + search,
     headers: Object.fromEntries(request.headers),
     ...(payload.length > 0 && { payload }),
     payloadAsStream: true,
   });
-  const stream = answer.stream();
+  const stream = response.stream();
   request.signal.addEventListener('abort', () => stream.destroy(), { once: true });
-  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+  const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
     name,
     String(value),
   ]);
-  const body = WITHOUT_BODY.includes(answer.statusCode) ? null : (Readable.toWeb(stream) as ReadableStream);
-  return new Response(body as BodyInit | null, { status: answer.statusCode, headers });
+  const body = WITHOUT_BODY.includes(response.statusCode) ? null : (Readable.toWeb(stream) as ReadableStream);
+  return new Response(body as BodyInit | null, { status: response.statusCode, headers });
 }
 
 /** Starts the real server over this file's database; until the test ends it answers whatever the app asks. */

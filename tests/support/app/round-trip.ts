@@ -6,7 +6,7 @@ import { server } from './app-setup.ts';
 export async function roundTrip(): Promise<void> {
   server.use(http.get('*/api/round-trip', () => HttpResponse.json({})));
   await act(async () => {
-    const answer = await fetch(new URL('/api/round-trip', location.origin));
-    await answer.json();
+    const response = await fetch(new URL('/api/round-trip', location.origin));
+    await response.json();
   });
 }

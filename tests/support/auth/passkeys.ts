@@ -126,8 +126,8 @@ export async function withKey(t: TestApp, who: Token, key: SoftwareKey) {
 
 /** What a log-in has to sign; with the challenge of a second step for that one. */
 export async function asked(t: TestApp, challenge?: string): Promise<Options> {
-  const answer = await from(t, anAddress(), 'login/passkey/options', { challenge });
-  return answer.json().data.options;
+  const response = await from(t, anAddress(), 'login/passkey/options', { challenge });
+  return response.json().data.options;
 }
 
 export const enterWith = (t: TestApp, credential: object, challenge?: string, address = anAddress()) =>
@@ -137,5 +137,5 @@ export const enterWith = (t: TestApp, credential: object, challenge?: string, ad
 export const logInWith = async (t: TestApp, key: SoftwareKey, lies: Lies = {}) =>
   enterWith(t, key.sign(await asked(t), lies));
 
-export const isIn = (answer: { json(): { data?: { user?: { userId: string } } } }, who: TestPerson) =>
-  answer.json().data?.user?.userId === who.id;
+export const isIn = (response: { json(): { data?: { user?: { userId: string } } } }, who: TestPerson) =>
+  response.json().data?.user?.userId === who.id;

@@ -16,7 +16,7 @@ export function draftUpTo(done: 0 | 1 | 2 | 3): void {
 
 /** As if a code had gone out to a contact. */
 export function codeSent(fields: Partial<PendingContact> = {}): void {
-  pendingContact.keep({
+  pendingContact.save({
     contact: 'lotta@example.org',
     contactType: 'email',
     purpose: 'sign-up',

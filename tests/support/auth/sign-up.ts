@@ -52,8 +52,8 @@ export async function verify(
 export const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** What of an answer may differ for one caller and not for another: nothing but the numbers of the request. */
-export function comparable(answer: LightMyRequestResponse) {
-  const { 'x-request-id': _, date: __, ...headers } = answer.headers;
-  const { requestId: ___, ...body } = answer.json();
-  return { status: answer.statusCode, headers, body };
+export function comparable(response: LightMyRequestResponse) {
+  const { 'x-request-id': _, date: __, ...headers } = response.headers;
+  const { requestId: ___, ...body } = response.json();
+  return { status: response.statusCode, headers, body };
 }

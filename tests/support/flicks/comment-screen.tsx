@@ -6,7 +6,7 @@ import type { ShownFlick } from '../../../contract/flicks/flick.ts';
 import { CommentsSection } from '../../../src/components/flicks/comments/comments-section.tsx';
 import { CommentComposer } from '../../../src/components/flicks/composer/comment-composer.tsx';
 import { server } from '../app/app-setup.ts';
-import { answer, api } from '../app/mock-responses.ts';
+import { api, respond } from '../app/mock-responses.ts';
 import { signIn } from '../app/render-app.tsx';
 import { renderPart } from '../app/render-part.tsx';
 
@@ -25,24 +25,26 @@ export function renderComments(flick: ShownFlick, queryClient?: QueryClient) {
 /** The server has these comments, on one page. */
 export function serveComments(comments: Comment[]): void {
   server.use(
-    http.get(api(listComments.path), () => answer(listComments, { comments, page: 1, totalPages: 1 })),
+    http.get(api(listComments.path), () => respond(listComments, { comments, page: 1, totalPages: 1 })),
   );
 }
 
 /** The server has these replies to every comment, on one page. */
 export function serveReplies(replies: Comment[]): void {
-  server.use(http.get(api(listReplies.path), () => answer(listReplies, { replies, page: 1, totalPages: 1 })));
+  server.use(
+    http.get(api(listReplies.path), () => respond(listReplies, { replies, page: 1, totalPages: 1 })),
+  );
 }
 
 /** What was posted as a top-level comment, by Idempotency-Key in order, and the comment answered to each. */
-export function servePosting(made: (text: string) => Comment) {
+export function serveCommentPost(made: (text: string) => Comment) {
   const keys: string[] = [];
   server.use(
     http.post(api(createComment.path), async ({ request }) => {
       keys.push(request.headers.get('idempotency-key') ?? '');
       const body = createComment.body.parse(await request.json());
       const text = body.comment.map((token) => (token.type === 'text' ? token.text : '')).join('');
-      return answer(createComment, { replies: [made(text)] });
+      return respond(createComment, { replies: [made(text)] });
     }),
   );
   return keys;

@@ -21,16 +21,16 @@ export async function write(
   at: string,
   text = `Words ${newId(t.clock.now())}`,
 ): Promise<Comment> {
-  const answer = await post(t, who, at, words(text));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.replies.at(-1);
+  const response = await post(t, who, at, words(text));
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.replies.at(-1);
 }
 
 /** A page of comments or replies; fails where it is refused. */
 export async function list(t: TestApp, who: TestPerson, at: string, query = '') {
-  const answer = await call(t.app, 'GET', `/api/v1/comment/${at}?${query}`, { token: who.accessToken });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { comments, replies, ...rest } = answer.json().data;
+  const response = await call(t.app, 'GET', `/api/v1/comment/${at}?${query}`, { token: who.accessToken });
+  expect(response.statusCode, response.body).toBe(200);
+  const { comments, replies, ...rest } = response.json().data;
   const items: Comment[] = comments ?? replies;
   return { items, ids: items.map((item) => item._id), ...rest } as {
     items: Comment[];

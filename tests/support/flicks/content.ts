@@ -1,10 +1,11 @@
 import type { Token } from '../../../contract/core/rich-text.ts';
 import { newId } from '../../../server/core/ids.ts';
+import { hashtagSearch } from '../../../server/core/text-search/search-text.ts';
 import { feedEntryRepository } from '../../../server/flicks/feed/feed-entry.repository.ts';
 import { flickRepository } from '../../../server/flicks/flick.repository.ts';
 import { readHashtag } from '../../../server/flicks/hashtags/hashtag-key.ts';
 import {
-  createPublishing,
+  createFeedWriterService,
   type NewFlick,
   type NewRepost,
 } from '../../../server/flicks/publishing/feed-writer.service.ts';
@@ -14,13 +15,12 @@ import {
   originalSoundRow,
   songRow,
 } from '../../../server/flicks/songs/song.repository.ts';
-import { hashtagSearch } from '../../../server/search/search-text.ts';
 import { uniqueName } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
 type World = Pick<TestApp, 'database' | 'clock'>;
 
-const publishing = createPublishing({ flicks: flickRepository, entries: feedEntryRepository });
+const publishing = createFeedWriterService({ flicks: flickRepository, entries: feedEntryRepository });
 
 export const words = (text: string): Token[] => [{ type: 'text', text }];
 

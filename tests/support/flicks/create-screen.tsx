@@ -34,7 +34,7 @@ function Open({ tab, children }: { tab: Tab; children: ReactNode }) {
 export async function renderCreating(
   parts: ReactNode,
   files: readonly File[] = [],
-  fateOf?: Parameters<typeof aServer>[0],
+  faultOf?: Parameters<typeof aServer>[0],
 ) {
   // jsdom shows no files.
   URL.createObjectURL ??= () => 'blob:nothing';
@@ -42,7 +42,7 @@ export async function renderCreating(
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:nothing');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   signIn();
-  const server = aServer(fateOf);
+  const server = aServer(faultOf);
   const tab = aTab(aDevice(), server, { personId: () => demoPerson.userId });
   tab.publishing.begin();
   if (files.length > 0) tab.publishing.add(files);

@@ -13,9 +13,9 @@ export interface Page {
 
 /** A page of the feed or of a list; fails where it is refused. */
 export async function feed(t: TestApp, who: TestPerson | null, query = ''): Promise<Page> {
-  const answer = await call(t.app, 'GET', `/api/v1/flick?${query}`, who ? { token: who.accessToken } : {});
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data;
+  const response = await call(t.app, 'GET', `/api/v1/flick?${query}`, who ? { token: who.accessToken } : {});
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data;
 }
 
 /** What of `mine` is on the page, in the page's order: other tests post into the same feed. */

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { type Flick, type FlickMedia, listFlicks } from '../../../contract/flicks/flick.ts';
-import { aFlick, answer, api, newId } from '../app/mock-responses.ts';
+import { aFlick, api, newId, respond } from '../app/mock-responses.ts';
 
 export function aPhoto(fields: Partial<FlickMedia> = {}): FlickMedia {
   return {
@@ -41,7 +41,7 @@ export function feedOf(flicks: readonly Flick[], asked: URLSearchParams[] = []) 
     const from = snapshot ? flicks.findIndex(({ _id }) => _id === snapshot) + 1 : (page - 1) * limit;
     const items = flicks.slice(from, from + limit);
     const end = items.at(-1)?._id;
-    return answer(listFlicks, {
+    return respond(listFlicks, {
       flicks: items,
       page,
       totalPages: Math.ceil(flicks.length / limit),

@@ -87,13 +87,13 @@ export async function draft(
   files: Picked[],
   more: { thumbnail?: Picked; audio?: Picked; key?: string } = {},
 ): Promise<Draft> {
-  const answer = await ask(
+  const response = await ask(
     t,
     who,
     files.map(({ type }) => type),
     { ...(more.audio ? { audio: more.audio.type } : {}), ...(more.key ? { key: more.key } : {}) },
   );
-  const made: Draft = answer.json().data;
+  const made: Draft = response.json().data;
   const send = async (url: string | null | undefined, file: Picked | undefined) => {
     if (!url || !file) return;
     const sent = await put(t, url, file.bytes, file.type);
@@ -131,15 +131,15 @@ export async function posted(
   files: Picked[],
   body: Record<string, unknown> = {},
 ): Promise<Flick> {
-  const answer = await publish(t, who, await draft(t, who, files), body);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().data.flick;
+  const response = await publish(t, who, await draft(t, who, files), body);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data.flick;
 }
 
 /** The bytes at a media address, or null where there are none. */
 export async function fetched(t: Pick<TestApp, 'app'>, url: string): Promise<Buffer | null> {
-  const answer = await t.app.inject({ url });
-  return answer.statusCode === 200 ? answer.rawPayload : null;
+  const response = await t.app.inject({ url });
+  return response.statusCode === 200 ? response.rawPayload : null;
 }
 
 /** The rows of all files of a person. */

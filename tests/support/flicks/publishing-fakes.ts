@@ -19,14 +19,14 @@ import type { Preparer } from '../../../src/publishing/media/media-preparer.ts';
 import type { PublishResult } from '../../../src/publishing/publish-result.ts';
 import { network } from '../../../src/publishing/uploads/network.ts';
 
-/** What a call of the fake server meets: nothing, a line that is cut before or after, or a refusal. */
-export type Fate =
+/** What a call of the fake server meets: nothing, a line that is cut before or after, or a rejection. */
+export type Fault =
   | 'fine'
   | 'cut before'
   | 'cut after'
   | { status: number; code?: string; fields?: FieldError[]; data?: Record<string, unknown> };
 
-export type Call = 'ask' | 'put' | 'create' | 'find';
+export type Call = 'requestSlots' | 'put' | 'create' | 'find';
 
 /** Storage as a device has it: what a tab leaves another one finds. */
 export function aDevice() {
@@ -50,29 +50,29 @@ export function aDevice() {
 }
 
 /** A server that keeps what it is sent, and publishes each draft once: who asks for something else then comes too late. */
-export function aServer(fateOf: (call: Call) => Fate = () => 'fine') {
+export function aServer(faultOf: (call: Call) => Fault = () => 'fine') {
   const draftIds = new Map<string, string>();
   const files = new Map<string, Blob>();
   const flicks = new Map<string, Parameters<FlickPublishingDeps['create']>[1]>();
   const calls: string[] = [];
-  const refusal = (status: number, facts: Omit<Exclude<Fate, string>, 'status'>) =>
+  const rejection = (status: number, facts: Omit<Exclude<Fault, string>, 'status'>) =>
     new ApiError('No.', { kind: 'http', status, ...facts });
   const meet = async <T>(call: Call, work: () => T): Promise<T> => {
     calls.push(call);
-    const fate = fateOf(call);
+    const fault = faultOf(call);
     const lost = () => new ApiError('Upload & create flick failed', { kind: 'network' });
-    if (fate === 'cut before') throw lost();
-    if (typeof fate === 'object') throw refusal(fate.status, fate);
-    const answer = work();
-    if (fate === 'cut after') throw lost();
-    return answer;
+    if (fault === 'cut before') throw lost();
+    if (typeof fault === 'object') throw rejection(fault.status, fault);
+    const response = work();
+    if (fault === 'cut after') throw lost();
+    return response;
   };
   const api: Pick<FlickPublishingDeps, Call> = {
-    ask: ({ key, files: offers, audio }) =>
-      meet('ask', () => {
+    requestSlots: ({ key, files: offers, audio }) =>
+      meet('requestSlots', () => {
         const flickId = draftIds.get(key) ?? `flick-${draftIds.size + 1}`;
         draftIds.set(key, flickId);
-        if (flicks.has(flickId)) throw refusal(409, { code: 'sealed', data: { flickId } });
+        if (flicks.has(flickId)) throw rejection(409, { code: 'sealed', data: { flickId } });
         const url = (name: string | number) => `/upload/${flickId}/${name}?signature=${calls.length}`;
         return {
           flickId,
@@ -91,7 +91,7 @@ export function aServer(fateOf: (call: Call) => Fate = () => 'fine') {
       meet('create', () => {
         const posted = flicks.get(flickId);
         if (posted && JSON.stringify(posted) !== JSON.stringify(body))
-          throw refusal(409, { code: 'sealed', data: { flickId } });
+          throw rejection(409, { code: 'sealed', data: { flickId } });
         const named = body.media.flatMap(({ url, poster }) => (poster ? [url, poster] : [url]));
         const missingMedia = named.filter((url) => !files.has(url));
         if (missingMedia.length > 0) {
@@ -117,7 +117,7 @@ export const aPreparer = (ms = 0): Preparer => ({
     const poster = isVideo ? stillAt(posterAt) : null;
     return { file, width: 4, height: 5, placeholder: null, duration: isVideo ? 3 : null, poster };
   },
-  still: async ({ posterAt }) => ({ poster: stillAt(posterAt), placeholder: null }),
+  poster: async ({ posterAt }) => ({ poster: stillAt(posterAt), placeholder: null }),
   sound: async (file) => file,
   warm: () => undefined,
 });
@@ -139,15 +139,15 @@ export function aTab(
       const never = new Promise<Answer>(() => undefined);
       if (isClosed) return never;
       try {
-        const answer = await work(...words);
-        return isClosed ? never : answer;
+        const response = await work(...words);
+        return isClosed ? never : response;
       } catch (error) {
         if (isClosed) return never;
         throw error;
       }
     };
   const store = device.store();
-  const { ask, put, create, find } = server.api;
+  const { requestSlots: ask, put, create, find } = server.api;
   const publishing: PublishingActions = createFlickPublishing({
     personId: () => 'me',
     database: {
@@ -158,7 +158,7 @@ export function aTab(
     },
     preparer: aPreparer(),
     network,
-    ask: whileOpen(ask),
+    requestSlots: whileOpen(ask),
     put: whileOpen(put),
     create: whileOpen(create),
     find: whileOpen(find),

@@ -34,14 +34,14 @@ export async function scheduled(
   more: { files?: Picked[]; audio?: Picked } = {},
 ): Promise<ScheduledFlick> {
   const { files = [await photo(60, 80)], ...rest } = more;
-  const answer = await schedule(t, who, await draft(t, who, files, rest), seconds, body);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().data.scheduled;
+  const response = await schedule(t, who, await draft(t, who, files, rest), seconds, body);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data.scheduled;
 }
 
 /** One’s own scheduled flicks. */
 export async function scheduledOf(t: Pick<TestApp, 'app'>, who: TestPerson): Promise<ScheduledFlick[]> {
-  const answer = await call(t.app, 'GET', '/api/v1/scheduled-flick', { token: who.accessToken });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().data.scheduled;
+  const response = await call(t.app, 'GET', '/api/v1/scheduled-flick', { token: who.accessToken });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data.scheduled;
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createUrlSigner } from '../../../server/providers/storage/signing.ts';
+import { createUrlSigner } from '../../../server/core/storage/url-signer.ts';
 import type { TestPerson } from '../factories.ts';
 import { call, TEST_SECRET, type TestApp } from '../test-app.ts';
 
@@ -22,12 +22,12 @@ export async function reportUploadUrl(
   fileType = 'image/png',
 ): Promise<string> {
   const attachment = [{ fileName: 'picture', fileType }];
-  const answer = await call(t.app, 'POST', '/api/v1/report/presigned-url', {
+  const response = await call(t.app, 'POST', '/api/v1/report/presigned-url', {
     token: who.accessToken,
     body: { attachment },
   });
-  const [url] = answer.json().data?.attachmentSignedURL ?? [];
-  if (typeof url !== 'string') throw new Error(answer.body);
+  const [url] = response.json().data?.attachmentSignedURL ?? [];
+  if (typeof url !== 'string') throw new Error(response.body);
   return url;
 }
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { createWorkFolder } from '../../../server/media/temp-folder.ts';
+import type { S3Settings } from '../../../server/core/config/storage-config.ts';
+import type { Storage } from '../../../server/core/storage/storage.ts';
+import { createWorkFolder } from '../../../server/core/storage/temp-folder.ts';
 import { s3Storage } from '../../../server/providers/storage/s3.ts';
-import type { S3Settings } from '../../../server/providers/storage/s3-access.ts';
-import type { Storage } from '../../../server/providers/storage/storage.ts';
 
 export interface TestStore {
   settings: S3Settings;

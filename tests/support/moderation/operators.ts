@@ -24,11 +24,11 @@ export async function reported(
   body: object = {},
 ): Promise<void> {
   const url = `/api/v1/report-${type}/${id}`;
-  const answer = await call(t.app, 'POST', url, {
+  const response = await call(t.app, 'POST', url, {
     token: who.accessToken,
     body: { message: 'Not nice', ...body },
   });
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(response.statusCode, response.body).toBe(200);
 }
 
 /** Every case in a state, page by page. */
@@ -51,9 +51,9 @@ export async function caseAbout(t: TestApp, who: TestPerson, targetId: string): 
     .select('id')
     .where('target_id', '=', targetId)
     .executeTakeFirstOrThrow();
-  const answer = await call(t.app, 'GET', `/api/v1/admin/case/${row.id}`, { token: who.accessToken });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.case;
+  const response = await call(t.app, 'GET', `/api/v1/admin/case/${row.id}`, { token: who.accessToken });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.case;
 }
 
 /** Decides about a case as it was seen. */
@@ -80,7 +80,7 @@ export async function decided(
 ): Promise<CaseDetail> {
   await reported(t, await person(t), target.type, target.id);
   const seen = await caseAbout(t, who, target.id);
-  const answer = await decide(t, who, seen, action, reason === undefined ? {} : { reason });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.case;
+  const response = await decide(t, who, seen, action, reason === undefined ? {} : { reason });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.case;
 }

@@ -24,7 +24,7 @@ export function playedProvider() {
   const calls: string[] = [];
   const breaks = new Map<Call, 'before' | 'after'>();
   const refunds = {
-    answer: 'succeeded' as 'succeeded' | 'pending' | 'failed' | 'refused',
+    response: 'succeeded' as 'succeeded' | 'pending' | 'failed' | 'refused',
     /** What was taken on, each once; a refusal is none of them. */
     given: [] as { paymentRef: string; amount: Minor }[],
   };
@@ -48,9 +48,9 @@ export function playedProvider() {
     calls.push(name);
     const at = breaks.get(name);
     if (at === 'before') throw new Error(`the line broke before ${name}`);
-    const answer = work();
+    const response = work();
     if (at === 'after') throw new Error(`the line broke after ${name}`);
-    return answer;
+    return response;
   }
 
   const provider: PaymentProvider = {
@@ -80,9 +80,12 @@ export function playedProvider() {
       }),
     refundPayment: ({ id, paymentRef, amount }) =>
       doing('refundPayment', () => {
-        const { answer } = refunds;
-        if (answer === 'refused') throw new ProviderRefusal('This charge cannot be refunded.');
-        return { ref: once('re', id, () => void refunds.given.push({ paymentRef, amount })), status: answer };
+        const { response } = refunds;
+        if (response === 'refused') throw new ProviderRefusal('This charge cannot be refunded.');
+        return {
+          ref: once('re', id, () => void refunds.given.push({ paymentRef, amount })),
+          status: response,
+        };
       }),
     async createAccount({ id }) {
       const fresh = { status: 'onboarding', requirement: null, last4: null, fingerprint: null } as const;

@@ -1,8 +1,8 @@
+import { personSearch } from '../../../server/core/text-search/search-text.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { type Account, accounts } from '../../../server/money/ledger/accounts.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';
 import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
-import { personSearch } from '../../../server/search/search-text.ts';
 import type { LedgerWorld } from './ledger-fixture.ts';
 import type { Play } from './ledger-random-walk.ts';
 import type { Reference } from './ledger-reference.ts';

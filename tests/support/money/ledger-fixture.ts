@@ -4,13 +4,13 @@ import type { Database } from '../../../server/db/connection.ts';
 import type { Account } from '../../../server/money/ledger/accounts.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
-import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
+import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
 import { ledgerCheckRepository } from '../../../server/money/ledger/ledger-check.repository.ts';
-import { createBooks } from '../../../server/money/ledger/ledger-checks.service.ts';
+import { createLedgerChecksService } from '../../../server/money/ledger/ledger-checks.service.ts';
 import { ledgerQuestRepository } from '../../../server/money/ledger/ledger-quest.repository.ts';
-import { createQuestMoney } from '../../../server/money/ledger/quest-money.service.ts';
 import { promoRepository } from '../../../server/money/promo/promo.repository.ts';
-import { createPromo } from '../../../server/money/promo/promo.service.ts';
+import { createPromoService } from '../../../server/money/promo/promo.service.ts';
+import { createQuestMoneyService } from '../../../server/money/quest-money.service.ts';
 import { stillClock } from '../manual-clock.ts';
 
 /** A fixed moment, so that every process of a test starts at the same one. */
@@ -22,22 +22,22 @@ export function ledgerOver(database: Database, clock = stillClock(LEDGER_START))
   const told: string[] = [];
   const faults: unknown[] = [];
   const provider = { balance: null as number | null };
-  const ledger = createLedger({ ledger: ledgerRepository, clock });
-  const promo = createPromo({
+  const ledger = createLedgerService({ ledger: ledgerRepository, clock });
+  const promo = createPromoService({
     database,
     ledger,
     grants: promoRepository,
     clock,
     tell: (people) => void told.push(...people),
   });
-  const quests = createQuestMoney({
+  const quests = createQuestMoneyService({
     ledger,
     journals: ledgerRepository,
     quests: ledgerQuestRepository,
     grants: promoRepository,
     clock,
   });
-  const books = createBooks({
+  const books = createLedgerChecksService({
     database,
     checks: ledgerCheckRepository,
     clock,

@@ -3,7 +3,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
-import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
+import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
 import { payoutAsked } from '../../../server/money/ledger/payout-journals.ts';
 import { goodwill, promoGranted } from '../../../server/money/ledger/platform-journals.ts';
 import { released, reserved, undone } from '../../../server/money/ledger/quest-journals.ts';
@@ -32,7 +32,7 @@ const columnsOf = ({ netAmount, amount, serviceFee, transactionFee }: Fees) => (
 /** Books movements as the services do, each in a transaction of its own, without asking a provider. */
 export function booking(t: Pick<TestApp, 'database' | 'clock'>) {
   const { db } = t.database;
-  const ledger = createLedger({ ledger: ledgerRepository, clock: t.clock });
+  const ledger = createLedgerService({ ledger: ledgerRepository, clock: t.clock });
   const made = () => newId(t.clock.now());
   const bookAll = (journals: Journal[]) => {
     const touched = journals.flatMap(({ lines, entries }) => [

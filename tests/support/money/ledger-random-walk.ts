@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';
 import * as payouts from '../../../server/money/ledger/payout-journals.ts';
-import * as house from '../../../server/money/ledger/platform-journals.ts';
+import * as platform from '../../../server/money/ledger/platform-journals.ts';
 import * as quests from '../../../server/money/ledger/quest-journals.ts';
 import * as topUps from '../../../server/money/ledger/top-up-journals.ts';
 import type { LedgerWorld } from './ledger-fixture.ts';
@@ -206,7 +206,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
     return () => ({
       ...one(
         reference.grant(grantId, parts.personId, parts.amount, now + days * DAY_MS),
-        house.promoGranted({ ...parts, grantId }),
+        platform.promoGranted({ ...parts, grantId }),
       ),
       direct: async (w) => (await w.within((trx) => w.promo.grant(trx, { ...parts, days }))).keys.size,
     });
@@ -220,7 +220,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
       return {
         outcome: ended.length > 0 ? 'booked' : 'repeated',
         journals: ended.map(({ id: grantId, person, amount, n }) =>
-          house.promoExpired(
+          platform.promoExpired(
             { grantId, personId: person, amount: minor(amount), title: 'Welcome credit' },
             n,
           ),
@@ -328,13 +328,13 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
 
   function fund(): Step {
     const [ref, amount] = [id(), 1 + random(9_000)];
-    return () => one(reference.fund(ref, amount), house.funding(ref, minor(amount), 'a walk'));
+    return () => one(reference.fund(ref, amount), platform.funding(ref, minor(amount), 'a walk'));
   }
 
   function goodwill(): Step {
     const [ref, person, amount] = [id(), somebody(), 1 + random(3_000)];
     return () =>
-      one(reference.goodwill(ref, person, amount), house.goodwill(ref, person, minor(amount), 'a walk'));
+      one(reference.goodwill(ref, person, amount), platform.goodwill(ref, person, minor(amount), 'a walk'));
   }
 
   function writeOff(): Step | null {
@@ -344,7 +344,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
     return () =>
       one(
         reference.writeOff(ref, person, amount),
-        house.debtWrittenOff(ref, person, minor(amount), 'a walk'),
+        platform.debtWrittenOff(ref, person, minor(amount), 'a walk'),
       );
   }
 
@@ -352,7 +352,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
     const person = somebody();
     const amount = reference.of(`wallet:${person}`);
     if (amount === 0) return null;
-    return () => one(reference.purge(person, amount), house.purged(person, minor(amount)));
+    return () => one(reference.purge(person, amount), platform.purged(person, minor(amount)));
   }
 
   /** Never more than is kept: that is held by who books it, and tried where they are tested. */
@@ -363,7 +363,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
     return () =>
       one(
         reference.claim(ref, from, person, amount),
-        house.claimed(ref, from, person, minor(amount), 'a walk'),
+        platform.claimed(ref, from, person, minor(amount), 'a walk'),
       );
   }
 

@@ -3,7 +3,7 @@ import { CURRENCY, feeQuote } from '../../../contract/money/money.ts';
 import { getFeeQuote, type Payment, payment } from '../../../contract/money/payment.ts';
 import { createPayout, type Payout, payout } from '../../../contract/money/payout.ts';
 import { server } from '../app/app-setup.ts';
-import { answer, newId } from '../app/mock-responses.ts';
+import { newId, respond } from '../app/mock-responses.ts';
 import { payments } from './wallet.ts';
 
 /** The fees of the tests: a top-up costs 5 % and 95, a payout 100. */
@@ -23,7 +23,7 @@ export function quotes() {
     const kind = searchParams.get('kind') === 'payout' ? 'payout' : 'topup';
     const minor = Number(searchParams.get(kind === 'payout' ? 'amount' : 'netAmount'));
     asked.push(minor);
-    return answer(getFeeQuote, feeQuote.parse({ ...someFees(kind, minor), currency: CURRENCY }));
+    return respond(getFeeQuote, feeQuote.parse({ ...someFees(kind, minor), currency: CURRENCY }));
   });
   return { handler, asked };
 }
@@ -74,7 +74,7 @@ export function servePayouts(...first: (() => Response)[]) {
       const body = (await request.json()) as Record<string, unknown>;
       sent.push({ key: request.headers.get('idempotency-key'), body });
       const payout = aPayout(Number(body.amount));
-      return first.shift()?.() ?? answer(createPayout, { message: 'Payout successful', payout });
+      return first.shift()?.() ?? respond(createPayout, { message: 'Payout successful', payout });
     }),
   );
   return sent;

@@ -1,21 +1,21 @@
 import type { Fees } from '../../../contract/money/money.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
 import { oneTimeCodeRepository } from '../../../server/auth/codes/one-time-code.repository.ts';
-import { createOneTimeCodes } from '../../../server/auth/codes/one-time-code.service.ts';
+import { createOneTimeCodeService } from '../../../server/auth/codes/one-time-code.service.ts';
 import { authenticatorRepository } from '../../../server/auth/second-factor/authenticator.repository.ts';
-import { createAppCodes } from '../../../server/auth/second-factor/authenticator-codes.service.ts';
-import { createLastingLimits } from '../../../server/core/durable-rate-limits.service.ts';
-import { createSealing } from '../../../server/core/encryption.ts';
+import { createAuthenticatorCodesService } from '../../../server/auth/second-factor/authenticator-codes.service.ts';
+import { createDurableRateLimitsService } from '../../../server/core/durable-rate-limits.service.ts';
+import { createEncryption } from '../../../server/core/encryption.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
-import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
+import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
 import { goodwill } from '../../../server/money/ledger/platform-journals.ts';
-import { createMoneyNews } from '../../../server/money/ledger/wallet-events.service.ts';
+import { createWalletEventsService } from '../../../server/money/ledger/wallet-events.service.ts';
+import { createPaymentServices } from '../../../server/money/payment-services.plugin.ts';
 import { feesOf } from '../../../server/money/payments/fees.ts';
 import { book } from '../../../server/money/payments/payment-outcome.service.ts';
-import { createPayments } from '../../../server/money/payments/payments.service.ts';
 import { withdrawableRepository } from '../../../server/money/wallet/withdrawable.repository.ts';
-import { createWithdrawable } from '../../../server/money/wallet/withdrawable.service.ts';
+import { createWithdrawableService } from '../../../server/money/wallet/withdrawable.service.ts';
 import type {
   ProviderAccount,
   ProviderDispute,
@@ -33,22 +33,26 @@ export const priced = (kind: FeeKind, net: number): Fees => feesOf(kind, cents(n
 /** Payments over the same database as the app, to hand them news and run their jobs. */
 function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
   const { database, clock, messaging } = t;
-  const { messenger, notices, events } = messaging;
-  const limits = createLastingLimits({ clock, enabled: false });
-  const ledger = createLedger({ ledger: ledgerRepository, clock });
+  const { messenger, notifications, events } = messaging;
+  const limits = createDurableRateLimitsService({ clock, enabled: false });
+  const ledger = createLedgerService({ ledger: ledgerRepository, clock });
   const codes = { database, limits, messenger, clock, codes: oneTimeCodeRepository, secret: TEST_SECRET };
-  const sealing = createSealing(TEST_SECRET, 'authenticator apps');
-  const payments = createPayments({
+  const sealing = createEncryption(TEST_SECRET, 'authenticator apps');
+  const payments = createPaymentServices({
     database,
     clock,
     provider: played.provider,
     ledger,
-    news: createMoneyNews({ events, clock }),
-    notices,
+    news: createWalletEventsService({ events, clock }),
+    notifications,
     messenger,
-    codes: createOneTimeCodes(codes),
-    appCodes: createAppCodes({ ...codes, authenticators: authenticatorRepository, sealing }),
-    withdrawable: createWithdrawable({ withdrawals: withdrawableRepository, clock, holds: false }),
+    codes: createOneTimeCodeService(codes),
+    authenticatorCodes: createAuthenticatorCodesService({
+      ...codes,
+      authenticators: authenticatorRepository,
+      sealing,
+    }),
+    withdrawable: createWithdrawableService({ withdrawals: withdrawableRepository, clock, holds: false }),
     onError: (error) => faults.push(error),
   });
   if (!payments.withProvider) throw new Error('there is a provider');
@@ -99,9 +103,9 @@ export async function payingApp(options: TestAppOptions = {}) {
 
     /** A top-up that waits for its card: its id here, and its number at the provider. */
     async begin(who: TestPerson, net: number) {
-      const answer = await post(who, 'payment-intent', priced('topup', net));
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-      const { paymentId, clientSecret } = answer.json().data as { paymentId: string; clientSecret: string };
+      const response = await post(who, 'payment-intent', priced('topup', net));
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+      const { paymentId, clientSecret } = response.json().data as { paymentId: string; clientSecret: string };
       return { id: paymentId, ref: clientSecret.replace('_secret', '') };
     },
 

@@ -17,12 +17,12 @@ export const sandboxOf = ({ database, clock, config }: TestApp) =>
   createSandbox({ database, clock, secret: TEST_SECRET, publicUrl: config.publicUrl });
 
 export async function beginTopUp(t: TestApp, who: TestPerson, net = 1_000) {
-  const answer = await call(t.app, 'POST', '/payments/v1/payment-intent', {
+  const response = await call(t.app, 'POST', '/payments/v1/payment-intent', {
     token: who.accessToken,
     body: priced('topup', net),
   });
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json().data as { paymentId: string; clientSecret: string; provider: string };
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json().data as { paymentId: string; clientSecret: string; provider: string };
 }
 
 /** What the card form does. */
@@ -30,8 +30,8 @@ export const payWith = (t: TestApp, clientSecret: string, card: string, more: ob
   call(t.app, 'POST', `/payments/v1/sandbox/payment/${clientSecret}/confirm`, { body: { card, ...more } });
 
 export async function available(t: TestApp, who: TestPerson): Promise<number> {
-  const answer = await call(t.app, 'GET', '/payments/v1/balance', { token: who.accessToken });
-  return answer.json().data.balances.availableBalance;
+  const response = await call(t.app, 'GET', '/payments/v1/balance', { token: who.accessToken });
+  return response.json().data.balances.availableBalance;
 }
 
 /** The page that a first cash-out is refused with. */

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import Stripe from 'stripe';
 import { buildApp } from '../../../server/app.ts';
-import { createPasswords } from '../../../server/auth/passwords/password-hashing.service.ts';
+import { createPasswordHashingService } from '../../../server/auth/passwords/password-hashing.service.ts';
 import { movableClock } from '../../../server/core/clock.ts';
 import { readConfig } from '../../../server/core/config/config.ts';
 import { stopOnSignal } from '../../../server/core/http/shutdown.ts';
@@ -67,12 +67,12 @@ async function tellHouse(from: number): Promise<number[]> {
   for (const event of [...books.events.slice(from), ...books.events.slice(from)]) {
     const payload = JSON.stringify(event);
     const signature = webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-    const answer = await fetch(`http://127.0.0.1:${config.port}/payments/v1/webhook/stripe`, {
+    const response = await fetch(`http://127.0.0.1:${config.port}/payments/v1/webhook/stripe`, {
       method: 'POST',
       headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
       body: payload,
     });
-    taken.push(answer.status);
+    taken.push(response.status);
   }
   return taken;
 }
@@ -111,7 +111,7 @@ const app = await buildApp({
   payments,
   storage: await openStorage(config, clock.now()),
   messaging: await createMessaging({ config, clock, database, outbox, sharedState, logger }),
-  passwords: await createPasswords(),
+  passwords: await createPasswordHashingService(),
   jobs: createJobRunner({ jobs: createJobRepository(database.db), clock, logger }),
 });
 app.addHook('onClose', async () => {

@@ -42,7 +42,7 @@ export async function stripeServer() {
   );
 
   /** As Stripe does: an answer is kept under its key, refusals too, and another form under it is refused. */
-  function answer(call: ReceivedCall, id: string): Kept {
+  function response(call: ReceivedCall, id: string): Kept {
     const { key, form } = call;
     const text = JSON.stringify(form);
     const before = key === undefined ? undefined : keys.get(key);
@@ -82,7 +82,7 @@ export async function stripeServer() {
     };
     calls.push(call);
     const trouble = troubles.get(call.line)?.shift();
-    const kept = trouble === 'cut off before' ? null : answer(call, id);
+    const kept = trouble === 'cut off before' ? null : response(call, id);
     if (trouble === undefined && kept) return reply.code(kept.status).send(kept.body);
     reply.hijack();
     // Without an answer the caller gives up first.

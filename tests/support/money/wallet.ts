@@ -15,7 +15,7 @@ import {
   getEarnings,
   listBalanceLines,
 } from '../../../contract/money/wallet.ts';
-import { answer, newId } from '../app/mock-responses.ts';
+import { newId, respond } from '../app/mock-responses.ts';
 
 type Balance = Output<typeof getBalance>;
 type Numbers<Parts> = { [Name in keyof Parts]: Parts[Name] extends Minor ? number : Parts[Name] };
@@ -125,7 +125,7 @@ export function walletOf(wallet: Wallet = {}) {
   const handlers = [
     http.get(payments(getBalance.path), ({ request }) => {
       note(request);
-      return answer(getBalance, balance());
+      return respond(getBalance, balance());
     }),
     http.get(payments(listTransactions.path), ({ request }) => {
       const url = note(request);
@@ -135,7 +135,7 @@ export function walletOf(wallet: Wallet = {}) {
         url,
       );
       const more = wallet.saysMore === false ? {} : { hasMore: found.hasMore };
-      return answer(listTransactions, { transactions: found.items, ...more });
+      return respond(listTransactions, { transactions: found.items, ...more });
     }),
     http.get(payments(getTransaction.path), ({ request, params }) => {
       note(request);
@@ -146,11 +146,11 @@ export function walletOf(wallet: Wallet = {}) {
         journal: { key: `release:${item._id}:1`, createdAt: item.createdAt },
         lines: journal.map(([account, debit, credit]) => ({ account, debit, credit })),
       };
-      return answer(getTransaction, getTransaction.data.parse(detail));
+      return respond(getTransaction, getTransaction.data.parse(detail));
     }),
     http.get(payments(listBalanceLines.path), ({ request }) => {
       const found = cut(lines, note(request));
-      return answer(listBalanceLines, { lines: found.items, hasMore: found.hasMore });
+      return respond(listBalanceLines, { lines: found.items, hasMore: found.hasMore });
     }),
     http.get(payments(getEarnings.path), ({ request }) => {
       note(request);
@@ -159,7 +159,7 @@ export function walletOf(wallet: Wallet = {}) {
         earned: amount,
       }));
       const total = earned.reduce((sum, amount) => sum + amount, 0);
-      return answer(getEarnings, getEarnings.data.parse({ spans, total, currency: 'usd' }));
+      return respond(getEarnings, getEarnings.data.parse({ spans, total, currency: 'usd' }));
     }),
   ];
   const calls = (path: string) => asked.filter(({ pathname }) => pathname.endsWith(path));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import type { OutboxMessage } from '../../../contract/core/dev.ts';
+import type { OutboxMessage } from '../../../contract/notifications/outbox.ts';
 import { createOutbox } from '../../../server/providers/messages/outbox.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** What the outbox holds for that contact, newest first, once nothing is on its way to it any more. */
-export async function lettersTo(t: TestApp, contact: string): Promise<OutboxMessage[]> {
+export async function messagesTo(t: TestApp, contact: string): Promise<OutboxMessage[]> {
   await vi.waitFor(
     async () => {
       const waiting = await t.database.db
@@ -23,7 +23,7 @@ export async function lettersTo(t: TestApp, contact: string): Promise<OutboxMess
 
 /** The code that was sent to that contact last. */
 export async function newestCode(t: TestApp, contact: string): Promise<string> {
-  const code = (await lettersTo(t, contact)).find((letter) => letter.code !== null)?.code;
+  const code = (await messagesTo(t, contact)).find((message) => message.code !== null)?.code;
   if (!code) throw new Error(`no code was sent to ${contact}`);
   return code;
 }

@@ -7,10 +7,10 @@ type Listed = z.output<typeof listNotifications.data>;
 
 /** A page of somebody's list, with what waited to be noted. */
 export async function listed(t: TestApp, who: { accessToken: string }, query = ''): Promise<Listed> {
-  await t.messaging.likeNotices.flush();
-  const answer = await call(t.app, 'GET', `/api/v1/notification${query}`, { token: who.accessToken });
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  return answer.json().data;
+  await t.messaging.likeNotifications.flush();
+  const response = await call(t.app, 'GET', `/api/v1/notification${query}`, { token: who.accessToken });
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json().data;
 }
 
 /** What matters of lines: kind, who did it, how many. */

@@ -5,7 +5,7 @@ import {
   type Notification,
   seeNotifications,
 } from '../../../contract/notifications/notification.ts';
-import { answer, api, newId } from '../app/mock-responses.ts';
+import { api, newId, respond } from '../app/mock-responses.ts';
 
 export const aPerson = (username: string, fields: Partial<Person> = {}): Person => ({
   userId: newId(),
@@ -51,7 +51,7 @@ export function notificationsOf(all: readonly Notification[], unread = 0) {
       const limit = Number(query.get('limit') ?? 20);
       const page = Number(query.get('page') ?? 1);
       const items = all.slice((page - 1) * limit, page * limit);
-      return answer(listNotifications, {
+      return respond(listNotifications, {
         notifications: items,
         unread: seen.length > 0 ? 0 : unread,
         page,
@@ -62,7 +62,7 @@ export function notificationsOf(all: readonly Notification[], unread = 0) {
     http.post(api(seeNotifications.path), async ({ request }) => {
       const { until } = seeNotifications.body.parse(await request.json());
       seen.push(until);
-      return answer(seeNotifications, { unread: 0 });
+      return respond(seeNotifications, { unread: 0 });
     }),
   ];
   return { handlers, asked, seen };

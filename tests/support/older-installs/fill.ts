@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { flickSearch, ownerSearch, questSearch, textDocument } from '../../../server/search/search-text.ts';
+import {
+  flickSearch,
+  ownerSearch,
+  questSearch,
+  textDocument,
+} from '../../../server/core/text-search/search-text.ts';
 import type { OlderState } from './states.ts';
 
 type Row = Record<string, unknown>;

@@ -18,9 +18,9 @@ export const askProfile = (t: TestApp, viewer: Who, of?: { id: string }) =>
 
 /** A person's page as the viewer sees it; fails where it is refused. */
 export async function profile(t: TestApp, viewer: Who, of?: { id: string }): Promise<ProfileDetail> {
-  const answer = await askProfile(t, viewer, of);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data.profileDetail;
+  const response = await askProfile(t, viewer, of);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data.profileDetail;
 }
 
 export const setFollow = (t: TestApp, who: Who, whom: { id: string }, value = true) =>
@@ -34,15 +34,15 @@ export async function hide(
   whom: { id: string },
   value = true,
 ): Promise<void> {
-  const answer = await ask(t, who, 'POST', `v1/${how}/${whom.id}`, { value });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await ask(t, who, 'POST', `v1/${how}/${whom.id}`, { value });
+  expect(response.statusCode, response.body).toBe(200);
 }
 
 /** A page of people, whatever its list is called; fails where it is refused. */
 export async function peopleAt(t: TestApp, who: Who, path: string) {
-  const answer = await ask(t, who, 'GET', path);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { followers, following, users, ...rest } = answer.json().data;
+  const response = await ask(t, who, 'GET', path);
+  expect(response.statusCode, response.body).toBe(200);
+  const { followers, following, users, ...rest } = response.json().data;
   const people: { userId: string; isFollowing?: boolean }[] = followers ?? following ?? users;
   return { ids: people.map(({ userId }) => userId), people, ...rest } as {
     ids: string[];

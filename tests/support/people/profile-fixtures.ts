@@ -2,7 +2,7 @@ import { http } from 'msw';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { listFlicks } from '../../../contract/flicks/flick.ts';
 import { getProfile, type ProfileDetail } from '../../../contract/people/profile.ts';
-import { answer, api, newId, refuse } from '../app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../app/mock-responses.ts';
 import { demoPerson } from '../app/render-app.tsx';
 
 /** Somebody's page, as the server answers it. */
@@ -12,6 +12,7 @@ export function aProfile(fields: Partial<ProfileDetail> = {}): ProfileDetail {
     username: 'tomasrey',
     name: 'Tomás Rey',
     photo: null,
+    pronouns: '',
     bio: '',
     country: null,
     bioLinks: [],
@@ -41,7 +42,7 @@ export function profilesOf(people: readonly ProfileDetail[]) {
   return http.get(api(getProfile.path), ({ request }) => {
     const id = new URL(request.url).searchParams.get('userId');
     const found = people.find((person) => person.userId === id);
-    return found ? answer(getProfile, { profileDetail: found }) : refuse(404, 'not_found');
+    return found ? respond(getProfile, { profileDetail: found }) : refuse(404, 'not_found');
   });
 }
 
@@ -52,6 +53,6 @@ export function flicksByType(lists: Partial<Record<string, readonly Flick[]>> = 
     const flicks = lists[query.get('type') ?? 'feed'] ?? [];
     const page = Number(query.get('page') ?? 1);
     const items = flicks.slice((page - 1) * 12, page * 12);
-    return answer(listFlicks, { flicks: items, page, totalPages: Math.ceil(flicks.length / 12) });
+    return respond(listFlicks, { flicks: items, page, totalPages: Math.ceil(flicks.length / 12) });
   });
 }

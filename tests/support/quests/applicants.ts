@@ -4,7 +4,7 @@ import { decideApplicant, decideApplicants } from '../../../contract/quests/appl
 import type { ApplicantStatus, QuestDetail } from '../../../contract/quests/quest.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
 import { answeredCalls } from '../app/idempotent-handlers.ts';
-import { answer, api, newId, refuse } from '../app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../app/mock-responses.ts';
 import { demoPerson } from '../app/render-app.tsx';
 import { anApplicant, aQuestDetail } from './quest-fixtures.ts';
 
@@ -41,7 +41,7 @@ export function reviewing(people: Applicant[], fields: Partial<QuestDetail> = {}
   /** Ids that cannot be decided, with why. */
   const broken = new Map<string, string>();
   /** Whole calls that are refused, for as long as it is set. */
-  const state: { refusal: (() => Response) | null } = { refusal: null };
+  const state: { rejection: (() => Response) | null } = { rejection: null };
   const count = (status: ApplicantStatus) => stored.filter((one) => one.status === status).length;
   const counters = () => ({
     totalApproved: count('approved'),
@@ -70,7 +70,7 @@ export function reviewing(people: Applicant[], fields: Partial<QuestDetail> = {}
   const find = (id: unknown) => stored.find(({ _id }) => _id === id);
 
   const handlers = [
-    http.get(api(getQuest.path), () => answer(getQuest, { questdetails: quest() })),
+    http.get(api(getQuest.path), () => respond(getQuest, { questdetails: quest() })),
     http.get(api(listApplicants.path), ({ request }) => {
       const query = new URL(request.url).searchParams;
       const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
@@ -81,7 +81,7 @@ export function reviewing(people: Applicant[], fields: Partial<QuestDetail> = {}
       const after = ordered.findIndex(({ _id }) => _id === query.get('snapshot'));
       const from = query.get('snapshot') ? Math.max(0, after + 1) : (page - 1) * limit;
       const applicants = ordered.slice(from, from + limit);
-      return answer(listApplicants, {
+      return respond(listApplicants, {
         applicants,
         counts: {
           pending: count('pending'),
@@ -98,7 +98,7 @@ export function reviewing(people: Applicant[], fields: Partial<QuestDetail> = {}
       const one = find(params.id);
       if (!one) return refuse(404, 'not_found');
       const at = stored.indexOf(one as (typeof stored)[number]);
-      return answer(getApplicant, {
+      return respond(getApplicant, {
         questdetails: {
           ...one,
           questDetail: quest(),
@@ -112,13 +112,13 @@ export function reviewing(people: Applicant[], fields: Partial<QuestDetail> = {}
       const body = ((await request.json()) ?? {}) as Record<string, unknown>;
       const id = String(params.id);
       calls.push({ method: 'PATCH', status, ids: [id], body, key: request.headers.get('idempotency-key') });
-      if (state.refusal) return state.refusal();
+      if (state.rejection) return state.rejection();
       return once(request, body, () => {
         const one = find(id);
         if (!one) return refuse(404, 'not_found');
         const why = broken.get(id);
         if (why) return refuse(409, 'bad_transition', why);
-        return answer(decideApplicant, { applicant: move(one, status, body), ...counters() });
+        return respond(decideApplicant, { applicant: move(one, status, body), ...counters() });
       });
     }),
     http.put(api(decideApplicants.path), async ({ request, params }) => {
@@ -132,7 +132,7 @@ export function reviewing(people: Applicant[], fields: Partial<QuestDetail> = {}
       const isTrial = query.get('dryRun') === 'true';
       if (!isTrial) {
         calls.push({ method: 'PUT', status, ids, body, key: request.headers.get('idempotency-key') });
-        if (state.refusal) return state.refusal();
+        if (state.rejection) return state.rejection();
       }
       const decide = () => {
         const results = ids.map((id) => {
@@ -151,7 +151,7 @@ export function reviewing(people: Applicant[], fields: Partial<QuestDetail> = {}
           return { id, ok: true, status };
         });
         const released = results.filter(({ ok }) => ok).length * base.reward;
-        return answer(decideApplicants, { results, ...counters(), released, balance: 0 });
+        return respond(decideApplicants, { results, ...counters(), released, balance: 0 });
       };
       return isTrial ? decide() : once(request, { ids, ...body }, decide);
     }),

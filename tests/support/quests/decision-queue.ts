@@ -1,28 +1,29 @@
 import { vi } from 'vitest';
 import type { Decision, Entry } from '../../../src/queries/cache/decisions.ts';
-import { createDecisionQueue, type Outcome } from '../../../src/queries/quests/decisions/decision-queue.ts';
+import { createDecisionQueue } from '../../../src/queries/quests/decisions/decision-queue.ts';
+import type { Outcome } from '../../../src/queries/quests/decisions/send-loop.ts';
 
-type Box = ReturnType<typeof createDecisionQueue>;
+type Queue = ReturnType<typeof createDecisionQueue>;
 type Deps = Parameters<typeof createDecisionQueue>[0];
 type Sent = { ids: string[]; to: string; key: string };
 
-/** A box whose calls end as told: with an outcome, or with an error. */
-export function aBox(answers: (() => Outcome | Promise<Outcome>)[] = [], deps: Partial<Deps> = {}) {
+/** A queue whose calls end as told: with an outcome, or with an error. */
+export function aQueue(responses: (() => Outcome | Promise<Outcome>)[] = [], deps: Partial<Deps> = {}) {
   const sent: Sent[] = [];
-  const onRefused = vi.fn();
-  const kept: (readonly Entry[])[] = [];
-  const box = createDecisionQueue({
+  const onFailed = vi.fn();
+  const persisted: (readonly Entry[])[] = [];
+  const queue = createDecisionQueue({
     send: async (call, key) => {
       sent.push({ ids: call.map(({ id }) => id), to: call[0]?.to ?? '', key });
-      const end = answers.shift();
+      const end = responses.shift();
       return end ? end() : new Map(call.map(({ id }) => [id, null]));
     },
     isPassing: (error) => error.message === 'away',
-    onRefused,
-    keep: (entries) => kept.push(entries),
+    onFailed,
+    persist: (entries) => persisted.push(entries),
     ...deps,
   });
-  return { box, sent, onRefused, kept };
+  return { queue, sent, onFailed, persisted };
 }
 export const approve = (id: string): Decision => ({ id, to: 'approved', was: 'pending', name: id });
 export const fails = (message: string) => () => {
@@ -35,15 +36,16 @@ export const allTaken = (...ids: string[]): Outcome => new Map(ids.map((id) => [
 export const idsOf = (decisions: readonly { id: string }[]) => decisions.map(({ id }) => id);
 export const made = (sent: readonly Sent[]) => sent.map(({ ids, to }) => `${ids} ${to}`);
 export const sizes = (sent: readonly Sent[]) => sent.map(({ ids }) => ids.length);
-export const states = (box: Box) => box.read().entries.map(({ id, to, state }) => `${id} ${to} ${state}`);
-export const failed = (box: Box) =>
-  box.read().failures.map(({ decision, message }) => `${decision.id} ${message}`);
+export const states = (queue: Queue) =>
+  queue.read().entries.map(({ id, to, state }) => `${id} ${to} ${state}`);
+export const failed = (queue: Queue) =>
+  queue.read().failures.map(({ decision, message }) => `${decision.id} ${message}`);
 
 let decided = 0;
 /** So many more decisions at the desk, each about another proof. */
-export function hold(box: Box, count: number, how = approve) {
+export function hold(queue: Queue, count: number, how = approve) {
   for (let n = 0; n < count; n += 1) {
     decided += 1;
-    void box.decide([how(`p${decided}`)], { hold: true });
+    void queue.decide([how(`p${decided}`)], { hold: true });
   }
 }

@@ -72,7 +72,7 @@ export const escrowOf = async (t: Pick<TestApp, 'database'>, { id }: { id: strin
   (await balanceOf(t, `escrow:${id}`)) + (await balanceOf(t, `escrow_promo:${id}`));
 
 /** Kinds of what stands in somebody's list about a quest or its proofs, oldest first. */
-export async function toldOf(t: TestApp, who: { id: string }): Promise<string[]> {
+export async function notifiedOf(t: TestApp, who: { id: string }): Promise<string[]> {
   const rows = await t.database.db
     .selectFrom('notification')
     .select('kind')

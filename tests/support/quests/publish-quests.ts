@@ -45,7 +45,7 @@ export async function draftOf(
   stills: (Picked | null)[] = [],
   quest?: string,
 ): Promise<ProofDraft> {
-  const answer = await askFor(
+  const response = await askFor(
     t,
     kind,
     who,
@@ -53,8 +53,8 @@ export async function draftOf(
     {},
     quest,
   );
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  const { questId, questApplicantId, ...signed } = answer.json().data;
+  if (response.statusCode !== 200) throw new Error(response.body);
+  const { questId, questApplicantId, ...signed } = response.json().data;
   const send = async (url: string | undefined, file: Picked | null | undefined) => {
     if (!url || !file) return;
     const sent = await put(t, url, file.bytes, file.type);
@@ -96,9 +96,9 @@ export const publishQuest = (
 
 /** The published quest; its owner can pay. */
 export async function publishedQuest(t: Api, who: TestPerson, body: Body = {}): Promise<QuestDetail> {
-  const answer = await publishQuest(t, who, await draftOf(t, 'quest', who, [await photo(40, 40)]), body);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().data.questdetails;
+  const response = await publishQuest(t, who, await draftOf(t, 'quest', who, [await photo(40, 40)]), body);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data.questdetails;
 }
 
 export const sendProof = (
@@ -117,9 +117,15 @@ export const sendProof = (
 
 /** A proof of one small photo that was sent. */
 export async function sentProof(t: Api, who: TestPerson, quest: string, body: Body = {}): Promise<Applicant> {
-  const answer = await sendProof(t, who, await draftOf(t, 'proof', who, [await photo(40, 40)]), quest, body);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().data.applicant;
+  const response = await sendProof(
+    t,
+    who,
+    await draftOf(t, 'proof', who, [await photo(40, 40)]),
+    quest,
+    body,
+  );
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data.applicant;
 }
 
 /** What is in somebody's wallet, and what is reserved for quests of theirs, in minor units. */
@@ -138,9 +144,9 @@ export async function moneyOf({ database }: Pick<TestApp, 'database'>, { id }: {
 export const back = async (t: TestApp, who: TestPerson) => ({ ...who, ...(await session(t, who.id)) });
 
 /** Status and code of an answer. */
-export const codeOf = (answer: { statusCode: number; json: () => { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
+export const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [
+  response.statusCode,
+  response.json().code,
 ];
 
 /** An Idempotency-Key of its own. */

@@ -14,13 +14,13 @@ export function questLists(t: TestApp) {
     call(t.app, 'GET', `/api/v1/quest?${query}`, who ? { token: who.accessToken } : {});
 
   async function list(query: string, who?: TestPerson) {
-    const answer = await ask(query, who);
-    expect([query, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([
+    const response = await ask(query, who);
+    expect([query, response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([
       query,
       200,
       '',
     ]);
-    return answer.json().data as {
+    return response.json().data as {
       quests: Quest[];
       gone?: { questId: string; place: number }[];
       page: number;

@@ -1,10 +1,10 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
-import { createLedger } from '../../../server/money/ledger/ledger.service.ts';
+import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
 import { ledgerQuestRepository } from '../../../server/money/ledger/ledger-quest.repository.ts';
-import { createQuestMoney } from '../../../server/money/ledger/quest-money.service.ts';
 import { promoRepository } from '../../../server/money/promo/promo.repository.ts';
+import { createQuestMoneyService } from '../../../server/money/quest-money.service.ts';
 import {
   insertApplications,
   type NewApplicationRow,
@@ -24,9 +24,9 @@ const DAY_MS = 86_400_000;
 /** The money of quests, as the services book it. */
 export function questMoney(t: World) {
   const deps = { clock: t.clock, grants: promoRepository };
-  return createQuestMoney({
+  return createQuestMoneyService({
     ...deps,
-    ledger: createLedger({ ledger: ledgerRepository, clock: t.clock }),
+    ledger: createLedgerService({ ledger: ledgerRepository, clock: t.clock }),
     journals: ledgerRepository,
     quests: ledgerQuestRepository,
   });

@@ -20,7 +20,7 @@ export async function findAll(
   q: string,
   more: Record<string, string> & { type?: SearchType } = {},
 ): Promise<Found> {
-  const answer = await askSearch(t, who, { q, ...more });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data;
+  const response = await askSearch(t, who, { q, ...more });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data;
 }

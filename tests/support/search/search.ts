@@ -1,14 +1,14 @@
 import { http } from 'msw';
-import type { Answer } from '../../../contract/core/endpoint.ts';
+import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import type { Song } from '../../../contract/flicks/song.ts';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
 import { type FoundFlick, type FoundPerson, search } from '../../../contract/search/search.ts';
 import { type HistoryEntry, listSearchHistory } from '../../../contract/search/search-history.ts';
 import { server } from '../app/app-setup.ts';
-import { answer, api, newId } from '../app/mock-responses.ts';
+import { api, newId, respond } from '../app/mock-responses.ts';
 import { aPost } from '../flicks/flicks.ts';
 
-type SearchAnswer = Answer<typeof search>;
+type SearchAnswer = ResponseData<typeof search>;
 export type Lists = Partial<Pick<SearchAnswer, 'users' | 'hashtags' | 'songs' | 'quests' | 'flicks'>>;
 
 export function aFound(name: string, fields: Partial<FoundPerson> = {}): FoundPerson {
@@ -48,7 +48,7 @@ export function found(lists: Lists, query = new URLSearchParams()): Response {
     flicks: flicks.length,
   };
   const total = type ? totals[type] : Object.values(totals).reduce((sum, one) => sum + one, 0);
-  return answer(search, {
+  return respond(search, {
     users: cut(users, 'users'),
     hashtags: cut(hashtags, 'hashtags'),
     songs: cut(songs, 'songs'),
@@ -79,7 +79,7 @@ export function serveSearch(find: (q: string) => Lists | Promise<Lists> | Respon
 /** What stands before anything is typed. */
 export function serveStart(history: HistoryEntry[] = []): void {
   server.use(
-    http.get(api(listSearchHistory.path), () => answer(listSearchHistory, { history })),
-    http.get(api(listFriendSuggestions.path), () => answer(listFriendSuggestions, { friendSuggestion: [] })),
+    http.get(api(listSearchHistory.path), () => respond(listSearchHistory, { history })),
+    http.get(api(listFriendSuggestions.path), () => respond(listFriendSuggestions, { friendSuggestion: [] })),
   );
 }

@@ -3,12 +3,12 @@ import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { searchMentions } from '../../../../contract/people/mention.ts';
 import { CreateMedia } from '../../../../src/components/flicks/create/media/create-media.tsx';
-import { usePageFiles } from '../../../../src/components/flicks/create/media/use-drop-and-paste.ts';
+import { usePageFiles } from '../../../../src/components/media/files/use-drop-and-paste.ts';
 import { dialogCode } from '../../../../src/components/ui/dialog/dialog.tsx';
 import { connectToasts, type Toast } from '../../../../src/lib/browser/toast.ts';
 import { sharedDrafts } from '../../../../src/publishing/drafts/draft-store.ts';
 import { server } from '../../../support/app/app-setup.ts';
-import { answer, api, newId } from '../../../support/app/mock-responses.ts';
+import { api, newId, respond } from '../../../support/app/mock-responses.ts';
 import { renderCreating } from '../../../support/flicks/create-screen.tsx';
 import { aPhoto, aVideo } from '../../../support/flicks/publishing-fakes.ts';
 
@@ -154,9 +154,9 @@ it('says that of a picture that moves only the first is shared', async () => {
 
 it('begins with the item that a server refused', async () => {
   const fields = [{ path: 'media.1.url', message: 'This photo is damaged' }];
-  const refusal = { status: 400, code: 'invalid_request', fields };
-  const fateOf = (call: string) => (call === 'create' ? refusal : ('fine' as const));
-  const { publishing } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')], fateOf);
+  const rejection = { status: 400, code: 'invalid_request', fields };
+  const faultOf = (call: string) => (call === 'create' ? rejection : ('fine' as const));
+  const { publishing } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')], faultOf);
   act(() => publishing.share());
   const failed = () => sharedDrafts(publishing.draftStore.read())[0];
   await waitFor(() => expect(failed()?.state.name).toBe('failed'));
@@ -171,7 +171,7 @@ it('does not tag from a list that is about other words', async () => {
   server.use(
     http.get(api(searchMentions.path), () => {
       answered += 1;
-      return answer(searchMentions, { users: [ana], page: 1, totalPages: 1 });
+      return respond(searchMentions, { users: [ana], page: 1, totalPages: 1 });
     }),
   );
   const { user, draft } = await renderCreating(media, [aPhoto()]);
@@ -191,7 +191,7 @@ it('tags people who are found by name, each once, and takes them out again', asy
   server.use(
     http.get(api(searchMentions.path), ({ request }) => {
       const q = new URL(request.url).searchParams.get('q');
-      return answer(searchMentions, { users: q === 'an' ? [ana] : [], page: 1, totalPages: 1 });
+      return respond(searchMentions, { users: q === 'an' ? [ana] : [], page: 1, totalPages: 1 });
     }),
   );
   const { user, draft } = await renderCreating(media, [aPhoto()]);
@@ -212,7 +212,7 @@ it('marks people who could not see the flick, for the audience that was chosen',
   server.use(
     http.get(api(searchMentions.path), ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('audience'));
-      return answer(searchMentions, { users: [{ ...ben, canSee: false }], page: 1, totalPages: 1 });
+      return respond(searchMentions, { users: [{ ...ben, canSee: false }], page: 1, totalPages: 1 });
     }),
   );
   const { user, draft, publishing } = await renderCreating(media, [aPhoto()]);

@@ -10,7 +10,7 @@ import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server } from '../../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../../support/app/background-requests.ts';
-import { answer, api, newId } from '../../../support/app/mock-responses.ts';
+import { api, newId, respond } from '../../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../../support/app/render-app.tsx';
 
 /** No file is picked here: what would prepare one has nothing to do. */
@@ -22,7 +22,7 @@ class IdleWorker extends EventTarget {
 beforeEach(() => {
   vi.stubGlobal('Worker', IdleWorker);
   server.use(
-    http.get(api(listFlicks.path), () => answer(listFlicks, { flicks: [], page: 1, totalPages: 0 })),
+    http.get(api(listFlicks.path), () => respond(listFlicks, { flicks: [], page: 1, totalPages: 0 })),
   );
   signIn();
 });
@@ -43,7 +43,7 @@ function onWideScreen(): void {
 }
 
 /** What the screen under test makes flicks with. */
-function makingOf(client: QueryClient): ReturnType<typeof usePublishing> {
+function publishingOf(client: QueryClient): ReturnType<typeof usePublishing> {
   const around = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -55,7 +55,7 @@ function serveSong(canUse: boolean): string {
   const song = { _id: id, title: 'Slow Tide', artist: 'Otto Lane', duration: 192, url: null, cover: null };
   server.use(
     http.get(api(getSong.path), () =>
-      answer(getSong, {
+      respond(getSong, {
         song: { ...song, flickCount: 3, waveform: [10, 90], licence: 'CC0', sourceFlickId: null, canUse },
       }),
     ),
@@ -111,7 +111,7 @@ it('gives the song to one flick, not to the next one on the screen', async () =>
   onWideScreen();
   const id = serveSong(true);
   const { queryClient } = renderApp({ at: `/create?song=${id}` });
-  const publishing = makingOf(queryClient);
+  const publishing = publishingOf(queryClient);
   await screen.findByRole('region', { name: 'Sound' });
   const first = publishing.draftStore.read().openId ?? '';
   act(() => publishing.discard(first));
@@ -125,7 +125,7 @@ it('does not put the song over a sound that was picked meanwhile', async () => {
   onWideScreen();
   const id = serveSong(true);
   const { queryClient } = renderApp({ at: `/create?song=${id}` });
-  const publishing = makingOf(queryClient);
+  const publishing = publishingOf(queryClient);
   await waitFor(() => expect(publishing.draftStore.read().openId).not.toBeNull());
   const picked = { _id: newId(), title: 'Picked', artist: 'Me', duration: 9, url: null, cover: null };
   act(() => publishing.edit('sound', { kind: 'song', song: { ...picked, flickCount: 0 }, start: 0, end: 9 }));
@@ -168,7 +168,7 @@ it('shows the first step alone while nothing is picked, whatever the address say
 it('offers all flicks that were put aside, to go on with or to discard each', async () => {
   const { user, queryClient } = renderApp({ at: '/create' });
   await screen.findByRole('button', { name: 'Choose files' });
-  const publishing = makingOf(queryClient);
+  const publishing = publishingOf(queryClient);
   await waitFor(() => expect(publishing.draftStore.read().openId).not.toBeNull());
   const typed = (text: string, begunAt: number) => ({
     ...newDraft(demoPerson.userId),

@@ -4,10 +4,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { getSong, type Song } from '../../../../contract/flicks/song.ts';
 import { search } from '../../../../contract/search/search.ts';
 import { useCreate } from '../../../../src/components/flicks/create/create-context.ts';
-import { usePageFiles } from '../../../../src/components/flicks/create/media/use-drop-and-paste.ts';
-import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-location.tsx';
+import { SoundAndLocation } from '../../../../src/components/flicks/create/sound/sound-and-location.tsx';
+import { usePageFiles } from '../../../../src/components/media/files/use-drop-and-paste.ts';
 import { server } from '../../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { renderCreating } from '../../../support/flicks/create-screen.tsx';
 import { aPhoto } from '../../../support/flicks/publishing-fakes.ts';
 
@@ -31,7 +31,7 @@ function serveSongs(found: Record<string, Song[]>): string[] {
       const songs = found[q] ?? [];
       const [total, none] = [songs.length, { users: [], hashtags: [], quests: [], flicks: [] }];
       const totals = { users: 0, hashtags: 0, songs: total, quests: 0, flicks: 0 };
-      return answer(search, { ...none, songs, total, totals, page: 1, totalPages: 1 });
+      return respond(search, { ...none, songs, total, totals, page: 1, totalPages: 1 });
     }),
     http.get(api(getSong.path), ({ params }) => {
       const song = Object.values(found)
@@ -39,7 +39,7 @@ function serveSongs(found: Record<string, Song[]>): string[] {
         .find(({ _id }) => _id === params.id);
       if (!song) return refuse(404, 'not_found');
       const waveform = Array.from({ length: 200 }, () => 50);
-      return answer(getSong, {
+      return respond(getSong, {
         song: { ...song, waveform, licence: 'CC0', sourceFlickId: null, canUse: true },
       });
     }),
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 async function openPicker(found: Record<string, Song[]>) {
   const asked = serveSongs(found);
-  const view = await renderCreating(<SoundAndPlace isPlaceAbove={false} />);
+  const view = await renderCreating(<SoundAndLocation isLocationFirst={false} />);
   await view.user.click(screen.getByRole('button', { name: 'Add a song' }));
   await screen.findByRole('dialog', { name: 'Add a song' });
   return { ...view, asked };

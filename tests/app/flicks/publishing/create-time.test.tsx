@@ -3,16 +3,16 @@ import { http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getFlick } from '../../../../contract/flicks/flick.ts';
 import { listScheduledFlicks, scheduleFlick } from '../../../../contract/flicks/scheduled-flick.ts';
+import { DeferredToasts, toastsCode } from '../../../../src/components/app/deferred-toasts.tsx';
 import { SettingsRows } from '../../../../src/components/flicks/create/details/settings-rows.tsx';
 import { shareLabel } from '../../../../src/components/flicks/create/sharing/publish-validation.ts';
 import { PublishingStatus } from '../../../../src/components/flicks/create/sharing/publishing-status.tsx';
-import { DeferredToasts, toastsCode } from '../../../../src/components/shell/toasts/deferred-toasts.tsx';
 import { formatTime } from '../../../../src/lib/format/format.ts';
 import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
 import { server as backend } from '../../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
 import { renderPart } from '../../../support/app/render-part.tsx';
 import { toastSays } from '../../../support/app/toasts.ts';
@@ -90,7 +90,7 @@ describe('a flick that waits', () => {
     backend.use(
       http.post(api(scheduleFlick.path), async ({ request, params }) => {
         sent.push([params.flickId, Object(await request.json()).publishAt]);
-        return answer(scheduleFlick, { scheduled: aScheduled('Boats', { _id: flickId, publishAt }) });
+        return respond(scheduleFlick, { scheduled: aScheduled('Boats', { _id: flickId, publishAt }) });
       }),
     );
     await renderPart(<Page />);
@@ -106,10 +106,10 @@ describe('a flick that waits', () => {
     const waiting = aScheduled('Boats', { _id: flickId, publishAt });
     backend.use(
       http.get(api(getFlick.path), () => refuse(404, 'not_found')),
-      http.get(api(listScheduledFlicks.path), () => answer(listScheduledFlicks, { scheduled: [waiting] })),
+      http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: [waiting] })),
       http.post(api(scheduleFlick.path), () => {
         asked += 1;
-        return answer(scheduleFlick, { scheduled: waiting });
+        return respond(scheduleFlick, { scheduled: waiting });
       }),
     );
     await renderPart(<Page />);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CreateMedia } from '../../../../src/components/flicks/create/media/create-media.tsx';
 import { UploadTrail } from '../../../../src/components/flicks/create/sharing/upload-progress.tsx';
 import { renderCreating } from '../../../support/flicks/create-screen.tsx';
-import { aPhoto, type Fate } from '../../../support/flicks/publishing-fakes.ts';
+import { aPhoto, type Fault } from '../../../support/flicks/publishing-fakes.ts';
 
 const parts = (
   <>
@@ -27,9 +27,9 @@ it('says how far the files are, and that all have arrived', async () => {
 });
 
 it('keeps a file that a server refused in a row with the reason, and sends it again', async () => {
-  const fates: Fate[] = [{ status: 415 }];
-  const fateOf = (call: string) => (call === 'put' ? (fates.shift() ?? 'fine') : 'fine');
-  const { user } = await renderCreating(parts, [aPhoto('a.jpg'), aPhoto('b.jpg')], fateOf);
+  const faults: Fault[] = [{ status: 415 }];
+  const faultOf = (call: string) => (call === 'put' ? (faults.shift() ?? 'fine') : 'fine');
+  const { user } = await renderCreating(parts, [aPhoto('a.jpg'), aPhoto('b.jpg')], faultOf);
   const stopped = await screen.findByRole('list', { name: 'Files that stopped' });
   const [row] = within(stopped).getAllByRole('listitem');
   expect(row).toHaveTextContent(/^[ab]\.jpgStopped at \d+%No\./);

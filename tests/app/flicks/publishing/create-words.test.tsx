@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest';
 import { searchHashtags } from '../../../../contract/flicks/hashtag.ts';
 import { searchMentions } from '../../../../contract/people/mention.ts';
 import { CaptionField } from '../../../../src/components/flicks/create/details/caption-field.tsx';
-import { SoundAndPlace } from '../../../../src/components/flicks/create/sound/sound-and-location.tsx';
+import { SoundAndLocation } from '../../../../src/components/flicks/create/sound/sound-and-location.tsx';
 import { server } from '../../../support/app/app-setup.ts';
-import { answer, api, newId } from '../../../support/app/mock-responses.ts';
+import { api, newId, respond } from '../../../support/app/mock-responses.ts';
 import { renderCreating } from '../../../support/flicks/create-screen.tsx';
 import { held } from '../../../support/flicks/flicks.ts';
 import { aPhoto } from '../../../support/flicks/publishing-fakes.ts';
@@ -15,7 +15,7 @@ import { aPhoto } from '../../../support/flicks/publishing-fakes.ts';
 const words = (
   <>
     <CaptionField hasChips />
-    <SoundAndPlace isPlaceAbove />
+    <SoundAndLocation isLocationFirst />
   </>
 );
 const field = () => screen.getByRole('textbox', { name: 'Description' });
@@ -33,7 +33,7 @@ it('keeps words and picked hashtags, and takes one out by its chip', async () =>
   const hashtag = { _id: newId(), name: 'northlight', count: 2_977 };
   server.use(
     http.get(api(searchHashtags.path), () =>
-      answer(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 }),
+      respond(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 }),
     ),
   );
   const { user, draft } = await renderCreating(words, [aPhoto()]);
@@ -68,7 +68,7 @@ it('looks up a word that was typed last before it shares, also once its field is
   server.use(
     http.get(api(searchHashtags.path), async () => {
       await answered.promise;
-      return answer(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 });
+      return respond(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 });
     }),
   );
   const { user, publishing, draft } = await renderCreating(<FirstWords />, [aPhoto()]);
@@ -91,7 +91,7 @@ it('marks people to mention who could not see the flick', async () => {
   server.use(
     http.get(api(searchMentions.path), ({ request }) => {
       const users = new URL(request.url).searchParams.get('audience') === 'public' ? [ben] : [];
-      return answer(searchMentions, { users, page: 1, totalPages: 1 });
+      return respond(searchMentions, { users, page: 1, totalPages: 1 });
     }),
   );
   const { user } = await renderCreating(words, [aPhoto()]);

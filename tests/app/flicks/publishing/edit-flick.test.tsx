@@ -5,7 +5,7 @@ import { type Flick, getFlick } from '../../../../contract/flicks/flick.ts';
 import { editFlick } from '../../../../contract/flicks/flick-edit.ts';
 import { searchMentions } from '../../../../contract/people/mention.ts';
 import { server } from '../../../support/app/app-setup.ts';
-import { answer, api, newId, refuse } from '../../../support/app/mock-responses.ts';
+import { api, newId, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../../support/app/render-app.tsx';
 import { aPhoto, aPost, feedOf } from '../../../support/flicks/flicks.ts';
 
@@ -26,9 +26,9 @@ function serve(flick = aFlickOfMine()) {
   const state = { flick, isDown: false };
   server.use(
     feedOf([flick]),
-    http.get(api(getFlick.path), () => answer(getFlick, { flick: state.flick })),
+    http.get(api(getFlick.path), () => respond(getFlick, { flick: state.flick })),
     http.get(api(searchMentions.path), () =>
-      answer(searchMentions, { users: [ana], page: 1, totalPages: 1 }),
+      respond(searchMentions, { users: [ana], page: 1, totalPages: 1 }),
     ),
     http.patch(api(editFlick.path), async ({ request }) => {
       const body = editFlick.body.parse(await request.json());
@@ -40,7 +40,7 @@ function serve(flick = aFlickOfMine()) {
       const { description = state.flick.description, audienceSetting = 'public' } = body;
       const editedAt = new Date().toISOString();
       state.flick = { ...state.flick, description, audienceSetting, editedAt, version: 4 };
-      return answer(editFlick, { flick: state.flick });
+      return respond(editFlick, { flick: state.flick });
     }),
   );
   return { sent, state };

@@ -7,22 +7,22 @@ import {
   aServer,
   aTab,
   aVideo,
-  type Fate,
+  type Fault,
 } from '../../../support/flicks/publishing-fakes.ts';
 import { seeded } from '../../../support/seed.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
 
-const fate = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<Fate>('fine') },
-  fc.constantFrom<Fate>('cut before', 'cut after', { status: 503 }, { status: 429 }),
+const fault = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Fault>('fine') },
+  fc.constantFrom<Fault>('cut before', 'cut after', { status: 503 }, { status: 429 }),
 );
 const trips = (max: number) => fc.array(fc.integer({ min: 0, max }), { minLength: 4, maxLength: 4 });
 const story = fc.record({
   photos: fc.integer({ min: 1, max: 4 }),
   hasVideo: fc.boolean(),
-  fates: fc.array(fate, { maxLength: 30 }),
+  faults: fc.array(fault, { maxLength: 30 }),
   /** How long each call travels there and back, and how long each tab stays open, in milliseconds. */
   trips: fc.oneof(trips(20), trips(300)),
   prepareMs: fc.integer({ min: 0, max: 900 }),
@@ -36,8 +36,8 @@ const story = fc.record({
 it('publishes exactly one whole flick, wherever the network is cut, the tab is closed and the flick is changed', async () => {
   await seeded((seed) =>
     fc.assert(
-      fc.asyncProperty(story, async ({ photos, hasVideo, fates, trips, tabs, prepareMs, changes }) => {
-        const coming = [...fates];
+      fc.asyncProperty(story, async ({ photos, hasVideo, faults, trips, tabs, prepareMs, changes }) => {
+        const coming = [...faults];
         const server = aServer(() => coming.shift() ?? 'fine');
         let call = 0;
         const slow =
@@ -47,7 +47,7 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
             await trip();
             // The server does its work even where nobody waits for the answer any more.
             const result = await work(...words).then(
-              (answer) => () => answer,
+              (response) => () => response,
               (error: unknown) => () => {
                 throw error;
               },
@@ -55,8 +55,10 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
             await trip();
             return result();
           };
-        const { ask, put, create, find } = server.api;
-        const world = { api: { ask: slow(ask), put: slow(put), create: slow(create), find: slow(find) } };
+        const { requestSlots: ask, put, create, find } = server.api;
+        const world = {
+          api: { requestSlots: slow(ask), put: slow(put), create: slow(create), find: slow(find) },
+        };
         const device = aDevice();
         const files = Array.from({ length: photos }, (_, at) => aPhoto(`${at}.jpg`));
         if (hasVideo) files.push(aVideo());
@@ -128,7 +130,7 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
             {
               photos: 1,
               hasVideo: false,
-              fates: [],
+              faults: [],
               trips: [0, 10, 0, 0],
               prepareMs: 701,
               tabs: [314],

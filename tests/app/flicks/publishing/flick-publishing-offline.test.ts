@@ -9,7 +9,7 @@ import {
   aPreparer,
   aServer,
   aTab,
-  type Fate,
+  type Fault,
 } from '../../../support/flicks/publishing-fakes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,25 +19,25 @@ afterEach(() => vi.useRealTimers());
 
 /** Lets everything happen that is due within these milliseconds; without a number, what waits for no timer. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
-const cut = (times: number): Fate[] => Array.from({ length: times }, () => 'cut before');
+const cut = (times: number): Fault[] => Array.from({ length: times }, () => 'cut before');
 
-/** A flick being made, on a server whose uploads meet these fates in turn. */
-function aFlick(puts: Fate[] = []) {
+/** A flick being made, on a server whose uploads meet these faults in turn. */
+function aFlick(puts: Fault[] = []) {
   const server = aServer((call) => (call === 'put' ? (puts.shift() ?? 'fine') : 'fine'));
   return { ...aTab(aDevice(), server), server };
 }
 
 /** A quest or proof being made, on the same server. */
-function aFileSet(goal: 'quest' | 'proof', puts: Fate[] = []) {
+function aFileSet(goal: 'quest' | 'proof', puts: Fault[] = []) {
   const server = aServer((call) => (call === 'put' ? (puts.shift() ?? 'fine') : 'fine'));
-  const { ask, put } = server.api;
+  const { requestSlots: ask, put } = server.api;
   const publishing = createFormPublishing({
     goal,
     personId: () => 'me',
     database: aDevice().store(),
     preparer: aPreparer(),
     network,
-    ask,
+    requestSlots: ask,
     put,
   });
   const draft = () => {
@@ -50,10 +50,10 @@ function aFileSet(goal: 'quest' | 'proof', puts: Fate[] = []) {
 
 describe.each([
   ['a flick', aFlick],
-  ['a quest', (puts?: Fate[]) => aFileSet('quest', puts)],
-  ['a proof', (puts?: Fate[]) => aFileSet('proof', puts)],
+  ['a quest', (puts?: Fault[]) => aFileSet('quest', puts)],
+  ['a proof', (puts?: Fault[]) => aFileSet('proof', puts)],
 ])('the files of %s', (_of, make) => {
-  const uploads = (puts?: Fate[]) => {
+  const uploads = (puts?: Fault[]) => {
     const { publishing, draft, server } = make(puts);
     publishing.begin();
     publishing.add([aPhoto()]);
@@ -67,7 +67,7 @@ describe.each([
     expect(server.calls).toEqual([]);
     setOnline(true);
     await pass();
-    expect(server.calls).toEqual(['ask', 'put']);
+    expect(server.calls).toEqual(['requestSlots', 'put']);
     expect(state()).toBe('done');
   });
 
@@ -98,7 +98,7 @@ describe.each([
     setOnline(true);
     await pass(HOUR_MS);
     expect(state()).toBe('failed');
-    expect(server.calls).toEqual(['ask', 'put']);
+    expect(server.calls).toEqual(['requestSlots', 'put']);
   });
 
   it('stay as they are while the network only goes', async () => {
@@ -126,11 +126,11 @@ it('a flick that was shared without a network is posted once, when it is back', 
 });
 
 it('a flick whose post was cut off while the network went is posted once, when it is back', async () => {
-  const fates: Fate[] = ['cut after'];
-  const server = aServer((call) => (call === 'create' ? (fates.shift() ?? 'fine') : 'fine'));
+  const faults: Fault[] = ['cut after'];
+  const server = aServer((call) => (call === 'create' ? (faults.shift() ?? 'fine') : 'fine'));
   const { publishing, published } = aTab(aDevice(), server, {
     create: async (...call) => {
-      if (fates.length > 0) setOnline(false);
+      if (faults.length > 0) setOnline(false);
       return server.api.create(...call);
     },
   });

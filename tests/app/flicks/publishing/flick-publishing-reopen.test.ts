@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hasUnshared } from '../../../../src/lib/storage/unsent-flicks.ts';
+import { hasUnsent } from '../../../../src/lib/storage/unsent-flicks.ts';
 import { sharedDrafts } from '../../../../src/publishing/drafts/draft-store.ts';
 import {
   aDevice,
@@ -8,18 +8,18 @@ import {
   aTab,
   aVideo,
   type Call,
-  type Fate,
+  type Fault,
 } from '../../../support/flicks/publishing-fakes.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
 
 const pass = (ms = 1_000) => vi.advanceTimersByTimeAsync(ms);
-const lost = (times: number): Fate[] => Array.from({ length: times }, () => 'cut after');
+const lost = (times: number): Fault[] => Array.from({ length: times }, () => 'cut after');
 const said = (text: string) => [{ type: 'text' as const, text }];
 
-function begin(files: File[], fates: Partial<Record<Call, Fate[]>> = {}, device = aDevice()) {
-  const server = aServer((call) => fates[call]?.shift() ?? 'fine');
+function begin(files: File[], faults: Partial<Record<Call, Fault[]>> = {}, device = aDevice()) {
+  const server = aServer((call) => faults[call]?.shift() ?? 'fine');
   const tab = aTab(device, server);
   tab.publishing.begin();
   expect(tab.publishing.add(files)).toEqual([]);
@@ -41,7 +41,7 @@ it('does not open a flick again that is posted: only its answers were lost', asy
 });
 
 it('opens one that is not posted, and posts it as it was changed then', async () => {
-  const never = Array.from({ length: 6 }, (): Fate => 'cut before');
+  const never = Array.from({ length: 6 }, (): Fault => 'cut before');
   const { publishing, draft, published, shared, server } = begin([aPhoto()], { create: never });
   publishing.share();
   await pass(60_000);
@@ -69,9 +69,9 @@ it('keeps one closed of which nobody can tell whether it is posted, with what to
 it('says that a flick was posted before it was changed, and does not take it for shared', async () => {
   // The server was still at work when it was asked about.
   const server = aServer();
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   const tab = aTab(aDevice(), server, {
-    create: (...words) => new Promise((resolve) => (answer = () => resolve(server.api.create(...words)))),
+    create: (...words) => new Promise((resolve) => (response = () => resolve(server.api.create(...words)))),
   });
   tab.publishing.begin();
   tab.publishing.add([aPhoto('a.jpg')]);
@@ -80,13 +80,13 @@ it('says that a flick was posted before it was changed, and does not take it for
   const [draft] = tab.publishing.draftStore.read().drafts;
   await expect(tab.publishing.reopen(draft?.id ?? '')).resolves.toBe(true);
   tab.publishing.edit('caption', said('Too late'));
-  answer();
+  response();
   await pass();
   expect(tab.late).toHaveLength(1);
   expect(tab.draft().caption).toEqual(said('Too late'));
   tab.publishing.share();
   await pass();
-  answer();
+  response();
   await pass();
   expect(tab.published).toEqual([]);
   expect(sharedDrafts(tab.publishing.draftStore.read())[0]?.state).toEqual({
@@ -98,9 +98,9 @@ it('says that a flick was posted before it was changed, and does not take it for
 
 it('posts no second flick beside one that was posted before a photo was added', async () => {
   const server = aServer();
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   const tab = aTab(aDevice(), server, {
-    create: (...words) => new Promise((resolve) => (answer = () => resolve(server.api.create(...words)))),
+    create: (...words) => new Promise((resolve) => (response = () => resolve(server.api.create(...words)))),
   });
   tab.publishing.begin();
   tab.publishing.add([aPhoto('a.jpg')]);
@@ -108,7 +108,7 @@ it('posts no second flick beside one that was posted before a photo was added', 
   await pass();
   await tab.publishing.reopen(tab.publishing.draftStore.read().drafts[0]?.id ?? '');
   tab.publishing.add([aPhoto('b.jpg')]);
-  answer();
+  response();
   await pass();
   tab.publishing.share();
   await pass();
@@ -130,7 +130,7 @@ it('gives a flick back while its files are on their way', async () => {
 });
 
 it('waits for a server that is at work on it, for minutes', async () => {
-  const atWork: Fate[] = Array.from({ length: 20 }, () => ({ status: 409, code: 'in_progress' }));
+  const atWork: Fault[] = Array.from({ length: 20 }, () => ({ status: 409, code: 'in_progress' }));
   const { publishing, published } = begin([aPhoto()], { create: atWork });
   publishing.share();
   await pass(5 * 60_000);
@@ -142,21 +142,21 @@ it('names the file that a server refuses, and shows it when the flick is opened 
   const { publishing, draft, shared } = begin([aPhoto(), aVideo()], {
     create: [{ status: 400, code: 'invalid_request', fields }],
   });
-  const film = draft().items[1]?.id;
+  const videoId = draft().items[1]?.id;
   publishing.share();
   await pass();
-  expect(shared()?.state).toMatchObject({ step: 'walk.mp4: This film is too long.', itemId: film });
+  expect(shared()?.state).toMatchObject({ step: 'walk.mp4: This film is too long.', itemId: videoId });
   await publishing.reopen(shared()?.id ?? '');
-  expect(draft().state).toEqual({ name: 'editing', itemId: film });
+  expect(draft().state).toEqual({ name: 'editing', itemId: videoId });
 });
 
 it('sends a film as what it is, whatever its name and the system say', async () => {
   const asked: string[] = [];
   const server = aServer();
   const tab = aTab(aDevice(), server, {
-    ask: (offer, draft) => {
+    requestSlots: (offer, draft) => {
       asked.push(offer.files[1]?.fileType ?? '');
-      return server.api.ask(offer, draft);
+      return server.api.requestSlots(offer, draft);
     },
   });
   tab.publishing.begin();
@@ -169,13 +169,13 @@ it('sends a film as what it is, whatever its name and the system say', async () 
   const lying = aTab(aDevice(), server, {
     preparer: {
       prepare: async () => ({ ...made, file: new Blob(['film'], { type: 'video/webm' }) }),
-      still: async () => made,
+      poster: async () => made,
       sound: async (file) => file,
       warm: () => undefined,
     },
-    ask: (offer, draft) => {
+    requestSlots: (offer, draft) => {
       asked.push(offer.files[1]?.fileType ?? '');
-      return server.api.ask(offer, draft);
+      return server.api.requestSlots(offer, draft);
     },
   });
   lying.publishing.begin();
@@ -200,7 +200,7 @@ it('puts an item back only where there is room for it, and not once the flick is
 });
 
 it('counts what is put back as a change of what was tried', async () => {
-  const never = Array.from({ length: 6 }, (): Fate => 'cut before');
+  const never = Array.from({ length: 6 }, (): Fault => 'cut before');
   const { publishing, draft, shared } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], { create: never });
   const undoRemove = publishing.remove(draft().items[1]?.id ?? '');
   publishing.share();
@@ -260,13 +260,13 @@ it('leaves the mark of what another tab shares alone, and takes its own away', a
   sharing.publishing.add([aPhoto()]);
   sharing.publishing.share();
   await pass();
-  expect(hasUnshared('me')).toBe(true);
+  expect(hasUnsent('me')).toBe(true);
   const other = aTab(aDevice(), aServer());
   other.publishing.begin();
   other.publishing.edit('caption', said('Hello'));
   await pass();
-  expect(hasUnshared('me')).toBe(true);
+  expect(hasUnsent('me')).toBe(true);
   sharing.publishing.discard(sharing.publishing.draftStore.read().drafts[0]?.id ?? '');
   await pass();
-  expect(hasUnshared('me')).toBe(false);
+  expect(hasUnsent('me')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hasUnshared } from '../../../../src/lib/storage/unsent-flicks.ts';
+import { hasUnsent } from '../../../../src/lib/storage/unsent-flicks.ts';
 import { latestSavedDraft, sharedDrafts } from '../../../../src/publishing/drafts/draft-store.ts';
 import { progressOf } from '../../../../src/publishing/uploads/progress.ts';
 import {
@@ -9,7 +9,7 @@ import {
   aTab,
   aVideo,
   type Call,
-  type Fate,
+  type Fault,
 } from '../../../support/flicks/publishing-fakes.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -18,9 +18,9 @@ afterEach(() => vi.useRealTimers());
 /** Lets everything happen that is due within these milliseconds. */
 const pass = (ms = 1_000) => vi.advanceTimersByTimeAsync(ms);
 
-/** A server whose calls meet these fates in turn, then nothing more. */
-function aFatefulServer(fates: Partial<Record<Call, Fate[]>>) {
-  return aServer((call) => fates[call]?.shift() ?? 'fine');
+/** A server whose calls meet these faults in turn, then nothing more. */
+function aFaultyServer(faults: Partial<Record<Call, Fault[]>>) {
+  return aServer((call) => faults[call]?.shift() ?? 'fine');
 }
 
 function begin(files: File[], server = aServer(), device = aDevice()) {
@@ -34,7 +34,7 @@ it('sends files ahead while the person still writes, and publishes once they sha
   const { publishing, draft, published, server, device } = begin([aPhoto(), aVideo()]);
   await pass();
   expect(progressOf(draft())).toMatchObject({ done: 2, share: 1, isSending: false });
-  expect(server.calls).toEqual(['ask', 'put', 'put', 'put']);
+  expect(server.calls).toEqual(['requestSlots', 'put', 'put', 'put']);
   publishing.edit('caption', [{ type: 'text', text: 'Green all night.' }]);
   publishing.edit('alt', draft().items[0]?.id ?? '', '  A lake  ');
   publishing.share();
@@ -89,8 +89,8 @@ it('stands the chosen cover, and the still of a video, in for the flick', async 
 });
 
 it('tries again by itself on a bad network, and loses nothing to an answer that did not come', async () => {
-  const server = aFatefulServer({
-    ask: ['cut before', 'cut after', { status: 503 }],
+  const server = aFaultyServer({
+    requestSlots: ['cut before', 'cut after', { status: 503 }],
     put: ['cut before', 'cut after'],
     create: ['cut after', { status: 502 }],
   });
@@ -102,11 +102,11 @@ it('tries again by itself on a bad network, and loses nothing to an answer that 
 });
 
 it('takes a fresh address where the old one has expired', async () => {
-  const server = aFatefulServer({ put: [{ status: 410 }] });
+  const server = aFaultyServer({ put: [{ status: 410 }] });
   const { publishing, published } = begin([aPhoto()], server);
   publishing.share();
   await pass();
-  expect(server.calls).toEqual(['ask', 'put', 'ask', 'put', 'create']);
+  expect(server.calls).toEqual(['requestSlots', 'put', 'requestSlots', 'put', 'create']);
   expect(published).toHaveLength(1);
 });
 
@@ -123,11 +123,11 @@ it('asks anew when a quarter of an hour has passed', async () => {
     aspect: '4:5',
   });
   await pass();
-  expect(server.calls).toEqual(['ask', 'put', 'ask', 'put']);
+  expect(server.calls).toEqual(['requestSlots', 'put', 'requestSlots', 'put']);
 });
 
 it('sends everything to a fresh draft where the server has let the old one go', async () => {
-  const server = aFatefulServer({ create: [{ status: 404, code: 'not_found' }] });
+  const server = aFaultyServer({ create: [{ status: 404, code: 'not_found' }] });
   const { publishing, published } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], server);
   publishing.share();
   await pass();
@@ -141,13 +141,13 @@ it('sends again exactly what did not arrive', async () => {
   server.files.delete('/upload/flick-1/1');
   publishing.share();
   await pass();
-  expect(server.calls).toEqual(['ask', 'put', 'put', 'create', 'put', 'create']);
+  expect(server.calls).toEqual(['requestSlots', 'put', 'put', 'create', 'put', 'create']);
   expect(published).toHaveLength(1);
 });
 
 it('gives up on a server that goes on missing files, and says so', async () => {
-  const missing: Fate = { status: 422, code: 'media_missing' };
-  const server = aFatefulServer({ create: Array.from({ length: 20 }, () => missing) });
+  const missing: Fault = { status: 422, code: 'media_missing' };
+  const server = aFaultyServer({ create: Array.from({ length: 20 }, () => missing) });
   const { publishing, published } = begin([aPhoto()], server);
   publishing.share();
   await pass(60_000);
@@ -159,7 +159,7 @@ it('gives up on a server that goes on missing files, and says so', async () => {
 });
 
 it('says what a server refuses, keeps the draft, and shares it when it is put right', async () => {
-  const server = aFatefulServer({ create: [{ status: 400 }] });
+  const server = aFaultyServer({ create: [{ status: 400 }] });
   const { publishing, published, draft } = begin([aPhoto()], server);
   publishing.share();
   await pass();
@@ -201,11 +201,11 @@ it('stops a file and sends it again to a fresh address', async () => {
   waits[1]?.();
   await pass();
   expect(slow.draft().items[0]?.upload).toEqual({ state: 'done' });
-  expect(server.calls).toEqual(['ask', 'ask', 'put']);
+  expect(server.calls).toEqual(['requestSlots', 'requestSlots', 'put']);
 });
 
 it('fails a file in words when the server refuses it, and the others go on', async () => {
-  const server = aFatefulServer({ put: [{ status: 415 }] });
+  const server = aFaultyServer({ put: [{ status: 415 }] });
   const { publishing, draft } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], server);
   await pass();
   expect(draft().items.map(({ upload }) => upload.state)).toEqual(['failed', 'done']);
@@ -215,8 +215,8 @@ it('fails a file in words when the server refuses it, and the others go on', asy
 });
 
 it('fails all files that wait when no addresses come, in the words for that call', async () => {
-  const refused: Fate = { status: 403 };
-  const server = aFatefulServer({ ask: [refused, refused] });
+  const refused: Fault = { status: 403 };
+  const server = aFaultyServer({ requestSlots: [refused, refused] });
   const { draft } = begin([aPhoto('a.jpg'), aPhoto('b.jpg'), aPhoto('c.jpg')], server);
   await pass();
   expect(draft().items.map(({ upload }) => upload)).toEqual(
@@ -226,7 +226,7 @@ it('fails all files that wait when no addresses come, in the words for that call
       reason: 'No. You cannot do this with your account.',
     })),
   );
-  expect(server.calls).toEqual(['ask']);
+  expect(server.calls).toEqual(['requestSlots']);
 });
 
 it('does not share what cannot be prepared, and names it', async () => {
@@ -249,7 +249,7 @@ it('sends a photo again that was cropped after it had arrived, and no other', as
   const { crop, id } = draft().items[0] ?? {};
   if (crop) publishing.edit('crop', id ?? '', { ...crop, rotation: 90 });
   await pass();
-  expect(server.calls).toEqual(['ask', 'put', 'put', 'put']);
+  expect(server.calls).toEqual(['requestSlots', 'put', 'put', 'put']);
 });
 
 it('asks again with room to spare when a file is added, and not a third time', async () => {
@@ -259,7 +259,7 @@ it('asks again with room to spare when a file is added, and not a third time', a
   await pass();
   publishing.add([aVideo('c.mp4')]);
   await pass();
-  expect(server.calls.filter((call) => call === 'ask')).toHaveLength(2);
+  expect(server.calls.filter((call) => call === 'requestSlots')).toHaveLength(2);
   publishing.share();
   await pass();
   expect(published.map(({ _id }) => _id)).toEqual(['flick-2']);
@@ -359,7 +359,7 @@ it('keeps what who logs out had not shared, for them alone', async () => {
   expect(tab.publishing.draftStore.read().drafts).toEqual([]);
   await pass();
   expect(server.flicks.size).toBe(0);
-  expect(hasUnshared('me')).toBe(true);
+  expect(hasUnsent('me')).toBe(true);
   person = 'you';
   tab.publishing.follow(false);
   await pass();

@@ -8,11 +8,11 @@ import { createFlick } from '../../../../contract/flicks/flick-create.ts';
 import { newDraft } from '../../../../src/publishing/drafts/new-draft.ts';
 import type { Pages } from '../../../../src/queries/cache/pages.ts';
 import { createQueryClient } from '../../../../src/queries/core/client.ts';
-import { flickKeys } from '../../../../src/queries/flicks/flick-keys.ts';
 import { usePublishing } from '../../../../src/queries/flicks/publishing/flick-create.ts';
-import { personKeys } from '../../../../src/queries/people/person-keys.ts';
+import { flickKeys } from '../../../../src/queries/keys/flick-keys.ts';
+import { personKeys } from '../../../../src/queries/keys/person-keys.ts';
 import { server } from '../../../support/app/app-setup.ts';
-import { answer, api, newId } from '../../../support/app/mock-responses.ts';
+import { api, newId, respond } from '../../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
 import { aPost } from '../../../support/flicks/flicks.ts';
 
@@ -22,8 +22,8 @@ it('stands at the front of both feeds and of one’s own list, and has other lis
   const { userId } = demoPerson;
   const flick = aPost({ song: newId(), user: { ...demoPerson, isFollowing: false } as Flick['user'] });
   server.use(
-    http.post(api(createFlick.path), () => answer(createFlick, { flick })),
-    http.get(api(getFlick.path), () => answer(getFlick, { flick })),
+    http.post(api(createFlick.path), () => respond(createFlick, { flick })),
+    http.get(api(getFlick.path), () => respond(getFlick, { flick })),
   );
   const older = aPost();
   const fronts = [flickKeys.feed('latest'), flickKeys.feed('following'), flickKeys.ofPerson(userId, 'posts')];

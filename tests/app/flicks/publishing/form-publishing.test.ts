@@ -12,8 +12,8 @@ function aServer() {
   const ids = new Map<string, string>();
   const files = new Map<string, string>();
   const asked: number[] = [];
-  const deps: Pick<FormPublishingDeps, 'ask' | 'put'> = {
-    ask: async ({ key, files: offers }) => {
+  const deps: Pick<FormPublishingDeps, 'requestSlots' | 'put'> = {
+    requestSlots: async ({ key, files: offers }) => {
       asked.push(offers.length);
       const id = ids.get(key) ?? `quest-${ids.size + 1}`;
       ids.set(key, id);
@@ -50,7 +50,7 @@ function aTab(device = aDevice(), server = aServer(), deps: Partial<FormPublishi
 
 const asNamed = ({ id, media }: UploadedDraft) => ({
   id,
-  media: media.map(({ url, still }) => ({ url, still })),
+  media: media.map(({ url, poster: still }) => ({ url, still })),
 });
 
 it('sends files ahead, and the still of a video beside it', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type DraftItem, WHOLE } from '../../../../src/publishing/drafts/draft.ts';
+import { type DraftItem, FULL_FRAME } from '../../../../src/publishing/drafts/draft.ts';
 import { preparer } from '../../../../src/publishing/media/media-preparer.ts';
 
 /** A worker whose browser can decode nothing. */
@@ -22,7 +22,7 @@ const picked = (name: string, type: string): DraftItem => ({
   kind: 'photo',
   name,
   file: new Blob(['pixels'], { type }),
-  crop: WHOLE,
+  crop: FULL_FRAME,
   posterAt: 0,
   alt: '',
   taggedUsers: [],

@@ -11,12 +11,12 @@ const signedIn = {
 async function reload() {
   vi.resetModules();
   const session = await import('../../../../src/api/core/session.ts');
-  return { ...(await import('../../../../src/components/flicks/edit/flick-edit-draft.ts')), ...session };
+  return { ...(await import('../../../../src/components/flicks/composer/flick-edit-draft.ts')), ...session };
 }
 
 const base = aFlick();
 const patch = {
-  words: {
+  caption: {
     text: 'hi @maya',
     ranges: [{ start: 3, end: 8, token: { type: 'mention' as const, userId: base._id, username: 'maya' } }],
   },

@@ -12,7 +12,7 @@ import {
 import { ScheduledList } from '../../../../src/components/flicks/scheduled/scheduled-list.tsx';
 import { toLocalInput } from '../../../../src/lib/format/local-time.ts';
 import { server } from '../../../support/app/app-setup.ts';
-import { answer, api, refuse } from '../../../support/app/mock-responses.ts';
+import { api, refuse, respond } from '../../../support/app/mock-responses.ts';
 import { signIn } from '../../../support/app/render-app.tsx';
 import { renderPart } from '../../../support/app/render-part.tsx';
 import { aPost } from '../../../support/flicks/flicks.ts';
@@ -31,7 +31,7 @@ function serve(given: ScheduledFlick[]) {
   let kept = given;
   const asked: unknown[] = [];
   server.use(
-    http.get(api(listScheduledFlicks.path), () => answer(listScheduledFlicks, { scheduled: kept })),
+    http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: kept })),
     http.patch(api(editScheduledFlick.path), async ({ request, params }) => {
       const body = editScheduledFlick.body.parse(await request.json());
       asked.push([request.headers.get('if-match'), body]);
@@ -48,18 +48,18 @@ function serve(given: ScheduledFlick[]) {
       );
       const [scheduled] = kept.filter(({ _id }) => _id === params.flickId);
       if (!scheduled) return refuse(404, 'not_found');
-      return answer(editScheduledFlick, { scheduled });
+      return respond(editScheduledFlick, { scheduled });
     }),
     http.post(api(publishScheduledFlick.path), ({ params }) => {
       kept = kept.filter(({ _id }) => _id !== params.flickId);
       const flick = aPost({ _id: String(params.flickId), flickId: String(params.flickId) });
       asked.push('post');
-      server.use(http.get(api(getFlick.path), () => answer(getFlick, { flick })));
-      return answer(publishScheduledFlick, { flick });
+      server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick })));
+      return respond(publishScheduledFlick, { flick });
     }),
     http.delete(api(deleteScheduledFlick.path), ({ params }) => {
       kept = kept.filter(({ _id }) => _id !== params.flickId);
-      return answer(deleteScheduledFlick, { message: 'Flick deleted' });
+      return respond(deleteScheduledFlick, { message: 'Flick deleted' });
     }),
   );
   return { asked };
