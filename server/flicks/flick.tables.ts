@@ -1,18 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
-import type { CaseTarget } from '../../contract/moderation/admin.ts';
-import type { ReportCategory } from '../../contract/moderation/report.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
 import type { MediaSize } from '../media/media.tables.ts';
 
 type Json<T extends object> = JSONColumnType<T>;
-
-interface FollowTable {
-  follower_id: string;
-  followee_id: string;
-  created_at: Date;
-}
 
 /** A track of the catalogue, or the original sound of a flick and its owner. */
 interface SongTable {
@@ -249,32 +241,29 @@ interface FlickMark {
   created_at: Date;
 }
 
+interface CollectionTable {
+  id: string;
+  person_id: string;
+  name: string;
+  created_at: Date;
+  /** It can be had back for a day. */
+  deleted_at: Date | null;
+}
+
+interface CollectedFlickTable {
+  collection_id: string;
+  flick_id: string;
+}
+
+interface SavedQuestTable {
+  person_id: string;
+  quest_id: string;
+  created_at: Date;
+}
+
 interface CommentLikeTable {
   person_id: string;
   comment_id: string;
-  created_at: Date;
-}
-
-interface ReportTable {
-  id: string;
-  reporter_id: string;
-  target_type: CaseTarget;
-  target_id: string;
-  category: ReportCategory;
-  message: string;
-  attachments: Json<string[]>;
-  state: Generated<'open' | 'reviewing' | 'actioned' | 'dismissed'>;
-  created_at: Date;
-}
-
-interface FeatureIssueTable {
-  id: string;
-  reporter_id: string;
-  type: 'bug' | 'idea';
-  title: string;
-  description: string;
-  attachments: Json<string[]>;
-  context: Json<object> | null;
   created_at: Date;
 }
 
@@ -289,9 +278,24 @@ interface RankedFeedTable {
   made_at: Date;
 }
 
-/** Follows, flicks and what people do with them. */
+interface FlickSearchTable {
+  flick_id: string;
+  /** A tsvector, see `flickSearch`. */
+  document: string;
+}
+
+interface QuoteSearchTable {
+  flick_id: string;
+  /** A tsvector, see `textDocument`. */
+  document: string;
+}
+
+interface SearchWordTable {
+  word: string;
+}
+
+/** Flicks, what people do with them, and what they save. */
 interface FlickTables {
-  follow: FollowTable;
   song: SongTable;
   hashtag: HashtagTable;
   flick: FlickTable;
@@ -312,8 +316,14 @@ interface FlickTables {
   saved_flick: FlickMark;
   not_interested: FlickMark;
   ranked_feed: RankedFeedTable;
-  report: ReportTable;
-  feature_issue: FeatureIssueTable;
+  collection: CollectionTable;
+  collection_flick: CollectedFlickTable;
+  saved_quest: SavedQuestTable;
+  flick_search: FlickSearchTable;
+  /** Own words of reposts: not found, but compared with muted words. */
+  quote_search: QuoteSearchTable;
+  /** Every word of a flick: what a mistyped one may have meant. */
+  search_word: SearchWordTable;
 }
 
 declare module '../db/tables.ts' {

@@ -1,15 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type {
-  AuditAction,
-  AuditState,
-  AuditTarget,
-  CaseState,
-  CaseTarget,
-} from '../../contract/moderation/admin.ts';
+import type { CaseState, CaseTarget } from '../../contract/moderation/admin.ts';
 import type { ReportCategory } from '../../contract/moderation/report.ts';
 import type { BigIntColumn } from '../db/column-types.ts';
 
-/** All reports about one thing. */
+/** All reports about one target. */
 interface ModerationCaseTable {
   id: string;
   target_type: CaseTarget;
@@ -26,27 +20,34 @@ interface ModerationCaseTable {
   last_report_at: Date;
 }
 
-/** A decision. A trigger refuses every change of these rows. */
-interface ModerationActionTable {
+interface ReportTable {
   id: string;
-  /** Null where it is about an account or a quest, whatever was reported. */
-  case_id: string | null;
-  /** Null for the rule of many reports, and for what people and the clock do themselves. */
-  operator_id: string | null;
-  action: AuditAction;
-  target_type: AuditTarget;
+  reporter_id: string;
+  target_type: CaseTarget;
   target_id: string;
-  owner_id: string;
-  reason: string;
-  before: JSONColumnType<{ state: AuditState }>;
-  after: JSONColumnType<{ state: AuditState }>;
+  category: ReportCategory;
+  message: string;
+  attachments: JSONColumnType<string[]>;
+  state: Generated<'open' | 'reviewing' | 'actioned' | 'dismissed'>;
   created_at: Date;
 }
 
-/** What operators work with. */
+interface FeatureIssueTable {
+  id: string;
+  reporter_id: string;
+  type: 'bug' | 'idea';
+  title: string;
+  description: string;
+  attachments: JSONColumnType<string[]>;
+  context: JSONColumnType<object> | null;
+  created_at: Date;
+}
+
+/** Reports, the cases that operators decide, and reported problems. */
 interface ModerationTables {
   moderation_case: ModerationCaseTable;
-  moderation_action: ModerationActionTable;
+  report: ReportTable;
+  feature_issue: FeatureIssueTable;
 }
 
 declare module '../db/tables.ts' {

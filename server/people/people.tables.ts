@@ -56,6 +56,12 @@ interface PersonCounterTable {
   quests: Generated<number>;
 }
 
+interface FollowTable {
+  follower_id: string;
+  followee_id: string;
+  created_at: Date;
+}
+
 interface BlockTable {
   blocker_id: string;
   blocked_id: string;
@@ -68,25 +74,34 @@ interface MuteTable {
   created_at: Date;
 }
 
+interface MutedWordTable {
+  id: string;
+  person_id: string;
+  /** As it was typed. */
+  word: string;
+  /** Its words folded, in one line. */
+  line: string;
+  /** A tsquery that finds it in documents of texts. */
+  query: string;
+  /** Whether people whom the person follows may say it. */
+  spares_followed: boolean;
+  /** Null where it is muted for ever. */
+  ends_at: Date | null;
+  created_at: Date;
+}
+
+interface HeldUsernameTable {
+  username: string;
+  /** Who had it, and alone may take it back. */
+  person_id: string;
+  held_until: Date;
+}
+
 interface BioLinkTable {
   id: string;
   person_id: string;
   title: string;
   url: string;
-}
-
-interface CollectionTable {
-  id: string;
-  person_id: string;
-  name: string;
-  created_at: Date;
-  /** It can be had back for a day. */
-  deleted_at: Date | null;
-}
-
-interface CollectedFlickTable {
-  collection_id: string;
-  flick_id: string;
 }
 
 interface DismissedSuggestionTable {
@@ -109,15 +124,16 @@ interface FriendSuggestionTable {
   made_at: Date;
 }
 
-/** Relations between people other than follows, and the contents of their profiles. */
+/** People, their relations to each other, and the contents of their profiles. */
 interface PeopleTables {
   person: PersonTable;
   person_counter: PersonCounterTable;
+  follow: FollowTable;
   block: BlockTable;
   mute: MuteTable;
+  muted_word: MutedWordTable;
+  held_username: HeldUsernameTable;
   bio_link: BioLinkTable;
-  collection: CollectionTable;
-  collection_flick: CollectedFlickTable;
   dismissed_suggestion: DismissedSuggestionTable;
   friend_suggestion: FriendSuggestionTable;
 }

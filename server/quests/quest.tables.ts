@@ -81,12 +81,6 @@ interface QuestMediaTable extends MadeMediaColumns {
   alt: string | null;
 }
 
-interface SavedQuestTable {
-  person_id: string;
-  quest_id: string;
-  created_at: Date;
-}
-
 interface QuestWatchTable {
   quest_id: string;
   person_id: string;
@@ -156,7 +150,6 @@ interface QuestionTable {
 interface QuestTables {
   quest: QuestTable;
   quest_media: QuestMediaTable;
-  saved_quest: SavedQuestTable;
   quest_watch: QuestWatchTable;
   application: ApplicationTable;
   application_media: ApplicationMediaTable;

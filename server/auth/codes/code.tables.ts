@@ -22,13 +22,6 @@ interface OneTimeTokenTable {
   expires_at: Date;
 }
 
-interface HeldUsernameTable {
-  username: string;
-  /** Who had it, and alone may take it back. */
-  person_id: string;
-  held_until: Date;
-}
-
 interface AuthenticatorTable {
   person_id: string;
   /** Sealed. */
@@ -74,11 +67,10 @@ interface FactorResetTable {
   due_at: Date;
 }
 
-/** What proves a contact or an app, and names that are kept for who had them. */
+/** What verifies a person, a contact or a device. */
 interface CodeTables {
   one_time_code: OneTimeCodeTable;
   one_time_token: OneTimeTokenTable;
-  held_username: HeldUsernameTable;
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
   factor_reset: FactorResetTable;
