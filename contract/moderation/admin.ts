@@ -79,6 +79,8 @@ const caseFields = {
   targetState: standing,
   /** The caption, the comment, the question, the suggestion or the bio as it is now; of what is gone as it was, while that is kept. */
   words: z.array(token),
+  /** Of a reported person; servers from before pronouns don't send them. */
+  pronouns: z._default(z.string(), ''),
   thumbnailURL: z.nullable(z.string()),
 };
 

@@ -38,6 +38,7 @@ export const caseFields = `'_id', c.id, 'targetType', c.target_type, 'targetId',
     when 'alt_suggestion' then case when g.id is null then '[]'::jsonb
       else jsonb_build_array(jsonb_build_object('type', 'text', 'text', g.text)) end
     else case when o.bio = '' then '[]'::jsonb else jsonb_build_array(jsonb_build_object('type', 'text', 'text', o.bio)) end end,
+  'pronouns', case c.target_type when 'person' then o.pronouns else '' end,
   'thumbnailURL', coalesce(${mediaUrl('v.thumbnail_key', 'v.created_at')}, (select ${mediaUrl(
     `coalesce(m.poster_key, m.sizes -> 0 ->> 'key', case m.type when 'photo' then m.key end)`,
     'm.made_at',

@@ -100,6 +100,20 @@ test('reports of one thing are one case; urgent ones come first, then who waits 
   expect(people.every(({ targetType }) => targetType === 'person')).toBe(true);
 });
 
+test('a case about a person shows the bio and the pronouns, other cases do not', async () => {
+  const t = await testApp();
+  const [op, author, ann] = [await operator(t), await person(t), await person(t)];
+  const about = { bio: 'Hiker', pronouns: 'they/them' };
+  await t.database.db.updateTable('person').set(about).where('id', '=', author.id).execute();
+  const work = await flick(t, author);
+  await reported(t, ann, 'person', author.id);
+  await reported(t, ann, 'flick', work);
+  const shown = { pronouns: 'they/them', words: [{ type: 'text', text: 'Hiker' }] };
+  expect(await caseAbout(t, op, author.id)).toMatchObject(shown);
+  expect((await allCases(t, op)).find(({ targetId }) => targetId === author.id)).toMatchObject(shown);
+  expect((await caseAbout(t, op, work)).pronouns).toBe('');
+});
+
 test('an ordinary case that turns urgent moves up', async () => {
   const t = await testApp();
   const [op, author, ann] = [await operator(t), await person(t), await person(t)];

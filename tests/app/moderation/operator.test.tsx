@@ -45,6 +45,7 @@ function aCase(fields: Partial<CaseDetail> = {}): CaseDetail {
     ownerState: 'visible',
     targetState: 'visible',
     words: [{ type: 'text', text: 'Buy my lamps' }],
+    pronouns: '',
     thumbnailURL: null,
     version: 3,
     media: [],
@@ -134,6 +135,18 @@ it('shows what waits, and a case with what it is about', async () => {
   expect(within(panel).getByText('Buy my lamps')).toBeVisible();
   expect(within(panel).getByText('@rosa')).toBeVisible();
   expect(router.state.location.search).toMatchObject({ case: stored[0]?._id });
+});
+
+it('shows the pronouns and the bio of a reported person', async () => {
+  const about = { pronouns: 'they/them', words: [{ type: 'text' as const, text: 'Hiker' }] };
+  stored = [aCase({ targetType: 'person', targetId: owner.userId, flickId: null, ...about })];
+  const { user } = renderApp({ at: '/operator' });
+  const row = await screen.findByRole('button', { name: /Person @finn/ });
+  expect(within(row).getByText('they/them · Hiker')).toBeVisible();
+  await user.click(row);
+  const panel = await screen.findByRole('region', { name: 'Report' });
+  expect(await within(panel).findByText('they/them')).toBeVisible();
+  expect(within(panel).getByText('Hiker')).toBeVisible();
 });
 
 it('takes something down with a reason, and puts it back', async () => {

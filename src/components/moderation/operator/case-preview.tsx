@@ -50,6 +50,11 @@ export function CasePreview({ item }: { item: CaseDetail }) {
           >
             @{owner.username}
           </Link>
+          {item.pronouns !== '' && (
+            <p dir="auto" className="break-words text-md text-text-2">
+              {item.pronouns}
+            </p>
+          )}
         </div>
         {flickId !== null && targetState !== 'removed' && (
           <Link

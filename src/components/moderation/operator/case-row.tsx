@@ -31,7 +31,7 @@ function CaseImage({ item }: { item: ModerationCase }) {
 export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
   const time = formatTime(item.lastReportAt, now);
   const reports = item.reportCount === 1 ? '1 report' : `${item.reportCount} reports`;
-  const text = plainText(item.words).trim();
+  const text = [item.pronouns, plainText(item.words).trim()].filter(Boolean).join(' · ');
   return (
     <button
       type="button"
