@@ -6,7 +6,7 @@ import { questKeys } from '../keys/quest-keys.ts';
 import { invalidateWallet } from '../money/wallet.ts';
 import { questQueries, writeQuest } from './quest.ts';
 
-type Change = Parameters<typeof api.updateQuest>[1];
+export type QuestChange = Parameters<typeof api.updateQuest>[1];
 
 /** Has everything read again that money of a quest moved. */
 function readAgain(client: QueryClient, id: string): void {
@@ -20,7 +20,7 @@ export function useUpdateQuest(id: string) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: (change: Change) => api.updateQuest(id, change, keyOf(change)),
+    mutationFn: (change: QuestChange) => api.updateQuest(id, change, keyOf(change)),
     meta: { silent: true },
     onSuccess: ({ questdetails }, change) => {
       writeQuest(client, id, questdetails);

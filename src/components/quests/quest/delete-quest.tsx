@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { failureText } from '../../../lib/forms/error-text.ts';
 import { useDeleteQuest } from '../../../queries/quests/quest-change.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { messages } from '../parts/quest-messages.ts';
@@ -11,37 +10,29 @@ const text = messages.remove;
 
 type DeleteQuestProps = { quest: Quest; open: boolean; onClose: () => void };
 
-/** Asks before a quest goes, naming what comes back. */
+/** Asks before deleting a quest; says how much money comes back. */
 export function DeleteQuestDialog({ quest, open, onClose }: DeleteQuestProps) {
   const remove = useDeleteQuest(quest._id);
   const navigate = useNavigate();
-  const leave = () => {
+  const close = () => {
     remove.reset();
     onClose();
   };
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && leave()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={text.title(quest.title)}
       danger
-      body={
-        <>
-          <p>{text.body(formatMoney(quest.totalAmount, quest.currency))}</p>
-          {remove.error && (
-            <p role="alert" className="mt-3 text-danger-text">
-              {failureText(remove.error)}
-            </p>
-          )}
-        </>
-      }
+      body={text.body(formatMoney(quest.totalAmount, quest.currency))}
       confirmLabel={remove.isPending ? text.deleting : text.button}
       loading={remove.isPending}
+      error={remove.error}
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {
             toast.success(text.done);
-            leave();
+            close();
             void navigate({ to: '/quests', search: { view: 'mine', tab: 'posted' }, replace: true });
           },
         })

@@ -1,111 +1,79 @@
 import { useState } from 'react';
-import type { Quest } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
-import { toast } from '../../../lib/browser/toast.ts';
-import { useUpdateQuest } from '../../../queries/quests/quest-change.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { messages } from '../parts/quest-messages.ts';
-import { OwnerForm } from './owner-form.tsx';
+import { ChangeQuestForm, type QuestDialogProps } from './change-quest-form.tsx';
 
-type OwnerDialogProps = { quest: Quest; open: boolean; onClose: () => void };
-
-const fits = (text: string, { min, max }: { min: number; max: number }) => {
+const isWithin = (text: string, { min, max }: { min: number; max: number }) => {
   const { length } = text.trim();
   return length >= min && length <= max;
 };
 
-/** Changes the words of a quest that nobody has applied to yet. */
-export function EditQuestDialog({ quest, open, onClose }: OwnerDialogProps) {
-  const words = messages.edit;
-  const update = useUpdateQuest(quest._id);
-  const [title, setTitle] = useState(quest.title);
-  const [description, setDescription] = useState(quest.description);
-  const [isChecked, setChecked] = useState(false);
-  const isTitleFine = fits(title, questLimits.title);
-  const isTextFine = fits(description, questLimits.description);
-  const send = () => {
-    setChecked(true);
-    if (!isTitleFine || !isTextFine) return;
-    update.mutate(
-      { title: title.trim(), description: description.trim() },
-      {
-        onSuccess: () => {
-          toast.success(words.saved);
-          onClose();
-        },
-      },
-    );
-  };
+/** Changes title and description of a quest that nobody has applied to yet. */
+export function EditQuestDialog(props: QuestDialogProps) {
+  const text = messages.edit;
+  const [title, setTitle] = useState(props.quest.title);
+  const [description, setDescription] = useState(props.quest.description);
+  const isTitleValid = isWithin(title, questLimits.title);
+  const isDescriptionValid = isWithin(description, questLimits.description);
+  const isValid = isTitleValid && isDescriptionValid;
   return (
-    <OwnerForm
-      title={words.title}
-      open={open}
-      onClose={onClose}
-      onSend={send}
-      isSending={update.isPending}
-      error={update.error}
-      button={words.save}
-      sending={words.saving}
+    <ChangeQuestForm
+      {...props}
+      title={text.title}
+      change={isValid ? { title: title.trim(), description: description.trim() } : null}
+      saveLabel={text.save}
+      savingLabel={text.saving}
+      savedText={text.saved}
     >
-      <TextField
-        label={words.name}
-        value={title}
-        error={isChecked && !isTitleFine && words.badTitle}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <TextArea
-        label={words.text}
-        value={description}
-        rows={5}
-        limit={questLimits.description.max}
-        hint={words.hint}
-        error={isChecked && !isTextFine ? words.badText : undefined}
-        onChange={({ target }) => setDescription(target.value)}
-      />
-    </OwnerForm>
+      {(isSubmitted) => (
+        <>
+          <TextField
+            label={text.name}
+            value={title}
+            error={isSubmitted && !isTitleValid && text.badTitle}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+          <TextArea
+            label={text.text}
+            value={description}
+            rows={5}
+            limit={questLimits.description.max}
+            hint={text.hint}
+            error={isSubmitted && !isDescriptionValid ? text.badText : undefined}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </>
+      )}
+    </ChangeQuestForm>
   );
 }
 
 /** Adds a dated note below the description. */
-export function AddNoteDialog({ quest, open, onClose }: OwnerDialogProps) {
-  const words = messages.note;
-  const update = useUpdateQuest(quest._id);
+export function AddNoteDialog(props: QuestDialogProps) {
+  const text = messages.note;
   const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const isFine = fits(note, questLimits.addition);
-  const send = () => {
-    setChecked(true);
-    if (!isFine) return;
-    update.mutate(
-      { addition: note.trim() },
-      {
-        onSuccess: () => {
-          toast.success(words.saved);
-          onClose();
-        },
-      },
-    );
-  };
+  const isValid = isWithin(note, questLimits.addition);
   return (
-    <OwnerForm
-      title={words.title}
-      open={open}
-      onClose={onClose}
-      onSend={send}
-      isSending={update.isPending}
-      error={update.error}
-      button={words.save}
-      sending={messages.edit.saving}
+    <ChangeQuestForm
+      {...props}
+      title={text.title}
+      change={isValid ? { addition: note.trim() } : null}
+      saveLabel={text.save}
+      savingLabel={messages.edit.saving}
+      savedText={text.saved}
     >
-      <TextArea
-        label={words.label}
-        value={note}
-        limit={questLimits.addition.max}
-        hint={words.hint}
-        error={isChecked && !isFine ? words.bad : undefined}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </OwnerForm>
+      {(isSubmitted) => (
+        <TextArea
+          label={text.label}
+          value={note}
+          limit={questLimits.addition.max}
+          hint={text.hint}
+          error={isSubmitted && !isValid ? text.bad : undefined}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+    </ChangeQuestForm>
   );
 }

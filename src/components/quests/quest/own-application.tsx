@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import type { MyApplication, QuestDetail } from '../../../../contract/quests/quest.ts';
 import { toast } from '../../../lib/browser/toast.ts';
-import { failureText } from '../../../lib/forms/error-text.ts';
 import { ownProof, useWithdraw } from '../../../queries/quests/application-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -31,18 +30,10 @@ function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
         onOpenChange={setConfirming}
         title={title}
         danger
-        body={
-          <>
-            <p>{body}</p>
-            {withdraw.error && (
-              <p role="alert" className="mt-3 text-danger-text">
-                {failureText(withdraw.error)}
-              </p>
-            )}
-          </>
-        }
+        body={body}
         confirmLabel={button}
         loading={withdraw.isPending}
+        error={withdraw.error}
         onConfirm={() =>
           withdraw.mutate(id, {
             onSuccess: () => {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { failureText } from '../../../lib/forms/error-text.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing and what happens, as a question. */
+  /** A question that names what it is about and what happens. */
   title: string;
   body: ReactNode;
   confirmLabel: string;
@@ -13,12 +14,14 @@ type ConfirmDialogProps = {
   danger?: boolean | undefined;
   /** Shows the confirming button as busy while the response is on its way. */
   loading?: boolean | undefined;
+  /** Why the last attempt failed, shown below the body. */
+  error?: Error | null | undefined;
   onConfirm: () => void;
 };
 
-/** A question before something that cannot be taken back; the harmless answer has the focus. */
+/** Asks before something that cannot be undone; the button that changes nothing has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, cancelLabel = 'Cancel', danger = false } = props;
+  const { open, onOpenChange, cancelLabel = 'Cancel', danger = false, error } = props;
   return (
     <Dialog
       open={open}
@@ -38,7 +41,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="text-base text-text-2">{props.body}</div>
+      <div className="text-base text-text-2">
+        {props.body}
+        {error && (
+          <p role="alert" className="mt-3 text-danger-text">
+            {failureText(error)}
+          </p>
+        )}
+      </div>
     </Dialog>
   );
 }
