@@ -9,7 +9,7 @@ import { messages } from '../collections/messages.ts';
 import { SaveToDialog } from '../collections/save-to-dialog.tsx';
 import { FlickGrid } from '../grid/flick-grid.tsx';
 import { CollectionTiles } from './collection-tiles.tsx';
-import { SavedExtra } from './save-overlay.tsx';
+import { SaveOverlay } from './save-overlay.tsx';
 import { SavedQuests } from './saved-quests.tsx';
 import { SAVED_TABS, type SavedTab, SavedTabs } from './saved-tabs.tsx';
 
@@ -33,9 +33,9 @@ function NothingSaved({ tab, isCollection }: { tab: SavedTab; isCollection: bool
 }
 
 interface ListProps {
-  /** All that was saved without one. */
+  /** Without one, everything that is saved is listed. */
   collection: string | undefined;
-  onSaveTo: (thing: SavedItem) => void;
+  onSaveTo: (item: SavedItem) => void;
 }
 
 function SavedFlicks({ collection, onSaveTo }: ListProps) {
@@ -46,7 +46,7 @@ function SavedFlicks({ collection, onSaveTo }: ListProps) {
       label={messages.list}
       columns={4}
       empty={<NothingSaved tab="flicks" isCollection={collection !== undefined} />}
-      cellExtra={(item) => <SavedExtra item={item} onSaveTo={onSaveTo} />}
+      cellExtra={(item) => <SaveOverlay item={item} onSaveTo={onSaveTo} />}
     />
   );
 }
@@ -57,15 +57,15 @@ interface SavedPartsProps {
   collection?: string | undefined;
 }
 
-/** Saved things by kind: all of them, or those of one collection. */
+/** Saved flicks, quests or collections by tab: all of them, or those of one collection. */
 export function SavedParts({ tabs, tab, collection }: SavedPartsProps) {
-  // What is put somewhere stays while its dialog goes.
-  const [thing, setItem] = useState<SavedItem | null>(null);
+  // Stays set while the dialog closes, for its animation.
+  const [itemToSave, setItemToSave] = useState<SavedItem | null>(null);
   const [isOpen, setOpen] = useState(false);
   const list = {
     collection,
-    onSaveTo: (next: SavedItem) => {
-      setItem(next);
+    onSaveTo: (item: SavedItem) => {
+      setItemToSave(item);
       setOpen(true);
     },
   };
@@ -82,7 +82,9 @@ export function SavedParts({ tabs, tab, collection }: SavedPartsProps) {
         )}
         {tab === 'collections' && <CollectionTiles />}
       </div>
-      {thing && <SaveToDialog key={thing.id} item={thing} open={isOpen} onOpenChange={setOpen} />}
+      {itemToSave && (
+        <SaveToDialog key={itemToSave.id} item={itemToSave} open={isOpen} onOpenChange={setOpen} />
+      )}
     </>
   );
 }

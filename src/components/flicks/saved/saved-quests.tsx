@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bookmark, EyeOff, FolderPlus } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import type { SavedItem } from '../../../queries/flicks/collection.ts';
@@ -12,51 +12,38 @@ import {
 import { QuestCard, QuestCardSkeleton } from '../../quests/parts/quest-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { usePagedList } from '../../ui/list/use-paged-list.ts';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { messages } from '../collections/messages.ts';
+import { SavedItemButtons } from './saved-item-buttons.tsx';
 
-/** A list this short ends without a word. */
+/** A shorter list shows no end marker. */
 const SHORT = 10;
+const position = { saveTo: 'end-13 top-3', bookmark: 'end-3 top-3' };
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A saved quest; what was taken out stays, dimmed, so that another press puts it back. */
-function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (thing: SavedItem) => void }) {
+/** A saved quest. One that was just removed stays, dimmed, so that it can be saved again. */
+function SavedQuest({ quest, onSaveTo }: { quest: Quest; onSaveTo: (item: SavedItem) => void }) {
   const { isSaved, setSaved } = useSaveQuest(quest);
   return (
     <>
       <div className={isSaved ? undefined : 'opacity-45'}>
         <QuestCard quest={quest} />
       </div>
-      <IconButton
-        label={messages.saveTo(quest.title)}
-        icon={FolderPlus}
-        size="s"
-        tone="media"
-        tip="none"
-        aria-haspopup="dialog"
-        className="absolute! end-13 top-3"
-        onClick={() => onSaveTo({ id: quest._id, type: 'quest' })}
-      />
-      <IconButton
-        label={`${messages.save} ${quest.title}`}
-        icon={Bookmark}
-        size="s"
-        tone="media"
-        tip="none"
-        pressed={isSaved}
-        filled={isSaved}
-        className="absolute! end-3 top-3"
-        onClick={() => setSaved(!isSaved)}
+      <SavedItemButtons
+        name={quest.title}
+        isSaved={isSaved}
+        setSaved={setSaved}
+        onSaveTo={() => onSaveTo({ id: quest._id, type: 'quest' })}
+        position={position}
       />
     </>
   );
 }
 
-/** The grey place of a quest that went out of sight. */
+/** Stands in for a saved quest that the viewer can no longer see. */
 function RemovedQuest({ id }: { id: string }) {
   const { isRemoving, forget } = useForgetGoneQuest(id);
   return (
@@ -77,13 +64,13 @@ function RemovedQuest({ id }: { id: string }) {
 }
 
 interface SavedQuestsProps {
-  /** All that were saved without one. */
+  /** Without one, all saved quests are listed. */
   collection: string | undefined;
   empty: ReactNode;
-  onSaveTo: (thing: SavedItem) => void;
+  onSaveTo: (item: SavedItem) => void;
 }
 
-/** The quests that one kept. */
+/** The viewer's saved quests. */
 export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   useDropUnsavedQuests();
   const list = useInfiniteQuery(savedQuests(collection));
@@ -92,8 +79,8 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   const skeletons = (
     <div className="quest-grid">
       <LoadingStatus />
-      {SKELETONS.map((box) => (
-        <QuestCardSkeleton key={box} />
+      {SKELETONS.map((key) => (
+        <QuestCardSkeleton key={key} />
       ))}
     </div>
   );
