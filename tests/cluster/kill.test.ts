@@ -3,7 +3,7 @@ import { movableClock } from '../../server/core/clock.ts';
 import { type Database, openDatabase } from '../../server/db/connection.ts';
 import { ask, cluster, startServer, temporaryFolder } from '../support/cluster.ts';
 import { person } from '../support/factories.ts';
-import { flick, words } from '../support/flicks/content.ts';
+import { flick, textTokens } from '../support/flicks/content.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
 const FLICKS = 40;
@@ -38,7 +38,7 @@ async function writeUntilKilled(server: ServerProcess, { flickIds, token }: Worl
       const id = flickIds[next++ % FLICKS] ?? '';
       const written = await ask(server, 'POST', `/v1/comment/${id}`, {
         token,
-        body: { comment: words(`Comment ${next}`) },
+        body: { comment: textTokens(`Comment ${next}`) },
       }).catch(() => null);
       if (written?.status !== 200) return;
       said.comments.push(JSON.parse(written.text).data.replies.at(-1)._id);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ask, cluster } from '../support/cluster.ts';
 import { readEvents } from '../support/events.ts';
 import { person, TEST_PASSWORD } from '../support/factories.ts';
-import { flick, words } from '../support/flicks/content.ts';
+import { flick, textTokens } from '../support/flicks/content.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
 /** How often each status came. */
@@ -66,7 +66,7 @@ test('one key makes one comment, whichever process hears it', async () => {
     const say = (n: number) =>
       ask(n % 2 ? one : two, 'POST', `/v1/comment/${id}`, {
         token: writer.accessToken,
-        body: { comment: words(`Round ${round}`) },
+        body: { comment: textTokens(`Round ${round}`) },
         headers: { 'idempotency-key': `round-${round}` },
       });
     const responses = await Promise.all([0, 1].map(say));
@@ -151,7 +151,7 @@ test('what happened at one process reaches a stream at the other, and both agree
   const [first] = likers;
   await ask(two, 'POST', `/v1/comment/${id}`, {
     token: first?.accessToken ?? '',
-    body: { comment: words('Hi') },
+    body: { comment: textTokens('Hi') },
   });
   const said = await stream.next();
   expect(said).toMatchObject({

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { realApi, signInAs } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person, type TestPerson } from '../support/factories.ts';
-import { flick, words } from '../support/flicks/content.ts';
+import { flick, textTokens } from '../support/flicks/content.ts';
 import { feed } from '../support/flicks/feed.ts';
 import type { TestApp } from '../support/test-app.ts';
 
@@ -33,7 +33,7 @@ async function worldOf(posts: number) {
   const author = await person(t);
   for (let n = 1; n <= posts; n += 1) {
     t.clock.advance(60);
-    await flick(t, author, { description: words(`Post number ${n}.`) });
+    await flick(t, author, { description: textTokens(`Post number ${n}.`) });
   }
   const viewer = await person(t);
   signInAs(viewer);

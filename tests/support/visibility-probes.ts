@@ -2,7 +2,7 @@ import { newId } from '../../server/core/ids.ts';
 import { flickRepository } from '../../server/flicks/flick.repository.ts';
 import { follow, person, type TestPerson } from './factories.ts';
 import { list, post, write } from './flicks/comments.ts';
-import { flick, repost, words } from './flicks/content.ts';
+import { flick, repost, textTokens } from './flicks/content.ts';
 import { feed, only } from './flicks/feed.ts';
 import { call, type TestApp } from './test-app.ts';
 
@@ -103,7 +103,7 @@ export async function seenFlicks(t: TestApp, { author, viewer, flicks }: Traces)
 export async function seenComments(t: TestApp, { viewer, flicks: { theirs }, comments }: Traces) {
   const { comment, under, top, reply } = comments;
   const token = { token: viewer.accessToken };
-  const text = () => words(`Words ${newId(t.clock.now())}`);
+  const text = () => textTokens(`Words ${newId(t.clock.now())}`);
   const report = await call(t.app, 'POST', `/api/v1/report-comment/${comment}`, {
     ...token,
     body: { message: 'Spam' },
@@ -129,7 +129,7 @@ export async function seenNames(t: TestApp, { author, viewer, flicks: { theirs }
     return response.json().data.users.some(({ userId }: { userId: string }) => userId === author.id);
   };
   const mention = { type: 'mention', userId: author.id, username: author.username };
-  const posted = await post(t, viewer, theirs, [mention, ...words(` ${newId(t.clock.now())}`)]);
+  const posted = await post(t, viewer, theirs, [mention, ...textTokens(` ${newId(t.clock.now())}`)]);
   return {
     'people to mention': await suggested('""'),
     'by username': await suggested(author.username),

@@ -9,7 +9,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { registerAppShell } from '../../../server/core/web/app-shell.ts';
 import type { LinkPreview } from '../../../server/core/web/link-preview.ts';
 import { person } from '../../support/factories.ts';
-import { flick, words } from '../../support/flicks/content.ts';
+import { flick, textTokens } from '../../support/flicks/content.ts';
 import { quest } from '../../support/quests/quests.ts';
 import { testApp } from '../../support/test-app.ts';
 
@@ -157,8 +157,8 @@ test('a flick that is not public and one that never was look the same', async ()
   await writeBuild(appFolder);
   const t = await testApp({ deps: { appFolder } });
   const author = await person(t, { name: 'Ana Test' });
-  const open = await flick(t, author, { description: words('Seen by everyone') });
-  const closed = await flick(t, author, { audience: 'followers', description: words('For friends') });
+  const open = await flick(t, author, { description: textTokens('Seen by everyone') });
+  const closed = await flick(t, author, { audience: 'followers', description: textTokens('For friends') });
   const gone = newId(t.clock.now());
 
   const page = (path: string) => t.app.inject({ url: `/flick/${path}`, headers: browser });

@@ -6,7 +6,7 @@ import type { Collection } from '../../../contract/flicks/collection.ts';
 import type { Audience, Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
-import { hashtag, repost, song, words } from '../../support/flicks/content.ts';
+import { hashtag, repost, song, textTokens } from '../../support/flicks/content.ts';
 import { fetched, photo, plain, posted } from '../../support/flicks/publish-flicks.ts';
 import { scheduled } from '../../support/flicks/scheduling.ts';
 import { keyOf } from '../../support/media/media.ts';
@@ -63,7 +63,7 @@ async function makeSubject(
   const flick = await posted(t, author, [await photo(60, 80)], {
     audienceSetting: audience,
     description: [
-      ...words(`${marker} `),
+      ...textTokens(`${marker} `),
       { type: 'hashtag', hashtagId: tag.id, name: tag.name },
       ...mentions,
     ],
@@ -88,8 +88,8 @@ async function makeSubject(
     });
   await as('public');
   const plainRepost = await repost(t, w.sharer, id);
-  const quote = await repost(t, w.quoter, id, { description: words('Look at this') });
-  const said = await ask(t, tagged, 'POST', `v1/comment/${id}`, { comment: words(`Under ${marker}`) });
+  const quote = await repost(t, w.quoter, id, { description: textTokens('Look at this') });
+  const said = await ask(t, tagged, 'POST', `v1/comment/${id}`, { comment: textTokens(`Under ${marker}`) });
   for (const who of viewers) {
     const mark = { person_id: who.id, flick_id: id, created_at: t.clock.now() };
     await db.insertInto('flick_like').values(mark).execute();
@@ -122,7 +122,7 @@ async function makeWaiting({
   }));
   const flick = await scheduled(t, author, 3_600, {
     description: [
-      ...words(`${marker} with @${tagged.username} `),
+      ...textTokens(`${marker} with @${tagged.username} `),
       { type: 'hashtag', hashtagId: tag.id, name: tag.name },
       ...mentions,
     ],
@@ -346,7 +346,7 @@ const paths: Record<string, Path> = {
   },
   'commenting on it': {
     met: async (relation, { flick }) =>
-      responses(() => `v1/comment/${flick._id}`, { comment: words(`Hello ${newId(w.t.clock.now())}`) })(
+      responses(() => `v1/comment/${flick._id}`, { comment: textTokens(`Hello ${newId(w.t.clock.now())}`) })(
         relation,
         w.subjects.public,
       ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
 import { person } from '../../support/factories.ts';
 import { post, remove, write } from '../../support/flicks/comments.ts';
-import { countersOf, flick, words } from '../../support/flicks/content.ts';
+import { countersOf, flick, textTokens } from '../../support/flicks/content.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 test('its writer or the author of the flick deletes, again and again', async () => {
@@ -30,7 +30,7 @@ test('its writer or the author of the flick deletes, again and again', async () 
   expect(await countersOf(t, id)).toMatchObject({ comments: 1, top_comments: 1 });
   expect((await remove(t, stranger, top._id)).statusCode).toBe(404);
   expect((await remove(t, stranger, newId(t.clock.now()))).statusCode).toBe(404);
-  expect((await post(t, reader, `${id}/${top._id}`, words('Too late'))).statusCode).toBe(404);
+  expect((await post(t, reader, `${id}/${top._id}`, textTokens('Too late'))).statusCode).toBe(404);
 });
 
 test('counts stay exact when many write and delete at once', async () => {
@@ -42,7 +42,7 @@ test('counts stay exact when many write and delete at once', async () => {
   const target = tops[0]?._id ?? '';
   const replies = await Promise.all(people.map((who) => write(t, who, `${id}/${target}`)));
   await Promise.all([
-    ...people.map((who) => post(t, who, `${id}/${target}`, words(`More ${who.username}`))),
+    ...people.map((who) => post(t, who, `${id}/${target}`, textTokens(`More ${who.username}`))),
     ...replies.slice(0, 6).map((reply) => remove(t, author, reply._id)),
     ...tops.slice(3).map((top) => remove(t, author, top._id)),
     remove(t, author, target),
@@ -65,11 +65,11 @@ test('the same key writes once', async () => {
   const author = await person(t);
   const id = await flick(t, author);
   const headers = { 'idempotency-key': newId(t.clock.now()) };
-  const first = await post(t, author, id, words('Once'), headers);
-  const second = await post(t, author, id, words('Once'), headers);
+  const first = await post(t, author, id, textTokens('Once'), headers);
+  const second = await post(t, author, id, textTokens('Once'), headers);
   expect(second.json()).toEqual(first.json());
   expect((await countersOf(t, id)).comments).toBe(1);
-  const other = await post(t, author, id, words('Another'), headers);
+  const other = await post(t, author, id, textTokens('Another'), headers);
   expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_mismatch']);
 });
 
@@ -78,14 +78,14 @@ test('the same words under a third flick within a minute look like spam', async 
   const author = await person(t);
   const ids = [await flick(t, author), await flick(t, author), await flick(t, author)];
   const statuses: number[] = [];
-  for (const id of ids) statuses.push((await post(t, author, id, words('Buy now'))).statusCode);
+  for (const id of ids) statuses.push((await post(t, author, id, textTokens('Buy now'))).statusCode);
   expect(statuses).toEqual([200, 200, 429]);
-  const refused = await post(t, author, ids[2] ?? '', words('Buy now'));
+  const refused = await post(t, author, ids[2] ?? '', textTokens('Buy now'));
   expect(refused.json().message).toMatch(/^This looks like spam\./);
   expect(refused.headers['retry-after']).toBe('60');
-  expect((await post(t, author, ids[2] ?? '', words('Something else'))).statusCode).toBe(200);
+  expect((await post(t, author, ids[2] ?? '', textTokens('Something else'))).statusCode).toBe(200);
   t.clock.advance(60);
-  expect((await post(t, author, ids[2] ?? '', words('Buy now'))).statusCode).toBe(200);
+  expect((await post(t, author, ids[2] ?? '', textTokens('Buy now'))).statusCode).toBe(200);
 });
 
 test('20 comments a minute are enough', async () => {
@@ -93,7 +93,8 @@ test('20 comments a minute are enough', async () => {
   const author = await person(t);
   const id = await flick(t, author);
   const statuses: number[] = [];
-  for (let n = 0; n < 21; n++) statuses.push((await post(t, author, id, words(`Number ${n}`))).statusCode);
+  for (let n = 0; n < 21; n++)
+    statuses.push((await post(t, author, id, textTokens(`Number ${n}`))).statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.at(-1)).toBe(429);
 });
@@ -106,9 +107,9 @@ test('a wrong call names its field', async () => {
     [undefined, 'comment'],
     ['text', 'comment'],
     [[], 'comment'],
-    [words('   '), 'comment'],
-    [words('x'.repeat(1_001)), 'comment'],
-    [words('a\0b'), 'comment'],
+    [textTokens('   '), 'comment'],
+    [textTokens('x'.repeat(1_001)), 'comment'],
+    [textTokens('a\0b'), 'comment'],
     [[{ type: 'mention', userId: '7', username: 'a' }], 'comment'],
     [Array.from({ length: 201 }, () => ({ type: 'text', text: 'a' })), 'comment'],
   ];
@@ -129,8 +130,8 @@ test('a wrong call names its field', async () => {
     expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, field]);
   }
   const unknown = newId(t.clock.now());
-  expect((await post(t, author, unknown, words('a'))).statusCode).toBe(404);
-  expect((await post(t, author, `${id}/${unknown}`, words('a'))).statusCode).toBe(404);
+  expect((await post(t, author, unknown, textTokens('a'))).statusCode).toBe(404);
+  expect((await post(t, author, `${id}/${unknown}`, textTokens('a'))).statusCode).toBe(404);
   expect(
     (await call(t.app, 'GET', `/api/v1/comment/${id}/${unknown}`, { token: author.accessToken })).statusCode,
   ).toBe(404);
@@ -145,7 +146,7 @@ test('a comment that is too long gets one answer, in words without the path', as
     [1_001, 'comment'],
     [2_300, 'comment.0.text'],
   ] as const) {
-    const refused = await post(t, author, id, words('x'.repeat(length)));
+    const refused = await post(t, author, id, textTokens('x'.repeat(length)));
     const message = 'Use 1 to 1,000 characters.';
     expect(refused.json()).toMatchObject({ code: 'invalid_request', message });
     expect(refused.json().fields[0]).toEqual({ path, message });

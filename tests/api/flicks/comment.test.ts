@@ -3,7 +3,7 @@ import type { Token } from '../../../contract/core/rich-text.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { follow, person } from '../../support/factories.ts';
 import { list, post, remove, write } from '../../support/flicks/comments.ts';
-import { countersOf, flick, hashtag, words } from '../../support/flicks/content.ts';
+import { countersOf, flick, hashtag, textTokens } from '../../support/flicks/content.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 test('comments and replies stand newest first, and the answer is what the list shows', async () => {
@@ -41,10 +41,10 @@ test('a reply to a reply stands under the top comment and names whom it answers'
 
   const deep = await write(t, author, `${id}/${reply._id}`, 'Thanks');
   expect(deep.parentCommentId).toBe(top._id);
-  expect(deep.comment).toEqual([mention, ...words(' '), ...words('Thanks')]);
-  const named = (await post(t, author, `${id}/${reply._id}`, [mention, ...words(' yes')])).json().data
+  expect(deep.comment).toEqual([mention, ...textTokens(' '), ...textTokens('Thanks')]);
+  const named = (await post(t, author, `${id}/${reply._id}`, [mention, ...textTokens(' yes')])).json().data
     .replies[0];
-  expect(named.comment).toEqual([mention, ...words(' yes')]);
+  expect(named.comment).toEqual([mention, ...textTokens(' yes')]);
   expect((await list(t, reader, `${id}/${top._id}`)).ids).toHaveLength(3);
   expect((await list(t, reader, id)).items[0]?.replyCount).toBe(3);
 });
@@ -64,11 +64,11 @@ test('names are checked: who or what does not exist becomes text', async () => {
   ]);
   expect(response.json().data.replies[0].comment).toEqual([
     { type: 'mention', userId: author.id, username: author.username },
-    ...words('@nobody'),
-    ...words('@gone'),
+    ...textTokens('@nobody'),
+    ...textTokens('@gone'),
     { type: 'hashtag', hashtagId: tag.id, name: tag.name },
-    ...words('#nothing'),
-    ...words('wave'),
+    ...textTokens('#nothing'),
+    ...textTokens('wave'),
   ]);
 });
 
@@ -154,7 +154,7 @@ test('the author decides who may comment', async () => {
     const id = await flick(t, author, { commentSetting, description });
     for (const [role, who] of Object.entries(everybody)) {
       const may = (allowed[commentSetting] as string[]).includes(role);
-      const response = await post(t, who, id, words(`Hello ${role} ${id}`));
+      const response = await post(t, who, id, textTokens(`Hello ${role} ${id}`));
       expect([commentSetting, role, response.statusCode]).toEqual([commentSetting, role, may ? 200 : 403]);
       if (!may) expect(response.json().code).toBe('comments_closed');
       const card = await call(t.app, 'GET', `/api/v1/flick/${id}`, { token: who.accessToken });
@@ -169,7 +169,7 @@ test('a bare page number reaches a bounded depth, a snapshot any', async () => {
   const id = await flick(t, author, { audience: 'followers' });
   const { db } = t.database;
   const rows = Array.from({ length: 1_000 }, () => ({
-    tokens: JSON.stringify(words('a')),
+    tokens: JSON.stringify(textTokens('a')),
     author_id: author.id,
   }));
   for (let part = 0; part < 6; part++) {

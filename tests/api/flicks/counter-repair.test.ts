@@ -8,7 +8,7 @@ import { peopleJobs } from '../../../server/people/people.job.ts';
 import { personCounterRepository } from '../../../server/people/person-counter.repository.ts';
 import { questCounterJob } from '../../../server/quests/quest-counters.job.ts';
 import { person } from '../../support/factories.ts';
-import { countersOf, flick, hashtag, song, words } from '../../support/flicks/content.ts';
+import { countersOf, flick, hashtag, song, textTokens } from '../../support/flicks/content.ts';
 import { isWaitedFor } from '../../support/lock-waits.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
@@ -42,12 +42,12 @@ test('counters that drifted are set right', async () => {
   });
   await flick(t, author, { songId, audience: 'followers' });
   const { replies } = (
-    await call(t.app, 'POST', `/api/v1/comment/${id}`, { ...token, body: { comment: words('a') } })
+    await call(t.app, 'POST', `/api/v1/comment/${id}`, { ...token, body: { comment: textTokens('a') } })
   ).json().data;
   const [comment] = replies;
   await call(t.app, 'POST', `/api/v1/comment/${id}/${comment._id}`, {
     ...token,
-    body: { comment: words('b') },
+    body: { comment: textTokens('b') },
   });
   await call(t.app, 'POST', `/api/v1/like?id=${id}&type=flick`, { ...token, body: { value: true } });
   await call(t.app, 'POST', `/api/v1/like?id=${comment._id}&type=comment`, {
@@ -174,7 +174,7 @@ test('deleted comments are forgotten after 30 days', async () => {
   const id = await flick(t, author);
   const made = await call(t.app, 'POST', `/api/v1/comment/${id}`, {
     ...token,
-    body: { comment: words('a') },
+    body: { comment: textTokens('a') },
   });
   const commentId = made.json().data.replies[0]._id;
   await call(t.app, 'DELETE', `/api/v1/comment/${commentId}`, token);

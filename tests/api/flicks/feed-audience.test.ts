@@ -3,7 +3,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { flickRepository } from '../../../server/flicks/flick.repository.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { post, write } from '../../support/flicks/comments.ts';
-import { flick, repost, words } from '../../support/flicks/content.ts';
+import { flick, repost, textTokens } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
@@ -43,7 +43,7 @@ test('who sees what: every audience, relation and way of reading', async () => {
       expect((await call(t.app, 'GET', `/api/v1/flick/${id}`, token)).statusCode).toBe(sees ? 200 : 404);
       if (!who) continue;
       expect((await call(t.app, 'GET', `/api/v1/comment/${id}`, token)).statusCode).toBe(sees ? 200 : 404);
-      const body = { comment: words(`Hello ${newId(t.clock.now())}`) };
+      const body = { comment: textTokens(`Hello ${newId(t.clock.now())}`) };
       expect((await call(t.app, 'POST', `/api/v1/comment/${id}`, { ...token, body })).statusCode).toBe(
         sees ? 200 : 404,
       );
@@ -63,7 +63,7 @@ test('flicks of people who left are nowhere', async () => {
   const [author, viewer] = [await person(t), await person(t)];
   const [id, other] = [await flick(t, author), await flick(t, viewer)];
   const plain = await repost(t, viewer, id);
-  const quote = await repost(t, await person(t), id, { description: words('See this') });
+  const quote = await repost(t, await person(t), id, { description: textTokens('See this') });
   const theirs = await repost(t, author, other);
   expect(await flickRepository.preview(t.database.db, theirs)).toBeDefined();
   expect(only(await feed(t, viewer, 'type=reposts'), [plain])).toEqual([plain]);
@@ -92,7 +92,7 @@ test('a repost with words stays in the following feed beside a newer plain one',
   ];
   for (const who of [author, quoting, plain]) await follow(t, viewer, who);
   const id = await flick(t, author);
-  const quote = await repost(t, quoting, id, { description: words('Look at this') });
+  const quote = await repost(t, quoting, id, { description: textTokens('Look at this') });
   const folded = await repost(t, plain, id);
   expect(only(await feed(t, viewer, 'feed=following'), [id, quote, folded])).toEqual([folded, quote]);
 });
@@ -128,7 +128,7 @@ test('what one may no longer see leaves every list and answers to nothing', asyn
   const statuses = async () => [
     (await call(t.app, 'GET', `/api/v1/comment/${hidden}?around=${reply._id}`, token)).statusCode,
     (await call(t.app, 'GET', `/api/v1/comment/${hidden}/${top._id}`, token)).statusCode,
-    (await post(t, fan, `${hidden}/${top._id}`, words(`Words ${newId(t.clock.now())}`))).statusCode,
+    (await post(t, fan, `${hidden}/${top._id}`, textTokens(`Words ${newId(t.clock.now())}`))).statusCode,
     (
       await call(t.app, 'POST', `/api/v1/report-comment/${reply._id}`, {
         ...token,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { follow, person } from '../../support/factories.ts';
-import { flick, hashtag, song, words } from '../../support/flicks/content.ts';
+import { flick, hashtag, song, textTokens } from '../../support/flicks/content.ts';
 import { feed } from '../../support/flicks/feed.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
@@ -19,7 +19,7 @@ test('a card carries all that the screen shows', async () => {
   const madeAt = new Date('2026-03-01T10:00:00.123Z');
   const id = await flick(t, author, {
     description: [
-      ...words('Morning '),
+      ...textTokens('Morning '),
       { type: 'hashtag', hashtagId: tag.id, name: tag.name },
       { type: 'mention', userId: viewer.id, username: viewer.username },
     ],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person, session } from '../../support/factories.ts';
-import { hashtag, song, words } from '../../support/flicks/content.ts';
+import { hashtag, song, textTokens } from '../../support/flicks/content.ts';
 import {
   ask,
   draft,
@@ -26,7 +26,7 @@ test('photos and a film become one flick at the front of the feed, with all that
   });
   const [one = '', two = '', poster = ''] = made.mediaSignedURL.map(plain);
   const description = [
-    ...words('With '),
+    ...textTokens('With '),
     { type: 'mention', userId: ben.id, username: 'whoever' },
     { type: 'hashtag', hashtagId: first.id, name: 'WHATEVER' },
     { type: 'mention', userId: newId(t.clock.now()), username: 'nobody' },

@@ -3,7 +3,7 @@ import type { Token } from '../../../contract/core/rich-text.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
-import { countersOf, flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';
+import { countersOf, flick, hashtag, repost, song, textTokens } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
 import { fetched, filesOf, photo, posted } from '../../support/flicks/publish-flicks.ts';
 import { listed } from '../../support/notifications/notification-list.ts';
@@ -51,7 +51,7 @@ test('what is sent takes the place of what a flick says, and is found, counted a
   const [gone, kept, added] = [await hashtag(t), await hashtag(t), await hashtag(t)];
   const [before, after] = [marker(t), marker(t)];
   const made = await posted(t, author, [await photo(60, 80), await photo(60, 80)], {
-    description: [...words(`${before} `), tagToken(gone)],
+    description: [...textTokens(`${before} `), tagToken(gone)],
     newHashTags: [kept.id],
     location: 'Porto',
     likeVisible: false,
@@ -60,14 +60,14 @@ test('what is sent takes the place of what a flick says, and is found, counted a
   const id = made._id;
   t.clock.advance(60);
   const changed = await edit(t, author, id, {
-    description: [...words(`${after} `), mention(named), tagToken(added)],
+    description: [...textTokens(`${after} `), mention(named), tagToken(added)],
     media: [{ alt: [' A boat '] }, { taggedUsers: [tagged.id, tagged.id] }],
     location: { name: 'Lisbon', lat: 38.72234, lng: -9.13929 },
   });
   expect(changed).toMatchObject({
     _id: id,
     createdAt: made.createdAt,
-    description: [...words(`${after} `), mention(named), tagToken(added)],
+    description: [...textTokens(`${after} `), mention(named), tagToken(added)],
     location: { name: 'Lisbon', lat: 38.722, lng: -9.139 },
     media: [
       { alt: ['A boat'], taggedUsers: [] },
@@ -90,7 +90,7 @@ test('what is sent takes the place of what a flick says, and is found, counted a
   expect(only(await feed(t, tagged, 'type=tagged'), [id])).toEqual([id]);
 
   // Taken out and named again, nobody hears of it twice.
-  await edit(t, author, id, { description: words('Nobody'), media: [{}, { taggedUsers: [] }] });
+  await edit(t, author, id, { description: textTokens('Nobody'), media: [{}, { taggedUsers: [] }] });
   await edit(t, author, id, {
     description: [mention(named), mention(tagged)],
     media: [{}, { taggedUsers: [tagged.id] }],
@@ -107,12 +107,12 @@ test('what is sent takes the place of what a flick says, and is found, counted a
 test('settings alone are no other words, and a wish that stands changes nothing', async () => {
   const t = await testApp();
   const [author, other] = [await person(t), await person(t)];
-  const id = await flick(t, author, { description: words('As it was') });
+  const id = await flick(t, author, { description: textTokens('As it was') });
   const settings = { commentSetting: 'off', likeVisible: false, repostVisible: false };
   expect(await edit(t, author, id, settings)).toMatchObject({ ...settings, editedAt: null, version: 1 });
   const seen = (await get(t, other, `v1/flick/${id}`)).json().data.flick;
   expect(seen).toMatchObject({ likeCount: null, repostCount: null, canComment: false });
-  const again = await send(t, author, id, { ...settings, description: words('As it was') }, 0);
+  const again = await send(t, author, id, { ...settings, description: textTokens('As it was') }, 0);
   expect([again.statusCode, again.json().data.flick.version]).toEqual([200, 1]);
 });
 
@@ -124,7 +124,7 @@ test('a flick that is hidden from some is gone for them everywhere, files too, a
   const [tag, songId] = [await hashtag(t), await song(t)];
   const made = await posted(t, author, [await photo(60, 80)], { newHashTags: [tag.id], song: songId });
   const later = await flick(t, author);
-  const quote = await repost(t, viewer, made._id, { description: words('Look') });
+  const quote = await repost(t, viewer, made._id, { description: textTokens('Look') });
   const { own } = traces.flicks;
   const mine = [made._id, own, later];
   const order = async () => only(await feed(t, viewer, 'limit=50'), mine);
@@ -182,7 +182,7 @@ test('nobody else edits a flick, and what cannot be said is refused by name', as
   const hidden = await flick(t, author, { audience: 'private' });
   const reposted = await repost(t, author, await flick(t, other));
   const status = async (who: TestPerson, one: string) =>
-    (await send(t, who, one, { description: words('Mine') })).statusCode;
+    (await send(t, who, one, { description: textTokens('Mine') })).statusCode;
   expect([
     await status(other, id),
     await status(other, hidden),
@@ -196,7 +196,7 @@ test('nobody else edits a flick, and what cannot be said is refused by name', as
     [{ media: [{}, {}] }, 'media'],
     [{ media: [{ alt: ['x'.repeat(1_001)] }] }, 'media.0.alt.0'],
     [{ media: [{ taggedUsers: [other.id, enemy.id] }] }, 'media.0.taggedUsers.1'],
-    [{ description: words('x'.repeat(2_201)) }, 'description.0.text'],
+    [{ description: textTokens('x'.repeat(2_201)) }, 'description.0.text'],
     [
       {
         description: [tagToken(tags[0] ?? { id: '', name: '' })],
@@ -232,7 +232,7 @@ test('of edits at once from one version one stands, and counts are what the rows
   const id = await flick(t, author, { hashtagIds: [one.id] });
   const responses = await Promise.all(
     [one, two, one, two].map((tag, at) =>
-      send(t, author, id, { description: [...words(`Say ${at} `), tagToken(tag)], newHashTags: [] }, 0),
+      send(t, author, id, { description: [...textTokens(`Say ${at} `), tagToken(tag)], newHashTags: [] }, 0),
     ),
   );
   expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 412, 412, 412]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person, session } from '../../support/factories.ts';
-import { hashtag, words } from '../../support/flicks/content.ts';
+import { hashtag, textTokens } from '../../support/flicks/content.ts';
 import {
   ask,
   draft,
@@ -228,7 +228,7 @@ test('whom and what a flick names must exist', async () => {
   const many = await Promise.all(Array.from({ length: 31 }, () => hashtag(t)));
   const tokens = many.slice(0, 16).map(({ id, name }) => ({ type: 'hashtag', hashtagId: id, name }));
   const over = await publish(t, ann, made, {
-    description: [...words('So many '), ...tokens],
+    description: [...textTokens('So many '), ...tokens],
     newHashTags: many.slice(16).map(({ id }) => id),
   });
   expect([over.statusCode, over.json().fields[0].path]).toEqual([400, 'newHashTags']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
-import { flick, repost, words } from '../../support/flicks/content.ts';
+import { flick, repost, textTokens } from '../../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 type List = 'likes' | 'reposts';
@@ -105,7 +105,7 @@ test('reposts are listed to those who may see them; a plain one stands for its o
   const id = await flick(t, author);
   const plain = await repost(t, cleo, id);
   await repost(t, ana, id, { audience: 'followers' });
-  const quote = await repost(t, author, id, { description: words('Mine') });
+  const quote = await repost(t, author, id, { description: textTokens('Mine') });
   await like(t, ben, plain);
   expect((await people(t, ben, id, 'reposts')).ids).toEqual([author.id, ana.id, cleo.id]);
   expect((await people(t, cleo, id, 'reposts')).ids).toEqual([author.id, cleo.id]);

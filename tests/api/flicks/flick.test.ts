@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { countersOf, flick, hashtag, repost, words } from '../../support/flicks/content.ts';
+import { countersOf, flick, hashtag, repost, textTokens } from '../../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const remove = (t: TestApp, who: TestPerson, id: string, query = '') =>
@@ -20,7 +20,7 @@ test('its author deletes a flick with its reposts, again and again', async () =>
   const id = await flick(t, author, {
     description: [{ type: 'hashtag', hashtagId: tag.id, name: tag.name }],
   });
-  const quote = await repost(t, fan, id, { description: words('Look at this') });
+  const quote = await repost(t, fan, id, { description: textTokens('Look at this') });
   const uses = async () =>
     (
       await t.database.db
@@ -84,10 +84,14 @@ test('a repost with words of its own is a card of its own', async () => {
   const t = await testApp();
   const [author, ana] = [await person(t), await person(t)];
   const id = await flick(t, author);
-  const quote = await repost(t, ana, id, { description: words('My words') });
+  const quote = await repost(t, ana, id, { description: textTokens('My words') });
   const found = await cards(t, author, [id]);
   expect(found.map((card) => card._id)).toEqual([quote, id]);
-  expect(found[0]).toMatchObject({ description: words('My words'), repostOf: { _id: id }, reposters: [] });
+  expect(found[0]).toMatchObject({
+    description: textTokens('My words'),
+    repostOf: { _id: id },
+    reposters: [],
+  });
   await remove(t, ana, quote);
   expect((await cards(t, author, [id])).map((card) => card._id)).toEqual([id]);
 });

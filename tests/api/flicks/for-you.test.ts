@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
-import { flick, hashtag, words } from '../../support/flicks/content.ts';
+import { flick, hashtag, textTokens } from '../../support/flicks/content.ts';
 import { feed, type Page } from '../../support/flicks/feed.ts';
 import { ask, hide, setFollow } from '../../support/people/follow-requests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
@@ -109,7 +109,7 @@ test('it holds only what the reader may and wants to see of the last 30 days', a
     forFollowers: await flick(t, friend, { audience: 'followers' }),
     closed: await flick(t, stranger, { audience: 'followers' }),
     muted: await flick(t, loud),
-    said: await flick(t, await person(t), { description: words('Spoilers!') }),
+    said: await flick(t, await person(t), { description: textTokens('Spoilers!') }),
     open: await flick(t, await person(t)),
   };
   await setFollow(t, me, friend);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
-import { flick, repost, words } from '../../support/flicks/content.ts';
+import { flick, repost, textTokens } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
 import { ask, hide } from '../../support/people/follow-requests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
@@ -25,7 +25,7 @@ test('a flick stays out of the feeds of who does not want it, however it is repo
   const unwanted = await flick(t, author);
   const wanted = await flick(t, author);
   const plain = await repost(t, friend, unwanted);
-  const quote = await repost(t, author, unwanted, { description: words('Look again') });
+  const quote = await repost(t, author, unwanted, { description: textTokens('Look again') });
   const mine = [unwanted, wanted, plain, quote];
   const seen = async (who: TestPerson) =>
     Promise.all(FEEDS.map(async (query) => only(await feed(t, who, query), mine)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { list, post, write } from '../../support/flicks/comments.ts';
-import { countersOf, flick, repost, words } from '../../support/flicks/content.ts';
+import { countersOf, flick, repost, textTokens } from '../../support/flicks/content.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const set = (t: TestApp, who: TestPerson, what: 'like' | 'save', id: string, value: boolean) =>
@@ -53,7 +53,7 @@ test('the settings of the original hold for its plain repost', async () => {
   const [author, sharer, reader] = [await person(t), await person(t), await person(t)];
   const silent = await flick(t, author, { commentSetting: 'off' });
   for (const id of [silent, await repost(t, sharer, silent)]) {
-    const response = await post(t, reader, id, words('Hello'));
+    const response = await post(t, reader, id, textTokens('Hello'));
     expect([response.statusCode, response.json().code]).toEqual([403, 'comments_closed']);
   }
 
@@ -67,7 +67,7 @@ test('the settings of the original hold for its plain repost', async () => {
   const statuses = async () => [
     (await set(t, reader, 'like', shared, true)).statusCode,
     (await set(t, reader, 'save', shared, true)).statusCode,
-    (await post(t, reader, shared, words('Hello'))).statusCode,
+    (await post(t, reader, shared, textTokens('Hello'))).statusCode,
     (await report(t, reader, shared)).statusCode,
     (await call(t.app, 'GET', `/api/v1/comment/${shared}`, { token: reader.accessToken })).statusCode,
   ];
@@ -80,7 +80,7 @@ test('a repost with words stands for itself, one out of sight for nothing', asyn
   const t = await testApp();
   const [author, sharer, reader] = [await person(t), await person(t), await person(t)];
   const original = await flick(t, author);
-  const told = await repost(t, sharer, original, { description: words('Look at this') });
+  const told = await repost(t, sharer, original, { description: textTokens('Look at this') });
   expect((await set(t, reader, 'like', told, true)).json().data.likeCount).toBe(1);
   await write(t, reader, told);
   expect(await countersOf(t, told)).toMatchObject({ likes: 1, comments: 1 });

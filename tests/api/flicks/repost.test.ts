@@ -4,7 +4,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { firstIdAt, newId } from '../../../server/core/ids.ts';
 import { counterRepository } from '../../../server/db/counter-repair.ts';
 import { follow, person, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { countersOf, flick, hashtag, words } from '../../support/flicks/content.ts';
+import { countersOf, flick, hashtag, textTokens } from '../../support/flicks/content.ts';
 import { feed } from '../../support/flicks/feed.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -78,7 +78,7 @@ test('a second call is the same repost with other words and settings', async () 
     likeVisible: false,
     repostVisible: false,
     audienceSetting: 'followers',
-    description: words('Look at this'),
+    description: textTokens('Look at this'),
   });
   expect(changed).toMatchObject({
     _id: made._id,
@@ -87,7 +87,7 @@ test('a second call is the same repost with other words and settings', async () 
     likeVisible: false,
     repostVisible: false,
     audienceSetting: 'followers',
-    description: words('Look at this'),
+    description: textTokens('Look at this'),
     repostOf: { _id: id, repostCount: 0 },
   });
 });
@@ -116,7 +116,7 @@ test('only reposts that everybody may see are counted, however they change and g
   await undo(t, fan, id);
   expect(await counted()).toBe(0);
   await repost(t, friend, id);
-  await repost(t, fan, id, { audienceSetting: 'private', description: words('For me') });
+  await repost(t, fan, id, { audienceSetting: 'private', description: textTokens('For me') });
   await t.database.db.updateTable('flick_counter').set({ reposts: 7 }).where('flick_id', '=', id).execute();
   await t.database.db
     .transaction()
@@ -134,7 +134,7 @@ test('a repost that gets words, or loses them, changes its place in the feed wit
   expect(await order(t, author, mine)).toEqual([later, made._id]);
 
   // With words it is a card of its own where it stood, and the original falls back.
-  await repost(t, fan, original, { description: words('My words') });
+  await repost(t, fan, original, { description: textTokens('My words') });
   const apart = await cards(t, author, mine);
   expect(apart.map((card) => card._id)).toEqual([later, made._id, original]);
   expect(apart[1]).toMatchObject({ reposters: [], repostOf: { _id: original } });
@@ -172,7 +172,7 @@ test('a repost that is not for everybody lifts nothing, and comes back to its pl
   await repost(t, fan, original);
   expect(await order(t, stranger, mine)).toEqual([newest, made._id, other]);
 
-  await repost(t, fan, original, { audienceSetting: 'followers', description: words('Among us') });
+  await repost(t, fan, original, { audienceSetting: 'followers', description: textTokens('Among us') });
   expect(await order(t, stranger, mine)).toEqual([newest, other, original]);
   expect(await order(t, follower, mine)).toEqual([newest, made._id, other, original]);
 });
@@ -185,10 +185,10 @@ test('hashtags and mentions follow the words', async () => {
   const mention = { type: 'mention', userId: friend.id, username: 'wrong' };
   const stranger = { type: 'mention', userId: newId(t.clock.now()), username: 'nobody' };
   const made = await repost(t, fan, id, {
-    description: [...words('With '), mention, stranger, tagToken(one), tagToken(one)],
+    description: [...textTokens('With '), mention, stranger, tagToken(one), tagToken(one)],
   });
   expect(made.description).toEqual([
-    ...words('With '),
+    ...textTokens('With '),
     { ...mention, username: friend.username },
     { type: 'text', text: '@nobody' },
     tagToken(one),
@@ -216,7 +216,7 @@ test('a repost of a repost is one of the original, and one’s own flick may be 
   const t = await testApp();
   const [author, ana, ben] = [await person(t), await person(t), await person(t)];
   const id = await flick(t, author);
-  const quote = await repost(t, ana, id, { description: words('Look') });
+  const quote = await repost(t, ana, id, { description: textTokens('Look') });
   expect((await repost(t, ben, quote._id)).repostOf?._id).toBe(id);
   expect((await repost(t, author, id)).repostOf?._id).toBe(id);
   expect((await countersOf(t, id)).reposts).toBe(3);
@@ -235,14 +235,14 @@ test('only what everyone can see is reposted', async () => {
   expect((await send(t, stranger, limited)).statusCode).toBe(404);
 
   const gone = await flick(t, author);
-  const quote = await repost(t, follower, gone, { description: words('x') });
+  const quote = await repost(t, follower, gone, { description: textTokens('x') });
   await call(t.app, 'DELETE', `/api/v1/flick/${gone}`, { token: author.accessToken });
   expect((await send(t, stranger, gone)).statusCode).toBe(404);
   expect((await send(t, stranger, quote._id)).statusCode).toBe(404);
   expect((await send(t, stranger, newId(t.clock.now()))).statusCode).toBe(404);
 
   const left = await flick(t, author);
-  const still = await repost(t, follower, left, { description: words('x') });
+  const still = await repost(t, follower, left, { description: textTokens('x') });
   await t.database.db
     .updateTable('person')
     .set({ state: 'deactivated' })
@@ -256,7 +256,9 @@ test('parallel reposts by one person are one, whatever they say', async () => {
   const [author, fan] = [await person(t), await person(t)];
   const id = await flick(t, author);
   const responses = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => send(t, fan, id, n % 2 ? {} : { description: words(`Say ${n}`) })),
+    Array.from({ length: 12 }, (_, n) =>
+      send(t, fan, id, n % 2 ? {} : { description: textTokens(`Say ${n}`) }),
+    ),
   );
   expect(new Set(responses.map((response) => response.json().data?._id)).size).toBe(1);
   expect((await countersOf(t, id)).reposts).toBe(1);
@@ -280,7 +282,7 @@ test('reposts, withdrawals and changes at once leave counts and feed as the rows
     people.flatMap((who, n) => [
       send(t, who, id),
       undo(t, who, id),
-      send(t, who, id, n % 2 ? { description: words('Again') } : { audienceSetting: 'followers' }),
+      send(t, who, id, n % 2 ? { description: textTokens('Again') } : { audienceSetting: 'followers' }),
       undo(t, who, id),
       send(t, who, id),
     ]),
@@ -317,7 +319,7 @@ test('a flick that is deleted while it is reposted has no repost left', async ()
     const id = await flick(t, author);
     const [removal, ...reposts] = await Promise.all([
       call(t.app, 'DELETE', `/api/v1/flick/${id}`, { token: author.accessToken }),
-      ...fans.map((who, n) => send(t, who, id, n % 2 ? { description: words('Quick') } : {})),
+      ...fans.map((who, n) => send(t, who, id, n % 2 ? { description: textTokens('Quick') } : {})),
     ]);
     expect(removal?.statusCode).toBe(200);
     for (const response of reposts) expect([200, 404], response.body).toContain(response.statusCode);
@@ -337,12 +339,12 @@ test('the same key answers the same repost, even after it was undone', async () 
   const [author, fan] = [await person(t), await person(t)];
   const id = await flick(t, author);
   const key = { 'idempotency-key': uniqueName('key') };
-  const first = await send(t, fan, id, { description: words('Once') }, key);
+  const first = await send(t, fan, id, { description: textTokens('Once') }, key);
   expect(first.statusCode).toBe(200);
   await undo(t, fan, id);
-  expect((await send(t, fan, id, { description: words('Once') }, key)).body).toBe(first.body);
+  expect((await send(t, fan, id, { description: textTokens('Once') }, key)).body).toBe(first.body);
   expect((await countersOf(t, id)).reposts).toBe(0);
-  const other = await send(t, fan, id, { description: words('Twice') }, key);
+  const other = await send(t, fan, id, { description: textTokens('Twice') }, key);
   expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_mismatch']);
 });
 
@@ -358,8 +360,8 @@ test('a wrong call names its field', async () => {
     [{ likeVisible: 'yes' }, 'likeVisible'],
     [{ repostVisible: 1 }, 'repostVisible'],
     [{ description: 'plain' }, 'description'],
-    [{ description: words('x'.repeat(2_201)) }, 'description.0.text'],
-    [{ description: [...words('x'.repeat(2_200)), ...words('y')] }, 'description'],
+    [{ description: textTokens('x'.repeat(2_201)) }, 'description.0.text'],
+    [{ description: [...textTokens('x'.repeat(2_200)), ...textTokens('y')] }, 'description'],
     [{ description: tags.map(tagToken) }, 'description'],
     [{ description: Array.from({ length: 21 }, mention) }, 'description'],
   ];
@@ -379,7 +381,7 @@ test('words that say nothing are none', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const id = await flick(t, author);
-  for (const description of [[], words(' \n ')]) {
+  for (const description of [[], textTokens(' \n ')]) {
     expect((await repost(t, fan, id, { description })).description).toEqual([]);
   }
   expect(await cards(t, author, [id])).toHaveLength(1);
@@ -393,7 +395,7 @@ test('30 reposts a day; changing one is not counted', async () => {
   const statuses: number[] = [];
   for (const id of ids.slice(0, 30)) statuses.push((await send(t, fan, id)).statusCode);
   expect(statuses).toEqual(ids.slice(0, 30).map(() => 200));
-  expect((await send(t, fan, ids[0] ?? '', { description: words('More') })).statusCode).toBe(200);
+  expect((await send(t, fan, ids[0] ?? '', { description: textTokens('More') })).statusCode).toBe(200);
   const refused = await send(t, fan, ids[30] ?? '');
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
   expect(refused.headers['retry-after']).toBe('86400');
@@ -407,7 +409,7 @@ test('one’s own repost is read by its original or itself, and nobody else’s'
     call(t.app, 'GET', `/api/v1/repost-flick/${id}`, { token: who.accessToken });
   expect((await mine(fan, original)).statusCode).toBe(404);
   const settings = { audienceSetting: 'friends', commentSetting: 'off', likeVisible: false };
-  const made = await repost(t, fan, original, { ...settings, description: words('Look') });
+  const made = await repost(t, fan, original, { ...settings, description: textTokens('Look') });
   for (const id of [original, made._id]) {
     expect((await mine(fan, id)).json().data).toMatchObject({ _id: made._id, ...settings });
   }

@@ -4,7 +4,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { leave, logIn } from '../../support/account/account-closure.ts';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
-import { hashtag, song, words } from '../../support/flicks/content.ts';
+import { hashtag, song, textTokens } from '../../support/flicks/content.ts';
 import {
   addressesOf,
   draft,
@@ -73,7 +73,7 @@ test('a scheduled flick is nobody’s to see or to be told of until its time, an
     },
   ];
   const description: Token[] = [
-    ...words(`${marker} `),
+    ...textTokens(`${marker} `),
     mention(fan),
     { type: 'hashtag', hashtagId: tag.id, name: tag.name },
   ];
@@ -170,7 +170,7 @@ test('the same call answers the same flick, also once it is published; another i
   const first = await schedule(t, author, made, at, {}, key);
   const again = await schedule(t, author, made, at, {}, key);
   expect([again.statusCode, again.json().data]).toEqual([200, first.json().data]);
-  const other = await publish(t, author, made, { description: words('At once') });
+  const other = await publish(t, author, made, { description: textTokens('At once') });
   expect([other.statusCode, other.json().code, other.json().data]).toEqual([
     409,
     'sealed',
@@ -186,7 +186,7 @@ test('its maker changes words and time, and overwrites no change unseen', async 
   const t = await testApp();
   const [author, other] = [await person(t), await person(t)];
   const { _id, newHashTags } = await scheduled(t, author, HOUR, {
-    description: words('Before'),
+    description: textTokens('Before'),
     newHashTags: [(await hashtag(t)).id],
   });
   const publishAt = ahead(t, 2 * HOUR);
@@ -194,13 +194,13 @@ test('its maker changes words and time, and overwrites no change unseen', async 
   expect(changed.json().data.scheduled).toMatchObject({
     publishAt,
     version: 1,
-    description: words('Before'),
+    description: textTokens('Before'),
   });
-  const said = await ask(t, author, 'PATCH', _id, { description: [...words('After '), mention(other)] });
+  const said = await ask(t, author, 'PATCH', _id, { description: [...textTokens('After '), mention(other)] });
   expect(said.json().data.scheduled).toMatchObject({
     publishAt,
     version: 2,
-    description: [...words('After '), mention(other)],
+    description: [...textTokens('After '), mention(other)],
     newHashTags,
   });
   const stale = await ask(t, author, 'PATCH', _id, { description: [] }, { 'if-match': '"1"' });
@@ -220,7 +220,7 @@ test('its maker changes words and time, and overwrites no change unseen', async 
   expect(await statusOf(t, other, _id)).toBe(404);
   await pass(t, HOUR, author, other);
   expect((await get(t, other, `v1/flick/${_id}`)).flick).toMatchObject({
-    description: [...words('After '), mention(other)],
+    description: [...textTokens('After '), mention(other)],
     newHashTags,
   });
   expect(await kindsOf(t, other)).toEqual(['mention']);
@@ -294,7 +294,7 @@ test('what is gone by its time is left out, and a flick without its files is not
   const made = await draft(t, author, [await photo(60, 80)]);
   const url = made.mediaSignedURL[0]?.replace(/\?.*/, '');
   const media = [{ url, type: 'photo', taggedUsers: [tagged.id, left.id] }];
-  const description = [...words('With '), mention(tagged)];
+  const description = [...textTokens('With '), mention(tagged)];
   await schedule(t, author, made, HOUR, { media, description });
   const broken = await scheduled(t, author, HOUR);
   await hide(t, tagged, 'block', author);

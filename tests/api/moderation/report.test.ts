@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SentProblem } from '../../../contract/moderation/admin-problem.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
-import { flick, words } from '../../support/flicks/content.ts';
+import { flick, textTokens } from '../../support/flicks/content.ts';
 import { photo, plain } from '../../support/flicks/publish-flicks.ts';
 import { put } from '../../support/media/media.ts';
 import { operator } from '../../support/moderation/operators.ts';
@@ -60,7 +60,7 @@ test('a comment is reported with the fixed word', async () => {
   const t = await testApp();
   const [author, reporter] = [await person(t), await person(t)];
   const id = await flick(t, author);
-  const written = await report(t, author, `comment/${id}`, { comment: words('Rude') });
+  const written = await report(t, author, `comment/${id}`, { comment: textTokens('Rude') });
   const commentId = written.json().data.replies[0]._id;
   const response = await report(t, reporter, `report-comment/${commentId}`, { message: 'Spam' });
   expect(response.json().message).toBe('Comment reported');

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import { testDatabase } from '../../support/database.ts';
 import { person, uniqueName } from '../../support/factories.ts';
-import { flick, words } from '../../support/flicks/content.ts';
+import { flick, textTokens } from '../../support/flicks/content.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 /** The database as a server meets it that dies right after its next commit. */
@@ -34,7 +34,7 @@ function dyingAfterCommit(database: Database): { database: Database; die(): void
 }
 
 test.each([
-  ['comment', (id: string) => [`comment/${id}`, { comment: words('Once') }]],
+  ['comment', (id: string) => [`comment/${id}`, { comment: textTokens('Once') }]],
   ['report', (id: string) => [`report-flick/${id}`, { message: 'Once' }]],
   ['repost', (id: string) => [`repost-flick/${id}`, {}]],
   ['problem', () => ['feature-issue', { type: 'bug', title: 'Once', description: 'Once alone' }]],

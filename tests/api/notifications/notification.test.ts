@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { follow, person, session, type TestPerson } from '../../support/factories.ts';
 import { write as comment, remove } from '../../support/flicks/comments.ts';
-import { flick, hashtag, words } from '../../support/flicks/content.ts';
+import { flick, hashtag, textTokens } from '../../support/flicks/content.ts';
 import {
   follows,
   likes,
@@ -105,7 +105,7 @@ describe('lines', () => {
       actorCount: 1,
       target: { id, flickId: id },
     });
-    const quoting = [...words('So good '), mentionOf(ben)];
+    const quoting = [...textTokens('So good '), mentionOf(ben)];
     const quote = (await reposts(t, eve, id, { description: quoting })).json().data._id;
     const [line] = (await listed(t, ana)).notifications;
     expect(line).toMatchObject({ kind: 'quote', excerpt: `So good @${ben.username}`, target: { id: quote } });
@@ -216,7 +216,7 @@ describe('nobody hears', () => {
     await sets(t, ana, 'mute', ben);
     expect(await kinds()).toEqual(['like 1']);
     expect((await listed(t, ana)).unread).toBe(1);
-    await say(t, ben, id, words('Nobody reads me'));
+    await say(t, ben, id, textTokens('Nobody reads me'));
     await sets(t, ana, 'mute', ben, false);
     expect(await kinds()).toEqual(['like 2', 'comment 1']);
     await sets(t, eve, 'block', ana);

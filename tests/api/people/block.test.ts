@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { post } from '../../support/flicks/comments.ts';
-import { flick, repost, sound, words } from '../../support/flicks/content.ts';
+import { flick, repost, sound, textTokens } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
 import { draft, photo, publish } from '../../support/flicks/publish-flicks.ts';
 import {
@@ -59,11 +59,11 @@ test('what is between two people is hidden from them on a third person’s flick
   const t = await testApp();
   const [ann, ben, host, other] = [await person(t), await person(t), await person(t), await person(t)];
   const id = await flick(t, host);
-  const quote = await repost(t, ann, id, { description: words('Look') });
+  const quote = await repost(t, ann, id, { description: textTokens('Look') });
   await repost(t, ben, id);
   for (const who of [ann, ben]) await ask(t, who, 'POST', `v1/like?id=${id}&type=flick`, { value: true });
-  const top = (await post(t, ann, id, words('By Ann'))).json().data.replies[0];
-  const reply = (await post(t, other, `${id}/${top._id}`, words('By another'))).json().data.replies[0];
+  const top = (await post(t, ann, id, textTokens('By Ann'))).json().data.replies[0];
+  const reply = (await post(t, other, `${id}/${top._id}`, textTokens('By another'))).json().data.replies[0];
   await hide(t, ann, 'block', ben);
   for (const [viewer, hidden, shown] of [
     [ben, ann, ben],
@@ -90,7 +90,7 @@ test('what is between two people is hidden from them on a third person’s flick
 test('a quote of somebody who blocks the reader stands without what it quotes', async () => {
   const t = await testApp();
   const [ann, ben, host] = [await person(t), await person(t), await person(t)];
-  const quote = await repost(t, host, await flick(t, ann), { description: words('Look') });
+  const quote = await repost(t, host, await flick(t, ann), { description: textTokens('Look') });
   await hide(t, ann, 'block', ben);
   const seen = (await ask(t, ben, 'GET', `v1/flick/${quote}`)).json().data.flick;
   expect([seen._id, seen.repostOf]).toEqual([quote, null]);
@@ -203,8 +203,8 @@ test('muting takes flicks and reposts out of the feeds, and nothing else', async
   for (const who of [loud, friend]) await follow(t, me, who);
   const own = await flick(t, loud);
   const hosted = await flick(t, host);
-  const told = await repost(t, loud, await flick(t, host), { description: words('Mine') });
-  const quoted = await repost(t, friend, own, { description: words('Look') });
+  const told = await repost(t, loud, await flick(t, host), { description: textTokens('Mine') });
+  const quoted = await repost(t, friend, own, { description: textTokens('Look') });
   const plain = await repost(t, loud, hosted);
   const ids = [own, hosted, told, quoted, plain];
   expect(await inFeeds(t, me, ids)).toEqual({

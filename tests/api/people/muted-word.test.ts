@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import { follow, person, session, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { list, write } from '../../support/flicks/comments.ts';
-import { flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';
+import { flick, hashtag, repost, song, textTokens } from '../../support/flicks/content.ts';
 import { feed, only } from '../../support/flicks/feed.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { ask } from '../../support/people/follow-requests.ts';
@@ -52,7 +52,7 @@ test('whole words, phrases and hashtags are left out of feeds and search, accent
   for (const who of [me, other]) await follow(t, who, author);
   const [mark, tail] = [rare(), rare()];
   const say = (text: string, more = {}) =>
-    flick(t, author, { description: words(`${text} ${mark}`), ...more });
+    flick(t, author, { description: textTokens(`${text} ${mark}`), ...more });
   const tag = await hashtag(t, `Street${tail}`);
   const of = {
     accent: await say('A CAFÉ at dawn'),
@@ -60,7 +60,7 @@ test('whole words, phrases and hashtags are left out of feeds and search, accent
     phrase: await say(`The street ${tail}, always`),
     apart: await say(`${tail} in the street`),
     tagged: await flick(t, author, {
-      description: [...words(`${mark} `), { type: 'hashtag', hashtagId: tag.id, name: tag.name }],
+      description: [...textTokens(`${mark} `), { type: 'hashtag', hashtagId: tag.id, name: tag.name }],
     }),
     described: await say('Nothing', {
       media: [
@@ -95,11 +95,11 @@ test('reposts are looked at through what they repost and by their own words; one
   const [me, author, friend] = [await person(t), await person(t), await person(t)];
   for (const whom of [author, friend]) await follow(t, me, whom);
   const [bad, good] = [rare(), rare()];
-  const said = await flick(t, author, { description: words(bad) });
-  const fine = await flick(t, author, { description: words(good) });
-  const mine = await flick(t, me, { description: words(bad) });
-  const quoted = await repost(t, friend, fine, { description: words(`So ${bad.toUpperCase()}!`) });
-  const quoting = await repost(t, author, said, { description: words('Look') });
+  const said = await flick(t, author, { description: textTokens(bad) });
+  const fine = await flick(t, author, { description: textTokens(good) });
+  const mine = await flick(t, me, { description: textTokens(bad) });
+  const quoted = await repost(t, friend, fine, { description: textTokens(`So ${bad.toUpperCase()}!`) });
+  const quoting = await repost(t, author, said, { description: textTokens('Look') });
   const plain = await repost(t, friend, said);
   const ofMine = await repost(t, friend, mine);
   const ids = [said, fine, mine, quoted, quoting, plain, ofMine];
@@ -111,7 +111,7 @@ test('reposts are looked at through what they repost and by their own words; one
   await mute(t, me, bad);
   expect(await feeds()).toEqual(Array(2).fill([ofMine, fine]));
   // Other words of the quote let it in again.
-  await ask(t, friend, 'POST', `v1/repost-flick/${fine}`, { description: words('So good') });
+  await ask(t, friend, 'POST', `v1/repost-flick/${fine}`, { description: textTokens('So good') });
   expect(await feeds()).toEqual(Array(2).fill([ofMine, quoted, fine]));
 });
 
@@ -120,12 +120,12 @@ test('pages of a hashtag and of a song leave out what is muted, but not one’s 
   const [me, author] = [await person(t), await person(t)];
   const [tag, songId, bad] = [await hashtag(t), await song(t), rare()];
   const say = (who: TestPerson, text: string) =>
-    flick(t, who, { description: words(text), hashtagIds: [tag.id], songId });
+    flick(t, who, { description: textTokens(text), hashtagIds: [tag.id], songId });
   const fine = [await say(author, 'fine'), await say(author, 'as fine')];
   const own = await say(me, bad);
   await say(author, bad);
   const quote = await repost(t, author, fine[0] as string, {
-    description: [...words(`${bad} `), { type: 'hashtag', hashtagId: tag.id, name: tag.name }],
+    description: [...textTokens(`${bad} `), { type: 'hashtag', hashtagId: tag.id, name: tag.name }],
   });
   const read = async (path: string) => {
     const response = await ask(t, me, 'GET', `v1/${path}/flicks?limit=2`);
@@ -145,8 +145,8 @@ test('people one follows can be excepted', async () => {
   await follow(t, me, friend);
   const word = rare();
   const [theirs, foreign] = [
-    await flick(t, friend, { description: words(word) }),
-    await flick(t, stranger, { description: words(word) }),
+    await flick(t, friend, { description: textTokens(word) }),
+    await flick(t, stranger, { description: textTokens(word) }),
   ];
   const host = await flick(t, me);
   const [kept, folded] = [await write(t, friend, host, word), await write(t, stranger, host, word)];
@@ -195,7 +195,7 @@ test('a word is muted for as long as was said', async () => {
   for (const [lasts, days] of Object.entries(lengths)) {
     const word = rare();
     said.set(word, lasts);
-    ids.set(lasts, await flick(t, author, { description: words(word) }));
+    ids.set(lasts, await flick(t, author, { description: textTokens(word) }));
     const before = t.clock.now().getTime();
     const { until } = (await mute(t, me, word, { lasts })).json().data.mutedWord;
     const rest = days === null ? null : Date.parse(until) - days * DAY * 1_000;
@@ -229,7 +229,7 @@ test('pages of a feed and of a search joined are the list without muted words, e
   const [mark, bad] = [rare(), rare()];
   const all: string[] = [];
   for (let n = 0; n < 14; n += 1)
-    all.unshift(await flick(t, author, { description: words(n % 3 === 0 ? `${mark} ${bad}` : mark) }));
+    all.unshift(await flick(t, author, { description: textTokens(n % 3 === 0 ? `${mark} ${bad}` : mark) }));
   const left = all.filter((_, place) => (13 - place) % 3 !== 0);
   await mute(t, me, bad);
   for (const kind of ['latest', 'following']) {

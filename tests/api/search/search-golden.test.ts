@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchType } from '../../../contract/search/search.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
-import { flick, hashtag, song, words } from '../../support/flicks/content.ts';
+import { flick, hashtag, song, textTokens } from '../../support/flicks/content.ts';
 import { quest } from '../../support/quests/quests.ts';
 import { findAll } from '../../support/search/search-requests.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (const [title, artist] of SONGS) await song(t, title, { artist });
   for (const [label, { by, text, alt }] of Object.entries(FLICKS)) {
     const [before = '', tag] = text.split('#');
-    const description = words(before);
+    const description = textTokens(before);
     if (tag !== undefined) description.push({ type: 'hashtag', hashtagId: tags.get(tag) ?? '', name: tag });
     const media = {
       type: 'photo' as const,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { up as foundByPlace } from '../../../server/db/migrations/0032-found-by-place.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
-import { flick, hashtag, repost, song, words } from '../../support/flicks/content.ts';
+import { flick, hashtag, repost, song, textTokens } from '../../support/flicks/content.ts';
 import { ask, hide } from '../../support/people/follow-requests.ts';
 import { editProfile } from '../../support/people/profile.ts';
 import type { Found } from '../../support/search/search-requests.ts';
@@ -34,7 +34,7 @@ test('five of each type are found with how many there are, and only what has a s
     await person(t, { name: `${word} ${n}` });
     await hashtag(t, `${word}${n}`);
     await song(t, `${word} ${n}`);
-    await flick(t, who, { description: words(`${word} ${n}`) });
+    await flick(t, who, { description: textTokens(`${word} ${n}`) });
   }
   const found = await findAll(t, who, word);
   for (const type of ['users', 'hashtags', 'songs', 'flicks'] as const)
@@ -126,7 +126,7 @@ test('who is blocked either way or has left is not found, nor are their flicks',
     TestPerson,
   ];
   const ids = new Map<string, string>();
-  for (const one of all) ids.set(one.id, await flick(t, one, { description: words(`By ${word}`) }));
+  for (const one of all) ids.set(one.id, await flick(t, one, { description: textTokens(`By ${word}`) }));
   expect((await people(t, who, word)).length).toBe(6);
   await block(t, who, blocked);
   await block(t, blocking, who);
@@ -148,10 +148,10 @@ test('flicks are found by whom they are for, once and as originals', async () =>
   const [who, author] = [await person(t), await person(t)];
   const word = uniqueWord();
   const of = (audience: 'public' | 'followers' | 'friends' | 'private') =>
-    flick(t, author, { description: words(word), audience });
+    flick(t, author, { description: textTokens(word), audience });
   const made = { public: await of('public'), followers: await of('followers'), friends: await of('friends') };
   const own = await of('private');
-  await repost(t, who, made.public, { description: words(word) });
+  await repost(t, who, made.public, { description: textTokens(word) });
   expect(await flicks(t, who, word)).toEqual([made.public]);
   await follow(t, who, author);
   expect((await flicks(t, who, word)).toSorted()).toEqual([made.public, made.followers].toSorted());
@@ -174,7 +174,7 @@ test('what describes a picture counts less, what is fresh and liked counts more,
         body: { value: true },
       });
   };
-  const of = (text: string, fields = {}) => flick(t, author, { description: words(text), ...fields });
+  const of = (text: string, fields = {}) => flick(t, author, { description: textTokens(text), ...fields });
   const day = 86_400_000;
   const old = await of(`${word} old`, { createdAt: new Date(t.clock.now().getTime() - 400 * day) });
   const picture = {
@@ -199,8 +199,11 @@ test('flicks are found by their place, also those from before that was so, and m
   const t = await testApp();
   const [who, author] = [await person(t), await person(t)];
   const [place, next, typed] = [uniqueWord(), uniqueWord(), uniqueWord()];
-  const said = await flick(t, author, { description: words(`At ${place}`) });
-  const there = await flick(t, author, { location: { name: `${place} Harbour` }, description: words(typed) });
+  const said = await flick(t, author, { description: textTokens(`At ${place}`) });
+  const there = await flick(t, author, {
+    location: { name: `${place} Harbour` },
+    description: textTokens(typed),
+  });
   const token = who.accessToken;
   expect(await flicks(t, who, `${place} harbour`)).toEqual([there]);
   expect(await flicks(t, who, place)).toEqual([said, there]);
@@ -233,7 +236,7 @@ test('a new name, hashtags beside the words and a mistyped word are found at onc
   const who = await person(t);
   const [word, tagWord, other] = [uniqueWord(), uniqueWord(), uniqueWord()];
   const tag = await hashtag(t, tagWord);
-  const id = await flick(t, who, { description: words('Plain'), hashtagIds: [tag.id] });
+  const id = await flick(t, who, { description: textTokens('Plain'), hashtagIds: [tag.id] });
   expect(await flicks(t, who, tagWord)).toEqual([id]);
   expect(await flicks(t, who, `${tagWord.slice(0, 5)}${tagWord.slice(6)}`)).toEqual([id]);
   expect(await flicks(t, who, `"${tagWord.slice(0, 5)}"`)).toEqual([]);
@@ -273,10 +276,10 @@ test('what one is not interested in is not found, and trending spares whom one m
   const [me, other, author, muted] = [await person(t), await person(t), await person(t), await person(t)];
   const word = uniqueWord();
   const [wanted, unwanted] = [
-    await flick(t, author, { description: words(word) }),
-    await flick(t, author, { description: words(word) }),
+    await flick(t, author, { description: textTokens(word) }),
+    await flick(t, author, { description: textTokens(word) }),
   ];
-  const ofMuted = await flick(t, muted, { description: words(word) });
+  const ofMuted = await flick(t, muted, { description: textTokens(word) });
   const response = await ask(t, me, 'POST', `v1/not-interested/${unwanted}`, { value: true });
   expect(response.statusCode).toBe(200);
   await hide(t, me, 'mute', muted);

@@ -3,7 +3,7 @@ import type { Comment } from '../../../contract/flicks/comment.ts';
 import { newId } from '../../../server/core/ids.ts';
 import type { TestPerson } from '../factories.ts';
 import { call, type TestApp } from '../test-app.ts';
-import { words } from './content.ts';
+import { textTokens } from './content.ts';
 
 /** Sends a comment, or a reply where `at` is flick/comment. */
 export const post = (
@@ -21,7 +21,7 @@ export async function write(
   at: string,
   text = `Words ${newId(t.clock.now())}`,
 ): Promise<Comment> {
-  const response = await post(t, who, at, words(text));
+  const response = await post(t, who, at, textTokens(text));
   expect(response.statusCode, response.body).toBe(200);
   return response.json().data.replies.at(-1);
 }

@@ -22,7 +22,7 @@ type World = Pick<TestApp, 'database' | 'clock'>;
 
 const publishing = createFeedWriterService({ flicks: flickRepository, entries: feedEntryRepository });
 
-export const words = (text: string): Token[] => [{ type: 'text', text }];
+export const textTokens = (text: string): Token[] => [{ type: 'text', text }];
 
 /** A published flick with one picture; answers its id. */
 export async function flick(
@@ -43,7 +43,7 @@ export async function flick(
     id,
     authorId: author.id,
     createdAt,
-    description: words(`Flick ${id}`),
+    description: textTokens(`Flick ${id}`),
     media: [picture],
     ...fields,
   };
