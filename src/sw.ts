@@ -90,13 +90,13 @@ async function openPage(request: Request): Promise<Response> {
 
 async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(event.request);
+  const cached = await cache.match(event.request);
   const fresh = fetch(event.request).then((response) => {
     // Keeping it may fail, on a full disk for one; the answer is good all the same.
     if (response.ok) event.waitUntil(cache.put(event.request, response.clone()).catch(() => undefined));
     return response;
   });
-  if (!kept) return fresh;
+  if (!cached) return fresh;
   event.waitUntil(fresh.catch(() => undefined));
-  return kept;
+  return cached;
 }

@@ -52,7 +52,7 @@ export function createDraftPipeline(
     put,
     urls: createSignedUrls(draftStore, network, requestSlots),
     // Upload while the person still writes, unless they save data.
-    isWanted: (draft) => isOwn(draft) && (isPublishing(draft) || (isOpen(draft) && !savesData())),
+    isEligible: (draft) => isOwn(draft) && (isPublishing(draft) || (isOpen(draft) && !savesData())),
   });
 
   let isDue = false;

@@ -68,7 +68,7 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
     create: deps.create,
     find: deps.find,
     persist: pipeline.save,
-    isWanted: (draft) => draft.personId === personId() && isSharing(draft),
+    isEligible: (draft) => draft.personId === personId() && isSharing(draft),
     onCreated: async (draft, flick) => {
       dropDraft(draftStore, draft.id);
       await Promise.all([pipeline.save(), deps.onPublished(flick, late.delete(draft.id))]);

@@ -25,7 +25,7 @@ export interface PublisherDeps {
   /** The flick is published although its draft is being changed. */
   onLate: (flick: PublishResult) => Promise<void>;
   /** Whether this tab publishes the draft. */
-  isWanted: (draft: Draft) => boolean;
+  isEligible: (draft: Draft) => boolean;
 }
 
 /** Publishes each shared draft as soon as all its files are uploaded. */
@@ -37,7 +37,7 @@ export function createPublisher({
   persist,
   onCreated,
   onLate,
-  isWanted,
+  isEligible,
 }: PublisherDeps) {
   const running = new Map<string, AbortController>();
   const rounds = new Map<string, number>();
@@ -92,7 +92,7 @@ export function createPublisher({
 
   const pump = () => {
     for (const draft of draftStore.read().drafts) {
-      if (draft.state.name !== 'sharing' || running.has(draft.id) || !isWanted(draft)) continue;
+      if (draft.state.name !== 'sharing' || running.has(draft.id) || !isEligible(draft)) continue;
       const isReady = draft.offer?.flickId && filesOf(draft).every((file) => isSent(draft, file));
       const blockingError = blockingErrorOf(draft);
       if (isReady) void run(draft);

@@ -7,7 +7,12 @@ import { onOnlineChange } from '../lib/browser/online.ts';
 import { inLeaderTab, tabChannel } from './leader-tab.ts';
 import type { PushProvider } from './provider.ts';
 import { showMessage } from './show-message.ts';
-import { isWanted, openConnection, type StreamConnection, untilWanted } from './stream-connection.ts';
+import {
+  isConnectionNeeded,
+  openConnection,
+  type StreamConnection,
+  untilConnectionNeeded,
+} from './stream-connection.ts';
 
 /** Delay before reconnecting, in milliseconds: after a closed connection, after one failure, after two … */
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
@@ -100,8 +105,8 @@ async function connect(signal: AbortSignal): Promise<void> {
       onEvent: (event) => publish({ kind: 'event', event }),
     });
   };
-  const readWhileWanted = async () => {
-    while (!signal.aborted && isWanted()) {
+  const readWhileNeeded = async () => {
+    while (!signal.aborted && isConnectionNeeded()) {
       const connection = openConnection(signal);
       try {
         await read(connection);
@@ -114,8 +119,8 @@ async function connect(signal: AbortSignal): Promise<void> {
     }
   };
   while (!signal.aborted) {
-    await untilWanted(signal);
-    await inLeaderTab(signal, readWhileWanted);
+    await untilConnectionNeeded(signal);
+    await inLeaderTab(signal, readWhileNeeded);
   }
 }
 

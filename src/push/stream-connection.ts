@@ -22,7 +22,7 @@ document.addEventListener('visibilitychange', () => {
 const isUnseen = () => hiddenSince !== null && Date.now() - hiddenSince >= UNSEEN_MS;
 
 /** Whether a connection is useful: there is a network, and this tab was visible recently. */
-export const isWanted = () => isOnline() && !isUnseen();
+export const isConnectionNeeded = () => isOnline() && !isUnseen();
 
 function nextChange(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -38,8 +38,8 @@ function nextChange(signal: AbortSignal): Promise<void> {
 }
 
 /** Waits until a connection is useful. */
-export async function untilWanted(signal: AbortSignal): Promise<void> {
-  while (!isWanted() && !signal.aborted) await nextChange(signal);
+export async function untilConnectionNeeded(signal: AbortSignal): Promise<void> {
+  while (!isConnectionNeeded() && !signal.aborted) await nextChange(signal);
 }
 
 /** A connection that ends with `signal`, when it is dead, offline, or when the tab was hidden for long. */
@@ -47,7 +47,7 @@ export function openConnection(signal: AbortSignal): StreamConnection {
   const breaker = new AbortController();
   let lastSign = Date.now();
   const look = () => {
-    if (Date.now() - lastSign >= DEAD_MS || !isWanted()) breaker.abort();
+    if (Date.now() - lastSign >= DEAD_MS || !isConnectionNeeded()) breaker.abort();
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   const stop = onOnlineChange(look);

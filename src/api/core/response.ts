@@ -18,17 +18,17 @@ function retryAfter(response: Response): number | null {
 }
 
 function errorOf(response: Response, body: unknown, fallback: string): ApiError {
-  const said = failure.safeParse(body).data;
-  const requestId = said?.requestId ?? response.headers.get('x-request-id');
+  const parsedBody = failure.safeParse(body).data;
+  const requestId = parsedBody?.requestId ?? response.headers.get('x-request-id');
   noteFailure(requestId);
-  return new ApiError(said?.message || fallback, {
+  return new ApiError(parsedBody?.message || fallback, {
     kind: 'http',
     status: response.status,
-    code: said?.code ?? null,
-    fields: said?.fields ?? [],
+    code: parsedBody?.code ?? null,
+    fields: parsedBody?.fields ?? [],
     requestId,
     retryAfter: retryAfter(response),
-    data: said?.data ?? {},
+    data: parsedBody?.data ?? {},
   });
 }
 

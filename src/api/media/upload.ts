@@ -10,13 +10,13 @@ interface UploadOptions {
 
 /** What was said against a file; a store that is not our server says it in words of its own, which nobody reads. */
 function errorOf(request: XMLHttpRequest, fallback: string): ApiError {
-  const said = failure.safeParse(request.response).data;
+  const parsed = failure.safeParse(request.response).data;
   const retryAfter = Number.parseInt(request.getResponseHeader('retry-after') ?? '', 10);
-  return new ApiError(said?.message || fallback, {
+  return new ApiError(parsed?.message || fallback, {
     kind: 'http',
     status: request.status,
-    code: said?.code ?? null,
-    requestId: said?.requestId ?? null,
+    code: parsed?.code ?? null,
+    requestId: parsed?.requestId ?? null,
     retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
   });
 }

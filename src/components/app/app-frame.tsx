@@ -9,7 +9,7 @@ import { DeferredToasts } from './deferred-toasts.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 const statusCode = lazyComponent(async () => {
-  const offline = new Promise((gone) => window.addEventListener('offline', gone, { once: true }));
+  const offline = new Promise((resolve) => window.addEventListener('offline', resolve, { once: true }));
   // Offline people see so at once; for everyone else the first image loads first.
   if (isOnline()) await Promise.race([firstImage(), offline]);
   return (await import('./status-bars.tsx')).StatusBars;

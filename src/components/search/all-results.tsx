@@ -71,9 +71,9 @@ function Skeletons() {
       <LoadingStatus />
       <div className={column}>
         <div className="grid grid-cols-3 gap-0.5 pt-8 max-md:-mx-4 md:grid-cols-4 md:gap-2">
-          {['a', 'b', 'c', 'd'].map((box, at) => (
+          {['a', 'b', 'c', 'd'].map((key, at) => (
             <Skeleton
-              key={box}
+              key={key}
               className={`aspect-4/5 max-md:rounded-none md:rounded-xl ${at === IN_ROW - 1 ? 'max-md:hidden' : ''}`}
             />
           ))}

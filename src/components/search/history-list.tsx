@@ -53,8 +53,8 @@ export function HistoryList() {
     return (
       <div className="flex flex-col gap-3">
         <LoadingStatus />
-        {SKELETONS.map((box) => (
-          <Skeleton key={box} className="h-9 w-full" />
+        {SKELETONS.map((key) => (
+          <Skeleton key={key} className="h-9 w-full" />
         ))}
       </div>
     );

@@ -23,10 +23,10 @@ import { useSearchParams } from './use-search-params.ts';
 /** How many of everything there are, said once they are here. */
 function ResultCount({ q }: { q: string }) {
   const { data, isPlaceholderData } = useInfiniteQuery(searchQueries.all(q));
-  const isSaid = data && !isPlaceholderData && data.total > 0;
+  const hasTotal = data && !isPlaceholderData && data.total > 0;
   return (
     <p role="status" className="sr-only">
-      {isSaid && (data.total === 1 ? '1 result' : `${formatCount(data.total)} results`)}
+      {hasTotal && (data.total === 1 ? '1 result' : `${formatCount(data.total)} results`)}
     </p>
   );
 }

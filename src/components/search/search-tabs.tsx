@@ -36,9 +36,9 @@ export function SearchTabs({ q, type, onShow }: SearchTabsProps) {
       onSelect={(tab) => onShow(typeOf(tab))}
       onNear={(tab) => {
         if (savesData()) return;
-        const words = textFor(q, typeOf(tab));
+        const query = textFor(q, typeOf(tab));
         // Whichever it is, it fills its own place in the cache.
-        void client.prefetchInfiniteQuery(searchQueries[tab](words) as never);
+        void client.prefetchInfiniteQuery(searchQueries[tab](query) as never);
       }}
       isManual
       className="gap-5 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] md:gap-6 md:px-0"

@@ -26,7 +26,7 @@ const quest = (one: Quest): Instant => ({ kind: 'quest', id: one._id, quest: one
 
 /** The best of what the words find, from the very answer that the results below are drawn from. */
 export function useInstant(q: string, type: SearchType | undefined): Instant[] {
-  const only = (wanted: SearchType | undefined) => ({ enabled: q !== '' && type === wanted });
+  const only = (resultType: SearchType | undefined) => ({ enabled: q !== '' && type === resultType });
   const all = useInfiniteQuery({ ...searchQueries.all(q), ...only(undefined) }).data;
   const users = useInfiniteQuery({ ...searchQueries.users(q), ...only('users') }).data ?? [];
   const hashtags = useInfiniteQuery({ ...searchQueries.hashtags(q), ...only('hashtags') }).data ?? [];

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Calls back when a link among the results is followed, by whatever means. */
-export function useLinksOpened(box: RefObject<HTMLElement | null>, onOpen: () => void): void {
+export function useLinksOpened(container: RefObject<HTMLElement | null>, onOpen: () => void): void {
   const opened = useEffectEvent(onOpen);
   useEffect(() => {
-    const element = box.current;
+    const element = container.current;
     const listener = ({ target }: Event) => {
       if (target instanceof Element && target.closest('[role=tabpanel] a[href]')) opened();
     };
     element?.addEventListener('click', listener);
     return () => element?.removeEventListener('click', listener);
-  }, [box]);
+  }, [container]);
 }

@@ -11,15 +11,15 @@ const PAUSE_MS = 300;
 /** Fetches the code of the screens that come next, and nothing of their data. */
 export function usePrefetchRoutes(...ids: RouteId[]): void {
   const router = useRouter();
-  const wanted = ids.join(' ');
+  const joinedIds = ids.join(' ');
   useEffect(() => {
     if (savesData()) return;
     const timer = setTimeout(() => {
-      for (const id of wanted.split(' ')) {
+      for (const id of joinedIds.split(' ')) {
         // What cannot be fetched now is asked for again on the way there.
         router.loadRouteChunk(router.routesById[id as RouteId])?.catch(() => null);
       }
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [router, wanted]);
+  }, [router, joinedIds]);
 }

@@ -43,7 +43,7 @@ export function lazyComponent<Part>(fetchPart: () => Promise<Part>): LazyCompone
 /** The part once it is wanted and its code is here. When the code cannot be fetched, says so and calls `onFail`. */
 export function useLazyComponent<Part>(
   code: LazyComponent<Part>,
-  wanted: boolean,
+  isNeeded: boolean,
   onFail: () => void,
 ): Part | null {
   const [part, setPart] = useState<{ value: Part } | null>(null);
@@ -52,7 +52,7 @@ export function useLazyComponent<Part>(
     toast.failure('This part could not be loaded. Check your connection, then try again.');
     onFail();
   });
-  const missing = wanted && part === null && code.part === null;
+  const missing = isNeeded && part === null && code.part === null;
   useEffect(() => {
     if (!missing) return;
     let live = true;
@@ -65,17 +65,17 @@ export function useLazyComponent<Part>(
     };
   }, [missing, code]);
   if (part) return part.value;
-  return wanted ? code.part : null;
+  return isNeeded ? code.part : null;
 }
 
 /**
  * A part that its screen can stand without for a moment: its code is fetched once it is wanted, and it stays from
  * then on. Where it cannot be fetched nothing is said; the next place that wants it asks again.
  */
-export function useDeferredComponent<Part>(code: LazyComponent<Part>, wanted = true): Part | null {
+export function useDeferredComponent<Part>(code: LazyComponent<Part>, isNeeded = true): Part | null {
   const [part, setPart] = useState<{ value: Part } | null>(null);
   useEffect(() => {
-    if (!wanted || code.part !== null) return;
+    if (!isNeeded || code.part !== null) return;
     let live = true;
     code.load().then(
       (value) => live && setPart({ value }),
@@ -84,6 +84,6 @@ export function useDeferredComponent<Part>(code: LazyComponent<Part>, wanted = t
     return () => {
       live = false;
     };
-  }, [code, wanted]);
+  }, [code, isNeeded]);
   return part?.value ?? code.part;
 }

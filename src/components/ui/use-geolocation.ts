@@ -19,15 +19,15 @@ const rounded = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 export function useOwnPosition(messages: typeof MESSAGES = MESSAGES) {
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const asked = useRef(0);
+  const latest = useRef(0);
   return {
     isLocating,
     failure,
     ask: (onFound: (position: Position) => void) => {
-      asked.current += 1;
-      const mine = asked.current;
-      const whileWanted = (work: () => void) => {
-        if (mine !== asked.current) return;
+      latest.current += 1;
+      const mine = latest.current;
+      const ifCurrent = (work: () => void) => {
+        if (mine !== latest.current) return;
         setLocating(false);
         work();
       };
@@ -35,9 +35,9 @@ export function useOwnPosition(messages: typeof MESSAGES = MESSAGES) {
       setFailure(null);
       navigator.geolocation.getCurrentPosition(
         ({ coords }) =>
-          whileWanted(() => onFound({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) })),
+          ifCurrent(() => onFound({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) })),
         (error) =>
-          whileWanted(() =>
+          ifCurrent(() =>
             setFailure(error.code === error.PERMISSION_DENIED ? messages.refused : messages.failed),
           ),
         { timeout: WAIT_MS, maximumAge: 60_000 },
@@ -45,7 +45,7 @@ export function useOwnPosition(messages: typeof MESSAGES = MESSAGES) {
     },
     /** Wants no answer any more. */
     forget: () => {
-      asked.current += 1;
+      latest.current += 1;
       setLocating(false);
       setFailure(null);
     },

@@ -35,7 +35,7 @@ export const toast = {
 /** Called by the part that draws toasts, once it is shown. Returns what disconnects it. */
 export function connectToasts(draw: Sink): () => void {
   sink = draw;
-  for (const held of waiting) draw(held);
+  for (const queued of waiting) draw(queued);
   waiting = [];
   return () => {
     if (sink === draw) sink = null;

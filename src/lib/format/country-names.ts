@@ -42,17 +42,17 @@ export function findCountries<C extends Country>(
   typed: string,
   moreOf: (country: C) => string = () => '',
 ): C[] {
-  const wanted = plain(typed.trim());
-  if (wanted === '') return [...countries];
-  const begins = countries.filter(({ name }) => plain(name).startsWith(wanted));
+  const query = plain(typed.trim());
+  if (query === '') return [...countries];
+  const begins = countries.filter(({ name }) => plain(name).startsWith(query));
   const others = countries.filter(
     (country) =>
       !begins.includes(country) &&
       (plain(country.name)
         .split(/[\s(&-]+/)
-        .some((word) => word.startsWith(wanted)) ||
-        plain(country.code) === wanted ||
-        moreOf(country).replace('+', '').startsWith(wanted.replace('+', ''))),
+        .some((word) => word.startsWith(query)) ||
+        plain(country.code) === query ||
+        moreOf(country).replace('+', '').startsWith(query.replace('+', ''))),
   );
   return [...begins, ...others];
 }

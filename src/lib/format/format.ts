@@ -9,8 +9,8 @@ const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' 
 /** Counts as people read them: 1,204 up to 9,999, then 12.4k, then 1.2m. */
 export function formatCount(count: number): string {
   if (count < 10_000) return String(count).replace(/(?=\d{3}$)\B/, ',');
-  const [unit, letter] = count < 1_000_000 ? [1_000, 'k'] : [1_000_000, 'm'];
-  return `${Math.floor((count / unit) * 10) / 10}${letter}`;
+  const [unit, suffix] = count < 1_000_000 ? [1_000, 'k'] : [1_000_000, 'm'];
+  return `${Math.floor((count / unit) * 10) / 10}${suffix}`;
 }
 
 export interface FormattedTime {

@@ -34,8 +34,8 @@ const TOO_MANY = 'Too many tries';
 /** What was tried too often and how long to wait, once: the server's own words count in seconds. */
 function tooMany(title: string, seconds: number): { title: string; hint: string } {
   const rest = title.replace(/\s*Try again in \d+ s\.?$/i, '').replace(/\.$/, '');
-  const isSaid = rest === '' || rest === TOO_MANY;
-  return isSaid
+  const isCovered = rest === '' || rest === TOO_MANY;
+  return isCovered
     ? { title: TOO_MANY, hint: wait(seconds) }
     : { title: rest, hint: `${TOO_MANY}. ${wait(seconds)}` };
 }

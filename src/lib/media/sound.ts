@@ -33,7 +33,7 @@ export function openSound(url: string, events: SoundEvents): Sound {
   element ??= new Audio();
   const audio = element;
   let live = true;
-  let wanted: number | null = null;
+  let pendingSeek: number | null = null;
   const close = () => {
     live = false;
     for (const [name, listener] of listeners) audio.removeEventListener(name, listener);
@@ -54,13 +54,13 @@ export function openSound(url: string, events: SoundEvents): Sound {
     events.onFail();
   };
   const seek = (at: number) => {
-    wanted = audio.readyState > 0 ? null : at;
-    if (wanted === null) audio.currentTime = at;
+    pendingSeek = audio.readyState > 0 ? null : at;
+    if (pendingSeek === null) audio.currentTime = at;
   };
   const listeners: [keyof HTMLMediaElementEventMap, () => void][] = [
     // A file whose length is unknown yet cannot be entered in the middle.
-    ['loadedmetadata', () => wanted !== null && seek(wanted)],
-    ['timeupdate', () => wanted === null && events.onTime?.(audio.currentTime)],
+    ['loadedmetadata', () => pendingSeek !== null && seek(pendingSeek)],
+    ['timeupdate', () => pendingSeek === null && events.onTime?.(audio.currentTime)],
     ['ended', () => events.onEnd?.()],
     ['error', fail],
   ];
@@ -68,7 +68,7 @@ export function openSound(url: string, events: SoundEvents): Sound {
   const { href } = new URL(url, location.href);
   if (audio.src !== href || audio.error) {
     audio.src = href;
-    wanted = 0;
+    pendingSeek = 0;
   }
   return {
     play: () => {
@@ -81,7 +81,7 @@ export function openSound(url: string, events: SoundEvents): Sound {
     pause: () => live && audio.pause(),
     seek: (at) => live && seek(at),
     align: (at) => {
-      if (live && !audio.seeking && Math.abs((wanted ?? audio.currentTime) - at) > DRIFT) seek(at);
+      if (live && !audio.seeking && Math.abs((pendingSeek ?? audio.currentTime) - at) > DRIFT) seek(at);
     },
     end,
   };

@@ -40,8 +40,8 @@ const memory = new Map<string, string>();
 
 /** Reads what this tab keeps through a reload, until it is closed. */
 export function readTabKey(key: string): string | null {
-  const held = memory.get(key);
-  if (held !== undefined) return held;
+  const stored = memory.get(key);
+  if (stored !== undefined) return stored;
   try {
     return sessionStorage.getItem(key);
   } catch {

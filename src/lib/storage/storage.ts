@@ -2,10 +2,10 @@
  * Browser storage that may be blocked, full or emptied behind our back: what cannot be written is held in
  * memory for this tab, so that the app keeps working until it is closed.
  */
-const held = new Map<string, string | null>();
+const memory = new Map<string, string | null>();
 
 export function readKey(key: string): string | null {
-  const inMemory = held.get(key);
+  const inMemory = memory.get(key);
   if (inMemory !== undefined) return inMemory;
   try {
     return localStorage.getItem(key);
@@ -18,19 +18,19 @@ export function readKey(key: string): string | null {
 export function writeKey(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
-    held.delete(key);
+    memory.delete(key);
     return true;
   } catch {
     dropStored(key);
-    held.set(key, value);
+    memory.set(key, value);
     return false;
   }
 }
 
 export function removeKey(key: string): void {
-  held.delete(key);
+  memory.delete(key);
   // A store that rejects the removal must not give the old value back.
-  if (!dropStored(key)) held.set(key, null);
+  if (!dropStored(key)) memory.set(key, null);
 }
 
 function dropStored(key: string): boolean {

@@ -24,7 +24,7 @@ async function prepared(preparer: Preparer, item: DraftItem): Promise<Preparatio
 export function createPreparing(
   draftStore: DraftStore,
   preparer: Preparer,
-  isWanted: (draft: Draft) => boolean,
+  isEligible: (draft: Draft) => boolean,
 ): { pump: () => void } {
   const running = new Set<string>();
 
@@ -45,7 +45,7 @@ export function createPreparing(
   };
 
   const pump = () => {
-    for (const draft of draftStore.read().drafts.filter(isWanted)) {
+    for (const draft of draftStore.read().drafts.filter(isEligible)) {
       const waits = new Set(
         filesOf(draft)
           .filter((file) => !isSent(draft, file))

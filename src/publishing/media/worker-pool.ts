@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './worker-rpc.ts';
+import type { Answered, WorkerRequest } from './worker-rpc.ts';
 
 interface Job<Question, Answer> {
   question: Question;
@@ -51,7 +51,7 @@ export function workerPool<Question, Answer>(most: number, start: () => Worker) 
       const waiting = queue.shift();
       if (waiting) run(start(), waiting);
     };
-    worker.postMessage({ number: own, question } satisfies Asked<Question>);
+    worker.postMessage({ number: own, question } satisfies WorkerRequest<Question>);
   };
 
   return {

@@ -1,5 +1,5 @@
 /** One question to a worker and its response; the answer carries the number of the question. */
-export interface Asked<Question> {
+export interface WorkerRequest<Question> {
   number: number;
   question: Question;
 }
@@ -8,7 +8,7 @@ export type Answered<Answer> = { number: number } & ({ answer: Answer } | { fail
 
 /** Makes a worker answer questions. What it throws travels as words. */
 export function answerIn<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
-  self.addEventListener('message', async ({ data }: MessageEvent<Asked<Question>>) => {
+  self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest<Question>>) => {
     const { number, question } = data;
     try {
       self.postMessage({ number, answer: await work(question) } satisfies Answered<Answer>);

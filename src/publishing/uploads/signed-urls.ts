@@ -12,7 +12,7 @@ const FRESH_MS = 10 * 60_000;
 /** The response: a URL for each file, and for quests and proofs one for the poster of each. */
 export type Signed = SignedUrls & { stillSignedURL?: readonly string[] };
 
-interface Held {
+interface SlotRequest {
   key: string;
   at: number;
   urls: Promise<Signed>;
@@ -34,7 +34,7 @@ function slotUrl(file: FileToSend, { slots }: UploadSlots, signed: Signed): stri
 
 /** Signed URLs for the files of drafts: requested once for all files, and again when they expire. */
 export function createSignedUrls(draftStore: DraftStore, network: Network, requestSlots: RequestSlots) {
-  const held = new Map<string, Held>();
+  const requests = new Map<string, SlotRequest>();
 
   /** The draft's upload slots with one for each file: the present ones, or new ones that restart all uploads. */
   const offerFor = (draft: Draft): UploadSlots => {
@@ -47,7 +47,7 @@ export function createSignedUrls(draftStore: DraftStore, network: Network, reque
     return offer;
   };
 
-  const requestFor = (draft: Draft, offer: UploadSlots): Held => {
+  const requestFor = (draft: Draft, offer: UploadSlots): SlotRequest => {
     const { id: draftId } = draft;
     // Several files wait for the response: stopping one of them must not abort it.
     const urls = retryWithBackoff(network, new AbortController().signal, () =>
@@ -67,7 +67,7 @@ export function createSignedUrls(draftStore: DraftStore, network: Network, reque
         return response;
       },
       (cause: unknown) => {
-        if (held.get(draftId)?.key === offer.key) held.delete(draftId);
+        if (requests.get(draftId)?.key === offer.key) requests.delete(draftId);
         throw new UploadSlotsError(cause instanceof Error ? cause.message : String(cause), { cause });
       },
     );
@@ -80,21 +80,21 @@ export function createSignedUrls(draftStore: DraftStore, network: Network, reque
       const draft = findDraft(draftStore, draftId);
       if (!draft) throw new Error('The draft is gone.');
       const offer = offerFor(draft);
-      const known = held.get(draftId);
+      const known = requests.get(draftId);
       const isFresh = known?.key === offer.key && Date.now() - known.at < FRESH_MS;
       const current = isFresh ? known : requestFor(draft, offer);
-      held.set(draftId, current);
+      requests.set(draftId, current);
       const url = slotUrl(file, offer, await current.urls);
       if (!url) throw new UploadSlotsError('Presigned URL fetch failed');
       return { url, key: offer.key };
     },
 
     /** Requests fresh URLs next time. */
-    forget: (draftId: string) => void held.delete(draftId),
+    forget: (draftId: string) => void requests.delete(draftId),
 
     /** Uploads all files again to a new server draft: the old one no longer exists. */
     startOver(draftId: string): void {
-      held.delete(draftId);
+      requests.delete(draftId);
       changeDraft(draftStore, draftId, resetUploads);
     },
   };

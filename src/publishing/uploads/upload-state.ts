@@ -13,8 +13,8 @@ const STEPS = 100;
 /** The visible state of an upload in one or more parts. The same object where nothing changed. */
 export function uploadOf(parts: readonly Part[], failure: string | null, before: Upload): Upload {
   const size = parts.reduce((sum, part) => sum + part.size, 0);
-  const gone = parts.reduce((sum, part) => sum + part.size * (part.isSent ? 1 : (part.share ?? 0)), 0);
-  const share = size === 0 ? 0 : Math.floor((gone / size) * STEPS) / STEPS;
+  const uploaded = parts.reduce((sum, part) => sum + part.size * (part.isSent ? 1 : (part.share ?? 0)), 0);
+  const share = size === 0 ? 0 : Math.floor((uploaded / size) * STEPS) / STEPS;
   const next = stateOf(parts, failure, Math.max(share, failure && 'share' in before ? before.share : 0));
   return isSame(before, next) ? before : next;
 }

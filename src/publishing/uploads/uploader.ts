@@ -14,7 +14,7 @@ const STOPPED = 'Stopped';
 export interface UploaderDeps extends SendDeps {
   draftStore: DraftStore;
   /** Whether to upload the files of the draft now. */
-  isWanted: (draft: Draft) => boolean;
+  isEligible: (draft: Draft) => boolean;
 }
 
 interface Running {
@@ -37,7 +37,7 @@ function isCurrent(draft: Draft, { file, key }: Running): boolean {
  * automatically; permanent failures wait for the person.
  */
 export function createUploader(deps: UploaderDeps) {
-  const { draftStore, urls, network, isWanted } = deps;
+  const { draftStore, urls, network, isEligible } = deps;
   const running = new Map<string, Running>();
   const failures = createUploadFailures();
   const nameOf = (draftId: string, id: string) => `${draftId} ${id}`;
@@ -105,11 +105,11 @@ export function createUploader(deps: UploaderDeps) {
     const { drafts } = draftStore.read();
     for (const [name, run] of running) {
       const draft = drafts.find((one) => one.id === run.draftId);
-      if (draft && isWanted(draft) && isCurrent(draft, run)) continue;
+      if (draft && isEligible(draft) && isCurrent(draft, run)) continue;
       running.delete(name);
       run.controller.abort();
     }
-    for (const draft of drafts.filter(isWanted)) {
+    for (const draft of drafts.filter(isEligible)) {
       for (const file of filesOf(draft)) {
         if (running.size >= AT_ONCE) return;
         const waits =

@@ -6,9 +6,9 @@ import { readViewer } from '../core/viewer.ts';
 import { deleteUnsentDrafts } from '../flicks/publishing/unsent-drafts.ts';
 
 /** The server has ended every session by then: there is nobody left to tell. */
-function leave(words: string): void {
+function leave(message: string): void {
   clearSession('left');
-  toast.success(words);
+  toast.success(message);
 }
 
 /** Hides the account until its person logs in again, and logs out here. */

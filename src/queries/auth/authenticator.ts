@@ -31,7 +31,7 @@ export function useRenewRecoveryCodes() {
       const { recoveryCodes } = await api.renewRecoveryCodes(proof);
       client.setQueryData(
         twoFactorQueries.own().queryKey,
-        (held) => held && { ...held, recoveryCodesLeft: recoveryCodes.length },
+        (read) => read && { ...read, recoveryCodesLeft: recoveryCodes.length },
       );
       return recoveryCodes;
     },

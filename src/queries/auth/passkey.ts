@@ -14,8 +14,8 @@ export const passkeyQueries = {
     }),
 };
 
-const write = (client: QueryClient, change: (held: Passkey[]) => Passkey[]) =>
-  client.setQueryData(passkeyQueries.own().queryKey, (held) => held && change(held));
+const write = (client: QueryClient, change: (list: Passkey[]) => Passkey[]) =>
+  client.setQueryData(passkeyQueries.own().queryKey, (list) => list && change(list));
 
 /** Has this device make a passkey, for the password; the dialog says its own failure. */
 export function useAddPasskey() {
@@ -27,7 +27,7 @@ export function useAddPasskey() {
       return (await api.addPasskey(await makePasskey(options))).passkey;
     },
     onSuccess: (added) => {
-      write(client, (held) => [added, ...held]);
+      write(client, (list) => [added, ...list]);
       toast.success('Passkey added');
     },
     gcTime: 0,
@@ -39,7 +39,7 @@ export function useRenamePasskey(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => (await api.renamePasskey(id, name)).passkey,
-    onSuccess: (named) => write(client, (held) => held.map((one) => (one._id === id ? named : one))),
+    onSuccess: (named) => write(client, (list) => list.map((one) => (one._id === id ? named : one))),
     meta: { silent: true },
   });
 }
@@ -49,7 +49,7 @@ export function useRemovePasskey(id: string) {
   return useMutation({
     mutationFn: () => api.removePasskey(id),
     onSuccess: ({ message }) => {
-      write(client, (held) => held.filter((one) => one._id !== id));
+      write(client, (list) => list.filter((one) => one._id !== id));
       toast.success(message || 'Passkey removed');
     },
     onError: () => client.invalidateQueries({ queryKey: passkeyQueries.own().queryKey }),

@@ -55,8 +55,8 @@ export function useSessions() {
   const { SESSION = [], self } = read.data ?? {};
   const others: ShownSession[] = SESSION.filter(({ _id }) => {
     const result = byId.get(_id);
-    const gone = result?.status === 'success' || (result?.status === 'pending' && !result.inTurn);
-    return _id !== self && !gone;
+    const isEnded = result?.status === 'success' || (result?.status === 'pending' && !result.inTurn);
+    return _id !== self && !isEnded;
   }).map((session) => {
     const result = byId.get(session._id);
     return { ...session, ending: result?.status === 'pending', error: result?.error ?? null };

@@ -29,8 +29,8 @@ export const altQueries = {
 export function useSuggestAlt(flickId: string) {
   const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: (said: { position: number; text: string }) =>
-      api.suggestAlt(flickId, said.position, said.text, keyOf(said)),
+    mutationFn: (input: { position: number; text: string }) =>
+      api.suggestAlt(flickId, input.position, input.text, keyOf(input)),
     onSuccess: ({ message }) => toast.success(message || 'Description sent'),
     meta: { silent: true },
   });
@@ -63,7 +63,7 @@ export function useAnswerAlt(flickId: string) {
 export function useSetAltSetting(enabled: boolean) {
   const client = useQueryClient();
   const key = ['alt-setting'] as const;
-  const wanted = usePendingWrite<boolean>(key) ?? enabled;
+  const shown = usePendingWrite<boolean>(key) ?? enabled;
   const set = (value: boolean) =>
     sendOptimistic(client, {
       key,
@@ -71,5 +71,5 @@ export function useSetAltSetting(enabled: boolean) {
       send: api.setAltSetting,
       settle: (response) => client.setQueryData(altQueries.setting().queryKey, response),
     });
-  return [wanted, set] as const;
+  return [shown, set] as const;
 }

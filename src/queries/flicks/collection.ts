@@ -72,7 +72,7 @@ export function useDeleteCollection(id: string) {
     sendOptimistic(client, {
       key: ['delete-collection', id],
       value,
-      send: (wanted) => (wanted ? api.deleteCollection(id) : api.restoreCollection(id)),
+      send: (value) => (value ? api.deleteCollection(id) : api.restoreCollection(id)),
       settle: () => void client.invalidateQueries({ queryKey: savedKeys.allCollections }),
     });
   return { isRemoving, setDeleted };
@@ -97,7 +97,7 @@ export function useCollected(item: SavedItem, { _id, has }: Pick<Collection, '_i
     sendOptimistic(client, {
       key,
       value,
-      send: (wanted) => api.setCollected(_id, item, wanted),
+      send: (value) => api.setCollected(_id, item, value),
       settle: (response) => {
         if (response.isCollected) markSaved(client, item);
         const { queryKey } = collectionQueries.own(item);

@@ -19,10 +19,10 @@ export interface Likeable {
 type LikeState = Pick<Likeable, 'isLiked' | 'likeCount'>;
 
 /** The visible state during an optimistic write: the count changes only where the value differs. */
-export function overlayLike(read: LikeState, wanted: boolean | undefined): LikeState {
-  if (wanted === undefined || wanted === read.isLiked) return read;
-  const step = wanted ? 1 : -1;
-  return { isLiked: wanted, likeCount: read.likeCount === null ? null : Math.max(0, read.likeCount + step) };
+export function overlayLike(read: LikeState, pending: boolean | undefined): LikeState {
+  if (pending === undefined || pending === read.isLiked) return read;
+  const step = pending ? 1 : -1;
+  return { isLiked: pending, likeCount: read.likeCount === null ? null : Math.max(0, read.likeCount + step) };
 }
 
 /** Writes what the server answered into every list and page that holds the flick or comment. */
@@ -50,7 +50,7 @@ export function sendLike(client: QueryClient, { id, type }: Pick<Likeable, 'id' 
   sendOptimistic(client, {
     key: ['like', type, id],
     value,
-    send: (wanted) => api.setLike(id, type, wanted),
+    send: (pending) => api.setLike(id, type, pending),
     settle: (response) => writeLike(client, { id, type }, response),
   });
 }

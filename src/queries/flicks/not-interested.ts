@@ -46,21 +46,21 @@ function takeOut(client: QueryClient, id: string): () => void {
 export function useNotInterested(id: string): () => () => void {
   const client = useQueryClient();
   return () => {
-    let isWanted = false;
+    let isUndone = false;
     let putIn: (() => void) | undefined;
     const send = () =>
       sendOptimistic(client, {
         key: ['not-interested', id],
-        value: !isWanted,
+        value: !isUndone,
         send: (value) => api.setNotInterested(id, value),
         settle: () => {
-          if (isWanted) putIn?.();
+          if (isUndone) putIn?.();
           else putIn ??= takeOut(client, id);
         },
       });
     send();
     return () => {
-      isWanted = true;
+      isUndone = true;
       send();
     };
   };
@@ -74,7 +74,7 @@ export function useUndoNotInterested(id: string) {
     sendOptimistic(client, {
       key: ['not-interested', id],
       value,
-      send: (wanted) => api.setNotInterested(id, wanted),
+      send: (value) => api.setNotInterested(id, value),
       settle: () => void client.invalidateQueries({ queryKey: flickKeys.notInterested }),
     });
   return { isOut, setOut };

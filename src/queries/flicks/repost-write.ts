@@ -35,8 +35,8 @@ function sendRepost(client: QueryClient, id: string, { value, beforeRemoval }: R
   sendOptimistic<RepostBody | false, Flick | null>(client, {
     key: ['repost', id],
     value,
-    send: async (wanted) => {
-      if (wanted !== false) return repostFlick(id, wanted);
+    send: async (value) => {
+      if (value !== false) return repostFlick(id, value);
       await beforeRemoval?.();
       await deleteFlick(id, true);
       return null;

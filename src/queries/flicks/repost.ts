@@ -4,11 +4,14 @@ import { usePendingWrite } from '../core/optimistic-write.ts';
 export type RepostState = Pick<ShownFlick, 'isReposted' | 'repostCount'>;
 
 /** The visible state during an optimistic write: the count changes only where the value differs. */
-export function overlayRepost(read: RepostState, wanted: boolean | undefined): RepostState {
+export function overlayRepost(read: RepostState, pendingValue: boolean | undefined): RepostState {
   const { isReposted, repostCount } = read;
-  if (wanted === undefined || wanted === isReposted) return { isReposted, repostCount };
-  const step = wanted ? 1 : -1;
-  return { isReposted: wanted, repostCount: repostCount === null ? null : Math.max(0, repostCount + step) };
+  if (pendingValue === undefined || pendingValue === isReposted) return { isReposted, repostCount };
+  const step = pendingValue ? 1 : -1;
+  return {
+    isReposted: pendingValue,
+    repostCount: repostCount === null ? null : Math.max(0, repostCount + step),
+  };
 }
 
 /** Whether the viewer reposts the flick, as wanted, and how many do. */

@@ -15,7 +15,7 @@ export function useSave(flick: Pick<ShownFlick, '_id' | 'isSaved'>) {
     sendOptimistic(client, {
       key: ['save', id],
       value,
-      send: (wanted) => api.setSaved(id, wanted),
+      send: (value) => api.setSaved(id, value),
       settle: (response) =>
         patchQueries<FlickData>(client, { queryKey: flickKeys.all }, (data) =>
           changeFlickData(data, id, () => ({ isSaved: response.isSaved })),

@@ -32,10 +32,8 @@ export function useNotificationChoice(
     sendOptimistic(client, {
       key,
       value,
-      send: (wanted) =>
-        api.updateNotificationSettings(
-          Object.fromEntries(kinds.map((kind) => [kind, { [channel]: wanted }])),
-        ),
+      send: (value) =>
+        api.updateNotificationSettings(Object.fromEntries(kinds.map((kind) => [kind, { [channel]: value }]))),
       // Only the requested part: another change may be in flight.
       settle: (response) =>
         patchQueries<NotificationSettings>(client, { queryKey: notificationKeys.settings }, (data) => {

@@ -77,7 +77,7 @@ export function useBlock(person: { userId: string; isBlocked: boolean }) {
     sendOptimistic(client, {
       key: ['block', userId],
       value,
-      send: (wanted) => api.setBlocked(userId, wanted),
+      send: (value) => api.setBlocked(userId, value),
       settle: (response) => settleBlock(client, userId, response.isBlocked),
     });
   return { isBlocked, setBlocked };
@@ -92,7 +92,7 @@ export function useMute(person: { userId: string; isMuted: boolean }) {
     sendOptimistic(client, {
       key: ['mute', userId],
       value,
-      send: (wanted) => api.setMuted(userId, wanted),
+      send: (value) => api.setMuted(userId, value),
       settle: (response) => {
         writeProfile(client, userId, { isMuted: response.isMuted });
         if (response.isMuted) dropFlicks(client, flickKeys.feeds, userId);

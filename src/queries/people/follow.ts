@@ -64,7 +64,7 @@ export function useFollow(person: { userId: string; isFollowing: boolean }) {
     sendOptimistic(client, {
       key: ['follow', userId],
       value,
-      send: (wanted) => api.setFollowing(userId, wanted),
+      send: (value) => api.setFollowing(userId, value),
       settle: (response) => settle(client, { userId, ...response }),
     });
   return { isFollowing, setFollowing };

@@ -47,8 +47,8 @@ export function useSendProof({ onSent, onFailed }: Ends) {
   const client = useQueryClient();
   const publishing = useProofPublishing();
   const keyOf = useIdempotencyKey();
-  const send = async ({ questId, applicationId, earlierMedia: kept, ...text }: ProofInput) => {
-    const bodyOf = (fresh: Media) => ({ ...text, quest: questId, media: [...kept, ...fresh] });
+  const send = async ({ questId, applicationId, earlierMedia, ...text }: ProofInput) => {
+    const bodyOf = (fresh: Media) => ({ ...text, quest: questId, media: [...earlierMedia, ...fresh] });
     const draft = openDraft(publishing.draftStore.read());
     // Sent again with the same files there is nothing to wait for.
     if (applicationId !== null && draft?.items.length === 0) {

@@ -13,7 +13,7 @@ export function useSaveQuest(quest: Pick<Quest, '_id' | 'isSaved'>) {
     sendOptimistic(client, {
       key: ['save-quest', id],
       value,
-      send: (wanted) => api.setQuestSaved(id, wanted),
+      send: (value) => api.setQuestSaved(id, value),
       settle: (response) => writeQuest(client, id, { isSaved: response.isSaved }),
     });
   return { isSaved, setSaved };

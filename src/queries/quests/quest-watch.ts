@@ -15,7 +15,7 @@ export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
     sendOptimistic(client, {
       key: ['watch-quest', id],
       value,
-      send: (wanted) => api.setQuestWatch(id, wanted),
+      send: (value) => api.setQuestWatch(id, value),
       settle: (response) => writeQuest(client, id, { isWatching: response.isWatching }),
     });
   return { isWatching, setWatching };
@@ -27,13 +27,13 @@ export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
  */
 export function useOwnerFollowing({ _id, user, isFollowing }: QuestDetail): boolean {
   const client = useQueryClient();
-  const wanted = usePendingWrite<boolean>(['follow', user.userId]);
-  const [held, setHeld] = useState<boolean | null>(null);
-  if (wanted !== undefined && wanted !== held) setHeld(wanted);
-  const isSettled = wanted === undefined && held !== null;
+  const value = usePendingWrite<boolean>(['follow', user.userId]);
+  const [lastValue, setLastValue] = useState<boolean | null>(null);
+  if (value !== undefined && value !== lastValue) setLastValue(value);
+  const isSettled = value === undefined && lastValue !== null;
   useEffect(() => {
     if (!isSettled) return;
-    void client.invalidateQueries({ queryKey: questKeys.detail(_id) }).then(() => setHeld(null));
+    void client.invalidateQueries({ queryKey: questKeys.detail(_id) }).then(() => setLastValue(null));
   }, [isSettled, client, _id]);
-  return held ?? isFollowing;
+  return lastValue ?? isFollowing;
 }

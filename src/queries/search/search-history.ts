@@ -23,8 +23,8 @@ export const searchHistory = () =>
     staleTime: STALE.search,
   });
 
-const sendList = async (wanted: HistoryEntry[]) => {
-  if (wanted.length > 0) return (await api.replaceSearchHistory(wanted)).history;
+const sendList = async (newEntries: HistoryEntry[]) => {
+  if (newEntries.length > 0) return (await api.replaceSearchHistory(newEntries)).history;
   await api.clearSearchHistory();
   return [];
 };

@@ -27,9 +27,9 @@ type NewPasswordFieldProps = {
 };
 
 /** What judges passwords; fetched with its list of common ones once somebody types one. */
-function useJudge(wanted: boolean) {
+function useJudge(isNeeded: boolean) {
   const [judge, setJudge] = useState(() => judgeCode.part);
-  const missing = wanted && !judge;
+  const missing = isNeeded && !judge;
   useEffect(() => {
     if (!missing) return;
     // Where it cannot be had that rule stays open, and the server judges alone.

@@ -7,10 +7,10 @@ export interface Rule {
 }
 
 function looks(met: boolean | null) {
-  if (met === null) return { Icon: Circle, tone: 'text-text-3', said: '' };
+  if (met === null) return { Icon: Circle, tone: 'text-text-3', prefix: '' };
   return met
-    ? { Icon: CircleCheck, tone: 'text-brand-text', said: 'Done: ' }
-    : { Icon: CircleAlert, tone: 'text-danger-text', said: 'Not yet: ' };
+    ? { Icon: CircleCheck, tone: 'text-brand-text', prefix: 'Done: ' }
+    : { Icon: CircleAlert, tone: 'text-danger-text', prefix: 'Not yet: ' };
 }
 
 /** What a password has to be, with a tick at what it is already. */
@@ -18,12 +18,12 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
   return (
     <ul className="flex flex-col gap-1.5">
       {rules.map(({ text, met }) => {
-        const { Icon, tone, said } = looks(met);
+        const { Icon, tone, prefix } = looks(met);
         return (
           <li key={text} className="flex gap-2 text-md text-text-2">
             <Icon size={16} strokeWidth={2.2} className={`mt-0.5 shrink-0 ${tone}`} aria-hidden="true" />
             <span>
-              <span className="sr-only">{said}</span>
+              <span className="sr-only">{prefix}</span>
               {text}
             </span>
           </li>

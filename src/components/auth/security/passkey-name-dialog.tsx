@@ -16,9 +16,9 @@ export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onCl
   const [missing, setMissing] = useState<string>();
   const failure = readFormFailure<'name'>(rename.error, map);
   const send = () => {
-    const wanted = name.trim();
-    if (wanted === '') return setMissing('Enter a name.');
-    rename.mutate(wanted, { onSuccess: onClose });
+    const trimmed = name.trim();
+    if (trimmed === '') return setMissing('Enter a name.');
+    rename.mutate(trimmed, { onSuccess: onClose });
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Rename this passkey" size="s">

@@ -19,7 +19,7 @@ export function SecuritySection() {
         {(settings) => <TwoFactorCard settings={settings} />}
       </SectionReading>
       <SectionReading query={passkeys} rows={1}>
-        {(held) => <PasskeysCard passkeys={held} />}
+        {(passkeys) => <PasskeysCard passkeys={passkeys} />}
       </SectionReading>
     </div>
   );

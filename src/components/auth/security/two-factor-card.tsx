@@ -98,7 +98,7 @@ export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
         settings={settings}
         next={removal?.next ?? null}
         open={removal?.open ?? false}
-        onClose={() => setRemoval((held) => held && { ...held, open: false })}
+        onClose={() => setRemoval((before) => before && { ...before, open: false })}
       />
       {SetUp && <SetUp open={setsUp} onClose={closeSetUp} />}
     </SectionCard>

@@ -15,8 +15,8 @@ export function Caption({ id, flick }: CaptionProps) {
   const [isOpen, setOpen] = useState(false);
   const [isTruncated, setTruncated] = useState(false);
   useLayoutEffect(() => {
-    const box = text.current;
-    if (box) setTruncated(box.scrollHeight > box.clientHeight + 1);
+    const element = text.current;
+    if (element) setTruncated(element.scrollHeight > element.clientHeight + 1);
   }, []);
   if (description.length === 0) return null;
   return (

@@ -6,14 +6,14 @@ const SETTLES_MS = 260;
 /** When a post goes while it has the focus, or nothing has, the post after it (else before it) takes over. */
 export function useFocusNext(post: RefObject<HTMLElement | null>, isGoing: boolean): void {
   useEffect(() => {
-    const gone = post.current;
-    if (!isGoing || !gone) return;
-    const posts = [...(gone.closest('[role="feed"]')?.querySelectorAll('article') ?? [])];
-    const at = posts.indexOf(gone);
+    const removed = post.current;
+    if (!isGoing || !removed) return;
+    const posts = [...(removed.closest('[role="feed"]')?.querySelectorAll('article') ?? [])];
+    const at = posts.indexOf(removed);
     const nextFocus = posts[at + 1] ?? posts[at - 1];
     const timer = setTimeout(() => {
       const { activeElement } = document;
-      if (!activeElement || activeElement === document.body || gone.contains(activeElement)) {
+      if (!activeElement || activeElement === document.body || removed.contains(activeElement)) {
         nextFocus?.focus({ preventScroll: true });
       }
     }, SETTLES_MS);

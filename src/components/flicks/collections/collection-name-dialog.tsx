@@ -43,10 +43,10 @@ export function CollectionNameDialog({ open, onClose, name = '', naming }: Colle
   const text = name === '' ? messages.collections.make : messages.collections.rename;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    setProblem(wanted === '' ? messages.collections.missing : undefined);
-    if (wanted === '' || naming.isPending) return;
-    naming.mutate(wanted, { onSuccess: onClose });
+    const trimmed = typed.trim();
+    setProblem(trimmed === '' ? messages.collections.missing : undefined);
+    if (trimmed === '' || naming.isPending) return;
+    naming.mutate(trimmed, { onSuccess: onClose });
   };
   return (
     <Dialog

@@ -42,9 +42,9 @@ interface SaveToDialogProps {
 }
 
 /** Says in which collections a thing is; what is put in one is saved with it. */
-export function SaveToDialog({ item: thing, open, onOpenChange }: SaveToDialogProps) {
-  const read = useQuery({ ...collectionQueries.own(thing), enabled: open });
-  const create = useCreateCollection(thing);
+export function SaveToDialog({ item: savedItem, open, onOpenChange }: SaveToDialogProps) {
+  const read = useQuery({ ...collectionQueries.own(savedItem), enabled: open });
+  const create = useCreateCollection(savedItem);
   const [isNaming, setNaming] = useState(false);
   const { data, error } = read;
   return (
@@ -64,7 +64,7 @@ export function SaveToDialog({ item: thing, open, onOpenChange }: SaveToDialogPr
           data.collections.length > 0 ? (
             <ul aria-label={messages.collections.list} className="flex flex-col">
               {data.collections.map((collection) => (
-                <CollectionRow key={collection._id} item={thing} collection={collection} />
+                <CollectionRow key={collection._id} item={savedItem} collection={collection} />
               ))}
             </ul>
           ) : (

@@ -47,7 +47,7 @@ export function CommentList({ flick, viewer }: CommentListProps) {
   if (linked.isComing) return <CommentSkeletons />;
   return (
     <>
-      {linked.isGone && <p className="text-text-2">The comment you came for is no longer here.</p>}
+      {linked.isMissing && <p className="text-text-2">The comment you came for is no longer here.</p>}
       {linked.error && (
         <RetryRow
           title={linked.error.message}

@@ -63,12 +63,12 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
   const sending = useSending({
     // Read when it is sent and emptied at once, so that a second press finds nothing to send.
     read: () => readDraft(key).content,
-    send: (words) => {
+    send: (sent) => {
       const { replyTo: responses } = readDraft(key);
-      if (canSend(words)) {
+      if (canSend(sent)) {
         const parent = responses && { commentId: responses.commentId, name: responses.name };
         writeDraft(key, { content: EMPTY_DRAFT, replyTo: null });
-        post(toTokens(words), parent);
+        post(toTokens(sent), parent);
       }
       field.current?.focus();
     },

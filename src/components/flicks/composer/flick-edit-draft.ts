@@ -48,7 +48,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const idsOf = (people: readonly Person[]) => people.map(({ userId }) => userId);
 
 /** What is sent of a draft: what differs from the flick as it was seen. */
-export function changesOf({ caption: words, media, place, settings }: EditDraft, flick: Flick): FlickChanges {
+export function changesOf({ caption, media, place, settings }: EditDraft, flick: Flick): FlickChanges {
   const before = draftOf(flick);
   const changed = media.map(({ alt, people }, at) => {
     const was = before.media[at];
@@ -58,7 +58,7 @@ export function changesOf({ caption: words, media, place, settings }: EditDraft,
       ...(!isSame(idsOf(people), idsOf(was?.people ?? [])) && { taggedUsers: idsOf(people) }),
     };
   });
-  const description = toTokens(words);
+  const description = toTokens(caption);
   const names = Object.keys(settings) as (keyof DraftSettings)[];
   return {
     ...(!isSame(description, flick.description) && { description }),
@@ -71,16 +71,16 @@ export function changesOf({ caption: words, media, place, settings }: EditDraft,
 }
 
 export interface EditProblems {
-  words: string | null;
+  caption: string | null;
   /** By the place of the photo or video. */
   alts: (string | null)[];
 }
 
 /** What must be changed before it can be saved. */
-export function problemsOf({ caption: words, media }: EditDraft): EditProblems {
+export function problemsOf({ caption, media }: EditDraft): EditProblems {
   const { alt: longest } = limits.media;
   return {
-    words: captionProblem(toTokens(words)),
+    caption: captionProblem(toTokens(caption)),
     alts: media.map(({ alt }) =>
       alt.trim().length > longest ? `Use at most ${longest.toLocaleString('en')} characters.` : null,
     ),

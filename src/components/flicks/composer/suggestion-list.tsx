@@ -66,7 +66,7 @@ export function SuggestionList(props: SuggestionListProps) {
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const said = rows.length === 0 && !error ? (isLoading ? 'Searching' : 'Nothing found') : null;
+  const status = rows.length === 0 && !error ? (isLoading ? 'Searching' : 'Nothing found') : null;
   return (
     <div
       // A press here must not take the focus, and with it the keyboard of a phone, from the field.
@@ -92,9 +92,9 @@ export function SuggestionList(props: SuggestionListProps) {
           </div>
         ))}
       </div>
-      {said && (
+      {status && (
         <p role="status" className="px-2.5 py-3 text-md text-text-2">
-          {said}
+          {status}
         </p>
       )}
       {error && (

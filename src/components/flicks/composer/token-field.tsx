@@ -51,11 +51,12 @@ type TokenFieldProps = {
 
 const looks = {
   pill: {
-    box: 'relative rounded-[1.3125rem] bg-fill pe-1.5 focus-within:outline-2 focus-within:outline-focus has-[[aria-invalid=true]]:ring-2 has-[[aria-invalid=true]]:ring-danger',
+    frame:
+      'relative rounded-[1.3125rem] bg-fill pe-1.5 focus-within:outline-2 focus-within:outline-focus has-[[aria-invalid=true]]:ring-2 has-[[aria-invalid=true]]:ring-danger',
     text: 'max-h-48 ps-3.5 pe-2',
     height: 'min-h-[2.625rem]',
   },
-  field: { box: fieldStyle, text: 'max-h-52 px-3.5', height: 'min-h-[6.5rem] lg:min-h-[5.125rem]' },
+  field: { frame: fieldStyle, text: 'max-h-52 px-3.5', height: 'min-h-[6.5rem] lg:min-h-[5.125rem]' },
 } as const;
 
 const textStyle = 'col-start-1 row-start-1 whitespace-pre-wrap break-words py-2.5 text-field';
@@ -151,7 +152,7 @@ export function TokenField(props: TokenFieldProps) {
   };
 
   return (
-    <div className={`flex min-w-0 flex-1 items-end ${style.box}`}>
+    <div className={`flex min-w-0 flex-1 items-end ${style.frame}`}>
       {trigger && (
         <SuggestionList
           id={listId}

@@ -96,9 +96,9 @@ function isMentioned(draft: RichDraft, userId: string): boolean {
  * already stands there as plain words: mentions are unique by user.
  */
 export function insertToken(draft: RichDraft, from: number, to: number, token: PickedToken): Edited {
-  const words = tokenText(token);
-  const end = from + words.length;
-  const spaced = draft.text[to] === ' ' ? words : `${words} `;
+  const insertedText = tokenText(token);
+  const end = from + insertedText.length;
+  const spaced = draft.text[to] === ' ' ? insertedText : `${insertedText} `;
   const next = replace(draft, { from, to, inserted: spaced });
   const repeated = token.type === 'mention' && isMentioned(draft, token.userId);
   const ranges = repeated
@@ -111,20 +111,20 @@ export function insertToken(draft: RichDraft, from: number, to: number, token: P
  * Makes an entry of words that were typed for it and stand there already. The caret stays behind the sign that it
  * stood behind; a person who is mentioned already stays plain words.
  */
-export function linkWords(
+export function linkWord(
   draft: RichDraft,
   { start, end }: { start: number; end: number },
   token: PickedToken,
   caret: number,
 ): Edited {
   if (token.type === 'mention' && isMentioned(draft, token.userId)) return { draft, caret };
-  const words = tokenText(token);
-  const next = replace(draft, { from: start, to: end, inserted: words });
-  const range = { start, end: start + words.length, token };
+  const insertedText = tokenText(token);
+  const next = replace(draft, { from: start, to: end, inserted: insertedText });
+  const range = { start, end: start + insertedText.length, token };
   const ranges = [...next.ranges, range].sort((a, b) => a.start - b.start);
   return {
     draft: { text: next.text, ranges },
-    caret: caret < end ? caret : caret + words.length - (end - start),
+    caret: caret < end ? caret : caret + insertedText.length - (end - start),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { insertToken, type RichDraft } from './token-model.ts';
-import { isHashtagName, plainWords, sameHashtag, triggerAt } from './trigger.ts';
+import { isHashtagName, sameHashtag, triggerAt, unlinkedWords } from './trigger.ts';
 
 const plain = (text: string): RichDraft => ({ text, ranges: [] });
 const at = (text: string, caret = text.length) => triggerAt(plain(text), caret);
@@ -36,8 +36,8 @@ describe('triggerAt', () => {
   });
 });
 
-describe('plainWords', () => {
-  const words = (text: string) => plainWords(plain(text)).map(({ kind, word }) => `${kind} ${word}`);
+describe('unlinkedWords', () => {
+  const words = (text: string) => unlinkedWords(plain(text)).map(({ kind, word }) => `${kind} ${word}`);
 
   it('are what was typed behind a sign, up to what cannot belong to it', () => {
     expect(words('hi @rosa.l, see (#sea) and #sun.')).toEqual([
@@ -46,12 +46,14 @@ describe('plainWords', () => {
       'hashtag sun',
     ]);
     expect(words('ask @rosa. me@home a#b @ #')).toEqual(['mention rosa']);
-    expect(plainWords(plain('to ＃港町.x'))).toEqual([{ kind: 'hashtag', word: '港町', start: 3, end: 6 }]);
+    expect(unlinkedWords(plain('to ＃港町.x'))).toEqual([
+      { kind: 'hashtag', word: '港町', start: 3, end: 6 },
+    ]);
   });
 
   it('are none that were picked', () => {
     const { draft } = insertToken(plain('@ma @jo'), 0, 3, { type: 'mention', userId: 'u', username: 'maya' });
-    expect(plainWords(draft).map(({ word }) => word)).toEqual(['jo']);
+    expect(unlinkedWords(draft).map(({ word }) => word)).toEqual(['jo']);
   });
 });
 

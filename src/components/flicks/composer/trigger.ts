@@ -26,7 +26,7 @@ export function triggerAt(draft: RichDraft, caret: number): Trigger | null {
   return query.length <= longest ? { kind, query, start, end: caret } : null;
 }
 
-const WORDS = /(?<=^|[\s([{"'“‘])[@#＃][\p{L}\p{M}\p{N}_]+(?:\.[\p{L}\p{M}\p{N}_]+)*/gu;
+const WORD_PATTERN = /(?<=^|[\s([{"'“‘])[@#＃][\p{L}\p{M}\p{N}_]+(?:\.[\p{L}\p{M}\p{N}_]+)*/gu;
 
 export interface PlainWord {
   kind: TriggerKind;
@@ -40,8 +40,8 @@ export interface PlainWord {
 export const wordKey = ({ kind, word }: Pick<PlainWord, 'kind' | 'word'>) => `${kind} ${word}`;
 
 /** Words behind `@` or `#` that were typed and not picked. */
-export function plainWords({ text, ranges }: RichDraft): PlainWord[] {
-  return [...text.matchAll(WORDS)].flatMap(({ 0: found, index: start }): PlainWord[] => {
+export function unlinkedWords({ text, ranges }: RichDraft): PlainWord[] {
+  return [...text.matchAll(WORD_PATTERN)].flatMap(({ 0: found, index: start }): PlainWord[] => {
     const kind = found.startsWith('@') ? 'mention' : 'hashtag';
     // A hashtag ends at a full stop, which a username may hold.
     const whole = kind === 'mention' ? found : (found.split('.')[0] ?? found);

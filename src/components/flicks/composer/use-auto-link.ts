@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
-import { type Edited, linkWords, type PickedToken, type RichDraft } from './token-model.ts';
-import { plainWords, triggerAt, wordKey } from './trigger.ts';
+import { type Edited, linkWord, type PickedToken, type RichDraft } from './token-model.ts';
+import { triggerAt, unlinkedWords, wordKey } from './trigger.ts';
 import type { TypedWords } from './use-send-comment.ts';
 import { useExactMatch } from './use-suggestions.ts';
 
@@ -21,7 +21,7 @@ interface AutoLink {
  */
 export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink) {
   const match = useExactMatch(audience);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const isComposing = useRef(false);
   const link = useRef(onLink);
   useLayoutEffect(() => {
@@ -37,9 +37,9 @@ export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink
 
   const linkAll = (key: string, token: PickedToken) => {
     const draft = latest.current;
-    const word = plainWords(draft).find((each) => wordKey(each) === key);
+    const word = unlinkedWords(draft).find((each) => wordKey(each) === key);
     if (!word) return;
-    const edited = linkWords(draft, word, token, field.current?.selectionEnd ?? draft.text.length);
+    const edited = linkWord(draft, word, token, field.current?.selectionEnd ?? draft.text.length);
     if (edited.draft === draft) return;
     latest.current = edited.draft;
     link.current(edited);
@@ -51,17 +51,17 @@ export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink
     if (isComposing.current) return;
     const caret = field.current?.selectionEnd ?? 0;
     const openTrigger = isDone ? null : triggerAt(latest.current, caret);
-    for (const word of plainWords(latest.current)) {
+    for (const word of unlinkedWords(latest.current)) {
       const key = wordKey(word);
       if (!typed.current.has(key) || word.start === openTrigger?.start) continue;
       const token = match.known(word.kind, word.word);
       if (token) linkAll(key, token);
-      if (token !== undefined || asked.current.has(key)) continue;
-      asked.current.add(key);
+      if (token !== undefined || requested.current.has(key)) continue;
+      requested.current.add(key);
       match.find(word.kind, word.word).then(
         (found) => found && settle(document.activeElement !== field.current),
         // Asked again with the next sign that is typed.
-        () => asked.current.delete(key),
+        () => requested.current.delete(key),
       );
     }
   };

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The caret of a field whose text is changed by typing and by the app; null while there is none, or a selection. */
 export function useCaret(field: RefObject<HTMLTextAreaElement | null>) {
-  const wanted = useRef<number | null>(null);
+  const requested = useRef<number | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const at = wanted.current;
+    const at = requested.current;
     if (at === null || !field.current) return;
-    wanted.current = null;
+    requested.current = null;
     field.current.setSelectionRange(at, at);
     setCaret(at);
   });
@@ -16,7 +16,7 @@ export function useCaret(field: RefObject<HTMLTextAreaElement | null>) {
     setCaret,
     /** Moves the caret there as soon as the next text is shown. */
     moveLater: (at: number) => {
-      wanted.current = at;
+      requested.current = at;
     },
   };
 }

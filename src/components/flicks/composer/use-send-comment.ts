@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
 import { isOnline } from '../../../lib/browser/online.ts';
-import { linkWords, type RichDraft } from './token-model.ts';
-import { plainWords, wordKey } from './trigger.ts';
+import { linkWord, type RichDraft } from './token-model.ts';
+import { unlinkedWords, wordKey } from './trigger.ts';
 import { useExactMatch } from './use-suggestions.ts';
 
 /** Who sends does not wait longer than this for what a typed word names. */
@@ -28,27 +28,28 @@ export function useSending({ audience, read, send, outlivesScreen = false }: Sen
   const match = useExactMatch(audience);
   const typed: TypedWords = useRef(new Set<string>());
   const isSending = useRef(false);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const latest = useRef({ match, read, send });
   useLayoutEffect(() => {
     latest.current = { match, read, send };
   });
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
-  const typedIn = (draft: RichDraft) => plainWords(draft).filter((word) => typed.current.has(wordKey(word)));
+  const typedIn = (draft: RichDraft) =>
+    unlinkedWords(draft).filter((word) => typed.current.has(wordKey(word)));
 
   const linked = (draft: RichDraft): RichDraft =>
     typedIn(draft).reduce((next, { kind, word, start, end }) => {
       const token = latest.current.match.known(kind, word);
       // Entries before it may be spelled longer or shorter than what was typed for them.
       const shift = next.text.length - draft.text.length;
-      return token ? linkWords(next, { start: start + shift, end: end + shift }, token, 0).draft : next;
+      return token ? linkWord(next, { start: start + shift, end: end + shift }, token, 0).draft : next;
     }, draft);
 
   const finish = () => {
@@ -78,7 +79,7 @@ export function useSending({ audience, read, send, outlivesScreen = false }: Sen
       void Promise.race([lookups, timeout]).then(() => {
         isSending.current = false;
         setWaiting(false);
-        if (outlivesScreen || !isGone.current) finish();
+        if (outlivesScreen || !isUnmounted.current) finish();
       });
     },
   };

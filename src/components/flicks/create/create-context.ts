@@ -10,7 +10,7 @@ export type Panel = 'crop' | 'alt' | 'people' | 'cover' | 'song' | 'place' | 'up
 
 /** What has to be put right before the flick can be shared, and where. */
 export interface Problem {
-  at: 'media' | 'words' | 'sound' | 'time';
+  at: 'media' | 'caption' | 'sound' | 'time';
   text: string;
 }
 

@@ -18,7 +18,7 @@ import { useCreating } from './use-create-flick.ts';
 
 type OpenDraftProps = { draft: Draft; publishing: PublishingActions; step: Step };
 
-const stepFor: Record<Problem['at'], Step> = { media: 1, words: 2, sound: 2, time: 3 };
+const stepFor: Record<Problem['at'], Step> = { media: 1, caption: 2, sound: 2, time: 3 };
 
 /** The screen around an open draft. */
 function OpenDraft({ draft, publishing, step }: OpenDraftProps) {

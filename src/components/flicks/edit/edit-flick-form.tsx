@@ -27,7 +27,7 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
   const { draft, problems, change } = form;
   const [panel, open] = useState<'place' | { tagsOf: number } | null>(null);
   const field = useRef<TokenFieldHandle>(null);
-  const box = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   // The sheet was there before what it is about had come.
   useEffect(() => field.current?.focus(), []);
   const tagsOf = panel !== null && panel !== 'place' ? panel.tagsOf : 0;
@@ -38,8 +38,8 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
     read: () => draft.caption,
     send: (words) => {
       if (form.save(words)) return;
-      if (problems.words !== null) field.current?.focus();
-      else box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      if (problems.caption !== null) field.current?.focus();
+      else formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     },
   });
   const submit = (event: FormEvent) => {
@@ -48,7 +48,7 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
   };
   return (
     <>
-      <form ref={box} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {form.isResumed && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-info-soft px-3.5 py-2.5 text-info text-md">
             <p className="min-w-0 flex-1 basis-52">These are changes that you have not saved yet.</p>
@@ -70,7 +70,7 @@ export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
           onChange={(caption) => change({ caption })}
           sending={sending}
           audience={draft.settings.audienceSetting}
-          error={problems.words}
+          error={problems.caption}
         />
         <MediaAltFields
           flick={stored}

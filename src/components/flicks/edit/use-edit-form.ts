@@ -56,7 +56,7 @@ export function useEditForm(stored: Flick, onDone: () => void) {
     },
     /** Saves what differs, with these words; false where something has to be put right before. */
     save: (caption: RichDraft): boolean => {
-      if (problems.words !== null || problems.alts.some((problem) => problem !== null)) return false;
+      if (problems.caption !== null || problems.alts.some((problem) => problem !== null)) return false;
       if (send.isPending) return true;
       const changes = changesOf({ ...draft, caption }, base);
       if (Object.keys(changes).length === 0) {

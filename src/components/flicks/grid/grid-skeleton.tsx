@@ -5,8 +5,8 @@ import type { GridShape } from './grid-shape.ts';
 export function GridSkeleton({ shape, rows }: { shape: GridShape; rows: number }) {
   return (
     <div className={shape.row}>
-      {Array.from({ length: rows * shape.columns }, (_, box) => box).map((box) => (
-        <Skeleton key={box} className="aspect-4/5 max-md:rounded-none md:rounded-xl" />
+      {Array.from({ length: rows * shape.columns }, (_, index) => index).map((index) => (
+        <Skeleton key={index} className="aspect-4/5 max-md:rounded-none md:rounded-xl" />
       ))}
     </div>
   );

@@ -9,8 +9,8 @@ import { RichText } from '../parts/rich-text.tsx';
 const SIZES = '(min-width: 48rem) 440px, 96px';
 
 const shapes = {
-  large: { box: 'flex-col', image: 'order-2 w-full max-w-[min(100%,40dvh)] max-md:self-center' },
-  small: { box: 'max-md:flex-row-reverse md:flex-col', image: 'w-24 shrink-0 md:order-2 md:w-full' },
+  large: { frame: 'flex-col', image: 'order-2 w-full max-w-[min(100%,40dvh)] max-md:self-center' },
+  small: { frame: 'max-md:flex-row-reverse md:flex-col', image: 'w-24 shrink-0 md:order-2 md:w-full' },
 };
 
 type RepostPreviewProps = {
@@ -28,7 +28,7 @@ export function RepostPreview({ flick, isSmall }: RepostPreviewProps) {
   return (
     <section
       aria-labelledby={name}
-      className={`flex items-start gap-4 px-4 md:rounded-2xl md:bg-surface md:p-4 md:shadow-0 ${shape.box}`}
+      className={`flex items-start gap-4 px-4 md:rounded-2xl md:bg-surface md:p-4 md:shadow-0 ${shape.frame}`}
     >
       {first && (
         <div

@@ -74,8 +74,8 @@ export function CollectionTiles() {
       {!data && (
         <div className={grid}>
           <LoadingStatus />
-          {SKELETONS.map((box) => (
-            <Skeleton key={box} className="aspect-square w-full rounded-2xl" />
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="aspect-square w-full rounded-2xl" />
           ))}
         </div>
       )}

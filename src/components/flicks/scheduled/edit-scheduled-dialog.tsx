@@ -22,11 +22,11 @@ interface EditedFlick {
 }
 
 /** What differs from the flick as it waits; the minute of its time counts. */
-function changesOf({ caption: words, publishAt }: EditedFlick, flick: ScheduledFlick): ScheduledChanges {
-  const description = words.text.trim() === '' ? [] : toTokens(words);
-  const isSaid = JSON.stringify(description) === JSON.stringify(flick.description);
+function changesOf({ caption, publishAt }: EditedFlick, flick: ScheduledFlick): ScheduledChanges {
+  const description = caption.text.trim() === '' ? [] : toTokens(caption);
+  const isUnchanged = JSON.stringify(description) === JSON.stringify(flick.description);
   return {
-    ...(!isSaid && { description }),
+    ...(!isUnchanged && { description }),
     ...((publishAt !== flick.publishAt || flick.state === 'failed') && { publishAt }),
   };
 }
@@ -38,7 +38,7 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
   });
   const [isChecked, setChecked] = useState(false);
   const field = useRef<TokenFieldHandle>(null);
-  const box = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const edit = useEditScheduled(flick);
   const captionError = captionProblem(toTokens(typed.caption));
   const isSameTime = changesOf(typed, flick).publishAt === undefined;
@@ -52,7 +52,7 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
     setChecked(true);
     if (captionError !== null) return field.current?.focus();
     if (wrongTime !== null)
-      return box.current?.querySelector<HTMLElement>('input[type=datetime-local]')?.focus();
+      return formRef.current?.querySelector<HTMLElement>('input[type=datetime-local]')?.focus();
     if (Object.keys(changes).length === 0) return onDone();
     if (edit.isPending) return;
     edit.mutate(changes, {
@@ -74,7 +74,7 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
     sending.press();
   };
   return (
-    <form ref={box} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={formRef} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <LabeledTokenField
         ref={field}
         label="Description"

@@ -18,8 +18,8 @@ export function ScheduledList({ empty }: { empty: ReactNode }) {
       {!data && (
         <div className="flex flex-col gap-4 py-3">
           <LoadingStatus />
-          {SKELETONS.map((box) => (
-            <Skeleton key={box} className="h-24 w-full rounded-2xl" />
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-24 w-full rounded-2xl" />
           ))}
         </div>
       )}

@@ -5,12 +5,12 @@ import { SectionCard } from '../../ui/section/section-card.tsx';
 import { SectionReading } from '../../ui/section/section-loader.tsx';
 
 function AltSwitch({ enabled }: { enabled: boolean }) {
-  const [wanted, set] = useSetAltSetting(enabled);
+  const [isEnabled, set] = useSetAltSetting(enabled);
   return (
     <Switch
       label="Others may suggest descriptions"
       hint="You decide what becomes of each."
-      checked={wanted}
+      checked={isEnabled}
       onChange={set}
     />
   );

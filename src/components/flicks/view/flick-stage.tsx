@@ -11,17 +11,17 @@ interface StagePhotoProps {
 }
 
 function StagePhoto({ onPress, onLike, children }: StagePhotoProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const press = useEffectEvent(onPress);
   const like = useEffectEvent(onLike);
   useEffect(() => {
-    const node = box.current;
+    const node = container.current;
     const onClick = (event: MouseEvent) => (event.detail === 2 ? like() : press());
     node?.addEventListener('click', onClick);
     return () => node?.removeEventListener('click', onClick);
   }, []);
   return (
-    <div ref={box} className="size-full touch-manipulation">
+    <div ref={container} className="size-full touch-manipulation">
       {children}
     </div>
   );

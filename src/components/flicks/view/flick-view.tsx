@@ -67,7 +67,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
     />
   );
   const name = `flick-author-${shown._id}`;
-  const words = (
+  const details = (
     <>
       {flick.moderation && <ModerationNote {...flick.moderation} />}
       {/* Folded, it is the repost of many: the flick speaks for itself. */}
@@ -116,7 +116,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
               }
             />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-3">{words}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-3">{details}</div>
           {actions && <div className="border-line border-t px-5 pt-1">{actions}</div>}
           {composer && <div className="px-5 pt-1.5 pb-4">{composer}</div>}
         </div>
@@ -141,7 +141,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
           <div className="pb-2">
             <FlickHead id={name} flick={shown} isHeading={isPage} hasHandle={false} menu={follow('me-2')} />
           </div>
-          {words}
+          {details}
         </div>
       </div>
       {composer && (

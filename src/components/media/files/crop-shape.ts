@@ -29,7 +29,7 @@ export function ratioOf(aspect: CropAspect, { width, height }: Size): number {
 /** The largest cut of a shape out of the middle of a turned image. */
 export function largestCrop(aspect: CropAspect, image: Size, rotation: Rotation): Crop {
   const { width, height } = turned(image, rotation);
-  const wanted = ratioOf(aspect, { width, height }) / (width / height);
-  const size = wanted < 1 ? { width: wanted, height: 1 } : { width: 1, height: 1 / wanted };
+  const ratio = ratioOf(aspect, { width, height }) / (width / height);
+  const size = ratio < 1 ? { width: ratio, height: 1 } : { width: 1, height: 1 / ratio };
   return { x: (1 - size.width) / 2, y: (1 - size.height) / 2, ...size, rotation, aspect };
 }

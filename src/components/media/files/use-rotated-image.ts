@@ -18,7 +18,7 @@ export function useRotatedImage(
 ): Size | null {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     let made: ImageBitmap | null = null;
     createImageBitmap(file, {
       imageOrientation: 'from-image',
@@ -27,14 +27,14 @@ export function useRotatedImage(
     }).then(
       (opened) => {
         made = opened;
-        if (isWanted) setBitmap(opened);
+        if (isCurrent) setBitmap(opened);
         else opened.close();
       },
       // Only a photo that could be opened before is ever cropped.
       () => null,
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       made?.close();
       setBitmap(null);
     };

@@ -20,19 +20,19 @@ export function useCarousel(total: number) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const go = (index: number) => {
-    const box = strip.current;
+    const element = strip.current;
     const next = Math.min(total - 1, Math.max(0, index));
-    if (!box || next === current) return;
+    if (!element || next === current) return;
     target.current = next;
-    keepFocus(box, next === 0 || next === total - 1);
+    keepFocus(element, next === 0 || next === total - 1);
     setCurrent(next);
-    box.scrollTo({ left: next * box.clientWidth, behavior: 'smooth' });
+    element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
   };
   const onScroll = () => {
-    const box = strip.current;
+    const element = strip.current;
     clearTimeout(rest.current);
-    if (!box || box.clientWidth === 0) return;
-    const at = Math.round(box.scrollLeft / box.clientWidth);
+    if (!element || element.clientWidth === 0) return;
+    const at = Math.round(element.scrollLeft / element.clientWidth);
     // On the way to a wanted item the ones passed by do not count.
     if (target.current !== null && at !== target.current) return;
     target.current = null;
@@ -46,11 +46,11 @@ export function useCarousel(total: number) {
     // The end of a way that a second press cut short comes while the strip is on its next one.
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
-      const wanted = target.current;
+      const requested = target.current;
       release();
       // A way that a snap or a busy moment cut short still ends where it was meant to.
-      if (wanted !== null)
-        strip.current?.scrollTo({ left: wanted * strip.current.clientWidth, behavior: 'instant' });
+      if (requested !== null)
+        strip.current?.scrollTo({ left: requested * strip.current.clientWidth, behavior: 'instant' });
       onScroll();
     }, REST_MS);
   };

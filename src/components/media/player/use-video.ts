@@ -5,7 +5,7 @@ import { claimPlayback, sharePlayback } from './video-autoplay.ts';
 import { StageLayer } from './video-layer.ts';
 
 interface PlayedVideo {
-  box: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   /** Its own sound is never heard. */
   hasSong: boolean;
   isCurrent: boolean;
@@ -16,7 +16,7 @@ interface PlayedVideo {
 interface VideoControl {
   ref: RefObject<HTMLVideoElement | null>;
   /** Nothing of the file is asked for until it is first wanted. */
-  isWanted: boolean;
+  isLoaded: boolean;
   isPaused: boolean;
   hasFailed: boolean;
   isBuffering: boolean;
@@ -25,26 +25,29 @@ interface VideoControl {
 }
 
 /** Plays a video while it has its turn and its person wants it, muted until sound is turned on once. */
-export function useVideo({ box, hasSong, isCurrent, isRequested: isAsked }: PlayedVideo): VideoControl {
+export function useVideo({ container, hasSong, isCurrent, isRequested }: PlayedVideo): VideoControl {
   const ref = useRef<HTMLVideoElement>(null);
   const layer = use(StageLayer);
   const autoplay = useSyncExternalStore(onPlaybackChange, mayAutoplay);
   const isSilent = !useSyncExternalStore(onPlaybackChange, isSoundOn);
   const isMuted = isSilent || hasSong;
   const [mayPlay, setMayPlay] = useState(false);
-  const [choice, setChoice] = useState<boolean | null>(isAsked || null);
+  const [choice, setChoice] = useState<boolean | null>(isRequested || null);
   const [blocked, setBlocked] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [isBuffering, setBuffering] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
 
   const plays = mayPlay && isCurrent && (choice ?? autoplay) && !hasFailed;
-  if (plays && !isWanted) setWanted(true);
+  if (plays && !isLoaded) setLoaded(true);
 
-  useEffect(() => (box.current ? sharePlayback(box.current, layer, setMayPlay) : undefined), [box, layer]);
+  useEffect(
+    () => (container.current ? sharePlayback(container.current, layer, setMayPlay) : undefined),
+    [container, layer],
+  );
   useEffect(() => {
-    if (isAsked && box.current) claimPlayback(box.current);
-  }, [isAsked, box]);
+    if (isRequested && container.current) claimPlayback(container.current);
+  }, [isRequested, container]);
 
   useEffect(() => {
     const video = ref.current;
@@ -62,7 +65,7 @@ export function useVideo({ box, hasSong, isCurrent, isRequested: isAsked }: Play
 
   useEffect(() => {
     const video = ref.current;
-    if (!video || !isWanted) return;
+    if (!video || !isLoaded) return;
     video.muted = isMuted;
     if (!plays) {
       video.pause();
@@ -75,7 +78,7 @@ export function useVideo({ box, hasSong, isCurrent, isRequested: isAsked }: Play
         if (error instanceof DOMException && error.name === 'NotAllowedError') setBlocked(true);
       },
     );
-  }, [plays, isWanted, isMuted]);
+  }, [plays, isLoaded, isMuted]);
 
   // What is heard in its place is what somebody pressed: it does not restart automatically.
   useEffect(
@@ -85,7 +88,7 @@ export function useVideo({ box, hasSong, isCurrent, isRequested: isAsked }: Play
 
   const play = () => {
     setChoice(true);
-    if (box.current) claimPlayback(box.current);
+    if (container.current) claimPlayback(container.current);
   };
   const retry = () => {
     setFailed(false);
@@ -98,5 +101,5 @@ export function useVideo({ box, hasSong, isCurrent, isRequested: isAsked }: Play
     if (isPaused) play();
     else setChoice(false);
   };
-  return { ref, isWanted, isPaused, hasFailed, isBuffering, toggle, retry };
+  return { ref, isLoaded, isPaused, hasFailed, isBuffering, toggle, retry };
 }

@@ -1,7 +1,7 @@
 /** Share of a video, or of the screen where that is lower, that must be seen before it plays. */
 const SEEN = 0.6;
 /** A video that was pressed keeps its turn until less than this is seen. */
-const HELD = 0.2;
+const MIN_VISIBLE = 0.2;
 const STEPS = 20;
 
 interface Player {
@@ -26,8 +26,8 @@ function choose(): void {
     undefined,
   );
   const keeps = seen.some(([element]) => element === playing) ? playing : (best?.[0] ?? null);
-  const wanted = mayClaim(claimed) ? claimed : keeps;
-  const next = document.hidden ? null : wanted;
+  const candidate = mayClaim(claimed) ? claimed : keeps;
+  const next = document.hidden ? null : candidate;
   if (next === playing) return;
   const previous = playing;
   playing = next;
@@ -50,7 +50,7 @@ function start(): IntersectionObserver {
         const player = players.get(entry.target);
         if (!player) continue;
         player.ratio = shareSeen(entry);
-        if (entry.target === claimed && player.ratio < HELD) claimed = null;
+        if (entry.target === claimed && player.ratio < MIN_VISIBLE) claimed = null;
       }
       choose();
     },

@@ -14,7 +14,7 @@ interface VideoPlayerProps {
   media: FlickMedia;
   alt: string;
   fit: 'cover' | 'contain';
-  box: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   /** A song is heard in place of its own sound. */
   hasSong: boolean;
   isCurrent: boolean;
@@ -40,8 +40,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
     <>
       <video
         ref={ref}
-        {...(video.isWanted && { src: media.url })}
-        preload={video.isWanted ? 'auto' : 'none'}
+        {...(video.isLoaded && { src: media.url })}
+        preload={video.isLoaded ? 'auto' : 'none'}
         playsInline
         loop
         muted

@@ -31,22 +31,22 @@ interface VideoSlideProps {
 /** A video under its poster. */
 export function VideoSlide(props: VideoSlideProps) {
   const { media, alt, poster, fit, hasSong, isCurrent, onLike, onShown } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(videoCode.part !== null);
+  const container = useRef<HTMLDivElement>(null);
+  const [isLoaded, setLoaded] = useState(videoCode.part !== null);
   const [isRequested, setRequested] = useState(false);
-  const Player = useLazyComponent(videoCode, isWanted || isRequested, () => {
-    setWanted(false);
+  const Player = useLazyComponent(videoCode, isLoaded || isRequested, () => {
+    setLoaded(false);
     setRequested(false);
   });
   useEffect(() => {
     let live = true;
-    afterFirstImage(() => live && setWanted(true));
+    afterFirstImage(() => live && setLoaded(true));
     return () => {
       live = false;
     };
   }, []);
   return (
-    <div ref={box} className="relative size-full">
+    <div ref={container} className="relative size-full">
       {poster && (
         <MediaImage
           url={poster}
@@ -60,7 +60,7 @@ export function VideoSlide(props: VideoSlideProps) {
         />
       )}
       {Player ? (
-        <Player {...{ media, alt, fit, box, hasSong, isCurrent, isRequested, onLike, onShown }} />
+        <Player {...{ media, alt, fit, container, hasSong, isCurrent, isRequested, onLike, onShown }} />
       ) : (
         <button
           type="button"

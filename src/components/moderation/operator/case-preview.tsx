@@ -36,7 +36,7 @@ function MediaPreview({ item }: { item: Media }) {
 /** What was reported, as it is now. */
 export function CasePreview({ item }: { item: CaseDetail }) {
   const { owner, flickId, questId, targetState } = item;
-  const isGone = targetState === 'gone';
+  const isDeleted = targetState === 'gone';
   return (
     <div className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <div className="flex items-center gap-3">
@@ -76,7 +76,7 @@ export function CasePreview({ item }: { item: CaseDetail }) {
           </Link>
         )}
       </div>
-      {isGone && (
+      {isDeleted && (
         <p className="text-md text-text-2">
           {item.words.length > 0 || item.media.length > 0
             ? 'This was deleted. It is kept for you until the reports are settled, 30 days at most.'

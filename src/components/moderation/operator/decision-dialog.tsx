@@ -19,7 +19,7 @@ type DecisionDialogProps = {
 
 /** Says what an action does, and asks why. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { messages: words, isReasonNeeded: isNeeded, busy, error, onClose, onConfirm } = props;
+  const { messages: texts, isReasonNeeded: isNeeded, busy, error, onClose, onConfirm } = props;
   const form = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -35,7 +35,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={words.title}
+      title={texts.title}
       size="m"
       footer={
         <>
@@ -49,13 +49,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
             loading={busy}
             loadingLabel="Saving"
           >
-            {words.label}
+            {texts.label}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-        <p className="text-base text-text-2">{words.text}</p>
+        <p className="text-base text-text-2">{texts.text}</p>
         <TextArea
           label={isNeeded ? 'Reason' : 'Reason (optional)'}
           hint={props.reasonHint}

@@ -18,13 +18,13 @@ export function WatchedRow({ quest, now }: { quest: OperatorQuest; now: Date }) 
   const action = status === 'frozen' ? 'release' : 'freeze';
   const isOver = status !== 'open' && status !== 'closing' && status !== 'frozen';
   const change = useFreezeQuest(_id, action);
-  const words = freezeMessages[action];
+  const texts = freezeMessages[action];
   const time = hold && formatTime(hold.since, now);
   const send = (reason: string) =>
     change.mutate(reason, {
       onSuccess: () => {
         setDialog(false);
-        toast.success(words.done);
+        toast.success(texts.done);
       },
     });
   return (
@@ -63,18 +63,18 @@ export function WatchedRow({ quest, now }: { quest: OperatorQuest; now: Date }) 
         <Button
           variant={action === 'freeze' ? 'outline' : 'tonal'}
           size="s"
-          aria-label={words.about(title)}
+          aria-label={texts.about(title)}
           onClick={() => {
             change.reset();
             setDialog(true);
           }}
         >
-          {words.label}
+          {texts.label}
         </Button>
       )}
       {dialog && (
         <DecisionDialog
-          messages={words}
+          messages={texts}
           isReasonNeeded
           reasonHint="Its owner reads it."
           isDanger={action === 'freeze'}

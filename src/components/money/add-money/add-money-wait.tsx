@@ -9,9 +9,9 @@ import type { AddMoney } from './use-add-money.ts';
 /** Shown while the bank thinks; it ends automatically. */
 export function AddMoneyWait({ add }: { add: AddMoney }) {
   const { end, persisted } = add;
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // What had the focus went with the form.
-  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  useEffect(() => container.current?.querySelector('button')?.focus(), []);
   if (end.error && !end.payment) {
     return (
       <ErrorState
@@ -24,7 +24,7 @@ export function AddMoneyWait({ add }: { add: AddMoney }) {
   }
   const net = end.payment?.netAmount ?? persisted?.netAmount;
   return (
-    <div ref={box} className="flex flex-col items-center gap-4 py-4 text-center">
+    <div ref={container} className="flex flex-col items-center gap-4 py-4 text-center">
       <span className="text-brand-text">
         <Spinner size={32} />
       </span>

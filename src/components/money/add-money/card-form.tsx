@@ -20,10 +20,10 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
   const [number, setNumber] = useState('');
   const [missing, setMissing] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that led here went with its step.
-    box.current?.querySelector<HTMLElement>(isConfirming ? '[data-autofocus]' : 'input')?.focus();
+    container.current?.querySelector<HTMLElement>(isConfirming ? '[data-autofocus]' : 'input')?.focus();
   }, [isConfirming]);
   const amount = formatMoney(payment.amount);
   const wrong = declined ?? (missing ? 'Enter the number of a test card.' : undefined);
@@ -56,7 +56,7 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
     event.preventDefault();
     const isShort = number.replace(/\D/g, '').length < 12;
     setMissing(isShort);
-    if (isShort) box.current?.querySelector('input')?.focus();
+    if (isShort) container.current?.querySelector('input')?.focus();
     else void charge(false);
   };
   const cancel = () => {
@@ -66,7 +66,7 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
     <FailurePanel title={pay.error.message} hint={hintFor(pay.error)} />
   );
   return (
-    <div ref={box}>
+    <div ref={container}>
       {isConfirming ? (
         <div className="flex flex-col gap-4">
           <CardConfirm

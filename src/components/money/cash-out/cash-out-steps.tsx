@@ -7,12 +7,12 @@ import { PayoutLines } from '../amounts/fee-lines.tsx';
 import type { CashOut } from './use-cash-out.ts';
 
 /** The heading of where a cash-out stands. */
-export function stepTitle({ asked: quote, code }: CashOut): string {
+export function stepTitle({ shownQuote: quote, code }: CashOut): string {
   return code || !quote ? 'Enter the code' : `Cash out ${formatMoney(quote.amount)}?`;
 }
 
 function Confirm({ cashOut }: { cashOut: CashOut }) {
-  const { asked: quote, wallet, send } = cashOut;
+  const { shownQuote: quote, wallet, send } = cashOut;
   const last4 = wallet?.payoutAccount.last4;
   if (!quote) return null;
   return (
@@ -52,12 +52,14 @@ function Code({ cashOut }: { cashOut: CashOut }) {
 
 /** What follows the amount: the question whether it shall be, and the code where one is asked for. */
 export function CashOutSteps({ cashOut }: { cashOut: CashOut }) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const step = cashOut.code ? 'code' : 'confirm';
   useEffect(() => {
     // What had the focus went with the step before.
     const first = step === 'code' ? 'input' : '[data-autofocus]';
-    box.current?.querySelector<HTMLElement>(first)?.focus();
+    container.current?.querySelector<HTMLElement>(first)?.focus();
   }, [step]);
-  return <div ref={box}>{step === 'code' ? <Code cashOut={cashOut} /> : <Confirm cashOut={cashOut} />}</div>;
+  return (
+    <div ref={container}>{step === 'code' ? <Code cashOut={cashOut} /> : <Confirm cashOut={cashOut} />}</div>
+  );
 }

@@ -46,7 +46,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSettling, setSettling] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const [asked, setQuote] = useState<FeeQuote | null>(null);
+  const [shownQuote, setQuote] = useState<FeeQuote | null>(null);
   const [code, setCode] = useState<CodeStep | null>(null);
   const send = useCreatePayout();
   const verify = useCreatePayout();
@@ -95,8 +95,8 @@ export function useCashOut(onDone: () => void = () => undefined) {
     if (quote) setQuote(quote);
   };
   const confirm = (isAgain = false) => {
-    if (!asked || send.isPending) return;
-    const { currency: _, ...fees } = asked;
+    if (!shownQuote || send.isPending) return;
+    const { currency: _, ...fees } = shownQuote;
     send.mutate(
       { fees },
       {
@@ -112,8 +112,8 @@ export function useCashOut(onDone: () => void = () => undefined) {
     );
   };
   const enter = (otp: string) => {
-    if (!asked) return;
-    const { currency: _, ...fees } = asked;
+    if (!shownQuote) return;
+    const { currency: _, ...fees } = shownQuote;
     verify.mutate({ fees, otp }, { onSuccess: finish });
   };
   return {
@@ -124,7 +124,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
     isSettling,
     /** The question whether it shall be stands, or the code is asked for. */
     isConfirming,
-    asked,
+    shownQuote,
     code,
     send,
     verify,

@@ -45,7 +45,7 @@ function who({ actors, actorCount }: Notification): ReactNode {
 }
 
 /** What was said, after a colon; nothing where nothing was. */
-const said = ({ excerpt }: Notification): ReactNode =>
+const excerptOf = ({ excerpt }: Notification): ReactNode =>
   excerpt && (
     <>
       : <span dir="auto">{excerpt}</span>
@@ -69,7 +69,7 @@ const says =
   (item) => (
     <>
       {who(item)} {what}
-      {said(item)}
+      {excerptOf(item)}
     </>
   );
 const plain =
@@ -92,7 +92,7 @@ const decides =
           {more}
         </>
       )}
-      {said(item)}
+      {excerptOf(item)}
     </>
   );
 /** What the platform itself reports. */
@@ -101,11 +101,11 @@ const tells =
   (item) => (
     <>
       {what}
-      {said(item)}
+      {excerptOf(item)}
     </>
   );
 
-const words: Readonly<Record<NotificationKind, MessageOf>> = {
+const textByKind: Readonly<Record<NotificationKind, MessageOf>> = {
   like: does('liked your flick'),
   comment_like: says('liked your comment'),
   comment: says('commented'),
@@ -134,7 +134,7 @@ const words: Readonly<Record<NotificationKind, MessageOf>> = {
   quest_changes: (item) => (
     <>
       {item.actors.length > 0 ? <>{who(item)} asked for changes</> : 'Changes were asked for'} to {clip(item)}
-      {said(item)}
+      {excerptOf(item)}
     </>
   ),
   quest_due: (item) => <>An answer on {named(item)} is due soon</>,
@@ -149,25 +149,25 @@ const words: Readonly<Record<NotificationKind, MessageOf>> = {
   quest_frozen: (item) => (
     <>
       {named(item)} is on hold while we look into it
-      {said(item)}
+      {excerptOf(item)}
     </>
   ),
   quest_released: (item) => (
     <>
       {named(item)} goes on
-      {said(item)}
+      {excerptOf(item)}
     </>
   ),
   quest_question: (item) => (
     <>
       {who(item)} asked about {named(item)}
-      {said(item)}
+      {excerptOf(item)}
     </>
   ),
   quest_answer: (item) => (
     <>
       {who(item)} answered your question about {named(item)}
-      {said(item)}
+      {excerptOf(item)}
     </>
   ),
   topup: plain('Money was added to your wallet'),
@@ -191,5 +191,5 @@ const words: Readonly<Record<NotificationKind, MessageOf>> = {
 
 /** What happened, as a sentence. */
 export function messageOf(item: Notification): ReactNode {
-  return words[item.kind](item);
+  return textByKind[item.kind](item);
 }

@@ -30,13 +30,13 @@ type PictureCropProps = {
 /** Cuts the round profile picture out of a photo. */
 export function PictureCrop({ file, isSending, onCrop: onCut, onFail, onCancel }: PictureCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const size = useRotatedImage(canvas, file, 0);
   const [crop, setCrop] = useState<SquareCrop | null>(null);
   const shown = crop ?? (size && middleSquare(size));
   const isDrawn = size !== null;
   useEffect(() => {
-    if (isDrawn) box.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus();
+    if (isDrawn) container.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus();
   }, [isDrawn]);
   const done = () => {
     if (canvas.current && shown) cropSquare(canvas.current, shown).then(onCut, onFail);
@@ -44,7 +44,7 @@ export function PictureCrop({ file, isSending, onCrop: onCut, onFail, onCancel }
   return (
     <section aria-label="Cut the photo" className="flex flex-col gap-4">
       <div
-        ref={box}
+        ref={container}
         className="@container-size flex aspect-square max-h-[50dvh] w-full items-center justify-center overflow-hidden rounded-2xl bg-stage"
       >
         <ReactCrop

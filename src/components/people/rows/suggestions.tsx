@@ -46,8 +46,8 @@ export function Suggestions({ count = 3, canDismiss = true, isOptional = false }
       {read.isPending && (
         <div className="flex flex-col gap-3">
           <LoadingStatus />
-          {SKELETONS.map((box) => (
-            <Skeleton key={box} className="h-11 w-full" />
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-11 w-full" />
           ))}
         </div>
       )}

@@ -34,29 +34,29 @@ type FootProps = {
 };
 
 /** Whose proof of how many, and the ways to those beside it. */
-export function ApplicantHead({ questId, quest, text: words, adjacent: beside, go }: HeadProps) {
+export function ApplicantHead({ questId, quest, text, adjacent, go }: HeadProps) {
   return (
     <header className={applicantHead}>
       <BackButton fallback={`/quests/${questId}/applicants`} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-bold text-base">{quest.title}</p>
         <h1 tabIndex={-1} className="font-normal text-md text-text-2 tabular-nums">
-          {words}
+          {text}
         </h1>
       </div>
       <IconButton
         label={messages.previous}
         icon={ChevronUp}
         tip="below-end"
-        disabled={beside.previousId === null}
-        onClick={() => go(beside.previousId)}
+        disabled={adjacent.previousId === null}
+        onClick={() => go(adjacent.previousId)}
       />
       <IconButton
         label={messages.next}
         icon={ChevronDown}
         tip="below-end"
-        disabled={beside.nextId === null}
-        onClick={() => go(beside.nextId)}
+        disabled={adjacent.nextId === null}
+        onClick={() => go(adjacent.nextId)}
       />
     </header>
   );

@@ -40,7 +40,7 @@ function RequestedChanges({ quest, before }: { quest: QuestDetail; before: Appli
   const criterion = reason?.criterion === null ? undefined : quest.criteria[reason?.criterion ?? -1];
   return (
     <div className={note}>
-      <p className="font-semibold text-md">{messages.asked}</p>
+      <p className="font-semibold text-md">{messages.changesRequested}</p>
       {criterion && <p className="text-md">{criterion}</p>}
       {reason && (
         <p dir="auto" className="text-md">
@@ -83,14 +83,14 @@ function Steps({
   shown: Step | null;
 }) {
   const problem = problemOf(applying.draft, applying.form);
-  const saidAt = (at: Step) => {
+  const problemAt = (at: Step) => {
     if (problem?.step !== at || shown !== at) return null;
     if (problem.at === 'long') return messages.note.long;
     return problem.at === 'none' ? messages.media.none : messages.media.many;
   };
   useSpokenProgress(progressOf(applying.draft).share);
-  if (step === 'media') return <MediaStep applying={applying} problem={saidAt('media')} />;
-  if (step === 'note') return <NoteStep quest={quest} applying={applying} problem={saidAt('note')} />;
+  if (step === 'media') return <MediaStep applying={applying} problem={problemAt('media')} />;
+  if (step === 'note') return <NoteStep quest={quest} applying={applying} problem={problemAt('note')} />;
   return <CheckStep quest={quest} applying={applying} />;
 }
 

@@ -13,7 +13,7 @@ export const messages = {
   send: 'Send application',
   sending: 'Sending',
   sent: 'Application sent',
-  kept: 'Kept on this device. Continue any time.',
+  draftSaved: 'Kept on this device. Continue any time.',
   media: {
     drop: 'Drop photos or videos, or choose files',
     limits: `Up to ${questLimits.application.media}. They start to upload at once.`,
@@ -53,7 +53,7 @@ export const messages = {
       `The owner answers within ${plural(days, 'day', 'days')}. No answer by then counts as approved.`,
     waits: 'It is sent as soon as all files have arrived.',
   },
-  asked: 'The owner asks for changes',
+  changesRequested: 'The owner asks for changes',
   until: (moment: string) => `Send changes until ${moment}.`,
   full: {
     title: 'This quest just filled up',

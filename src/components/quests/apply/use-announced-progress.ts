@@ -5,9 +5,9 @@ import { messages } from './messages.ts';
 /** Says a quarter, a half, three quarters and all: more would be noise. `share` from 0 to 1. */
 export function useSpokenProgress(share: number): void {
   const quarter = Math.floor(share * 4);
-  const said = useRef(quarter);
+  const announced = useRef(quarter);
   useEffect(() => {
-    if (quarter > said.current) announce(messages.media.uploaded(quarter));
-    said.current = quarter;
+    if (quarter > announced.current) announce(messages.media.uploaded(quarter));
+    announced.current = quarter;
   }, [quarter]);
 }

@@ -28,7 +28,7 @@ export interface Applying {
  */
 export function useApply(questId: string, before: Applicant | null, isSent: boolean): Applying | null {
   const publishing = useProofPublishing();
-  const { draft, savedDraft: kept, isPersistent } = useProofDrafts(questId);
+  const { draft, savedDraft, isPersistent } = useProofDrafts(questId);
   const [start] = useState(() => beginning(questId, before));
   const [isResumed, setResumed] = useState(false);
 
@@ -52,10 +52,10 @@ export function useApply(questId: string, before: Applicant | null, isSent: bool
     if (isUntouched(open, start) || !publishing.draftStore.read().isPersistent) publishing.discard(open.id);
     else {
       publishing.closeDraft();
-      toast.success(messages.kept);
+      toast.success(messages.draftSaved);
     }
   });
-  const found = kept && isBegun(kept, start) ? kept : null;
+  const found = savedDraft && isBegun(savedDraft, start) ? savedDraft : null;
   const isOpen = draft !== null;
   useEffect(() => {
     if (isSent) return;

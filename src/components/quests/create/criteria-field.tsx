@@ -9,7 +9,7 @@ import { Sortable } from '../../ui/list/sortable.tsx';
 import { CriterionRow } from './criterion-row.tsx';
 import { messages } from './messages.ts';
 
-const { fields, line: words } = messages;
+const { fields, line: rowTexts } = messages;
 
 type CriteriaFieldProps = {
   lines: readonly string[];
@@ -35,7 +35,7 @@ export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
   const moveByKey = (at: number, to: number) => {
     if (to < 0 || to >= lines.length) return;
     change(moved(at, to), to);
-    announce(words.moved(to));
+    announce(rowTexts.moved(to));
   };
   const ids = lines.map((_, at) => String(at));
   return (
@@ -46,7 +46,7 @@ export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
         shape="column"
         onMove={(from, to) => {
           onChange(moved(Number(from), to));
-          announce(words.moved(to));
+          announce(rowTexts.moved(to));
         }}
       >
         <ol ref={list} className="flex flex-col gap-2 empty:hidden">

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useSorted } from '../../ui/list/sortable.tsx';
 import { messages } from './messages.ts';
 
-const { fields, line: words } = messages;
+const { fields, line: rowTexts } = messages;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 type CriterionRowProps = {
@@ -26,7 +26,7 @@ type CriterionRowProps = {
 /** One line. Enter adds one below, Alt and an arrow moves it, Backspace in an empty one takes it out. */
 export function CriterionRow(props: CriterionRowProps) {
   const { id, text, at, isLast, errorId, onChange, onMove, onAddBelow, onRemove } = props;
-  const { box, handle, isDragging } = useSorted(id);
+  const { itemProps, handle, isDragging } = useSorted(id);
   const press = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (event.altKey && by !== undefined) onMove(by);
@@ -37,7 +37,7 @@ export function CriterionRow(props: CriterionRowProps) {
   };
   return (
     <li
-      {...box}
+      {...itemProps}
       className={`${fieldBox} relative min-h-12 gap-1! pe-2 data-dragged:z-1 data-dragged:shadow-3 data-dragged:ring-0`}
       data-dragged={isDragging || undefined}
     >
@@ -63,7 +63,7 @@ export function CriterionRow(props: CriterionRowProps) {
         className={`${fieldControl} h-12`}
       />
       <IconButton
-        label={words.up(at)}
+        label={rowTexts.up(at)}
         icon={ArrowUp}
         size="s"
         tip="none"
@@ -71,14 +71,14 @@ export function CriterionRow(props: CriterionRowProps) {
         onClick={() => onMove(-1)}
       />
       <IconButton
-        label={words.down(at)}
+        label={rowTexts.down(at)}
         icon={ArrowDown}
         size="s"
         tip="none"
         disabled={isLast}
         onClick={() => onMove(1)}
       />
-      <IconButton label={words.remove(at)} icon={X} size="s" tip="none" onClick={onRemove} />
+      <IconButton label={rowTexts.remove(at)} icon={X} size="s" tip="none" onClick={onRemove} />
     </li>
   );
 }

@@ -23,7 +23,7 @@ type ExampleTileProps = {
 
 /** One example; pressed it offers what can be done with it. It is dragged, or moved by Alt and an arrow; Delete takes it out. */
 export function ExampleTile({ draft, item, onMove, onCover, onAlt, onRemove }: ExampleTileProps) {
-  const { box, handle, isDragging } = useSorted(item.id);
+  const { itemProps, handle, isDragging } = useSorted(item.id);
   const name = nameOf(draft, item);
   const at = draft.items.indexOf(item);
   const length = lengthOf(item);
@@ -45,7 +45,7 @@ export function ExampleTile({ draft, item, onMove, onCover, onAlt, onRemove }: E
     { label: text.takeOut, icon: X, onSelect: onRemove, danger: true },
   ];
   return (
-    <li {...box} className="relative data-dragged:z-1" data-dragged={isDragging || undefined}>
+    <li {...itemProps} className="relative data-dragged:z-1" data-dragged={isDragging || undefined}>
       <ActionMenu
         label={text.options(name)}
         items={menu}

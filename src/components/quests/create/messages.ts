@@ -99,7 +99,7 @@ export const messages = {
     down: (at: number) => `Move criterion ${at + 1} down`,
     moved: (to: number) => `Criterion moved to place ${to + 1}`,
   },
-  kept: {
+  savedDraft: {
     label: 'A quest you did not post',
     text: 'You have a quest you did not post.',
     question: {

@@ -6,11 +6,11 @@ import type { PostFailure } from './publish-error.ts';
 
 /** Why the quest was not posted; comes into view, since the button is shown elsewhere. */
 export function PostFailurePanel({ panel }: { panel: NonNullable<PostFailure['panel']> }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'center' }), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.scrollIntoView?.({ block: 'center' }), []);
   const { title, hint, questId } = panel;
   return (
-    <div ref={box}>
+    <div ref={container}>
       <FailurePanel
         title={title}
         hint={

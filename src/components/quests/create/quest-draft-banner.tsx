@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 /** Offers a quest that was begun earlier and not posted. */
 export function QuestDraftBanner({ publishing }: { publishing: FormPublishing }) {
   const { savedDraft } = useQuestDrafts();
-  const { label, text, question, discarded } = messages.kept;
+  const { label, text, question, discarded } = messages.savedDraft;
   const title = String(savedDraft?.form?.title ?? '').trim();
   const name = title !== '' && (
     <b dir="auto" className="block truncate font-semibold">

@@ -151,7 +151,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
     popup.current?.focus({ preventScroll: true });
   };
   const openForm = (next: Mode) => {
-    if (current?.status !== 'pending' || desk.isHeld()) return;
+    if (current?.status !== 'pending' || desk.stopIfFrozen()) return;
     if (next === 'changes' && !current.canAskChanges) return announce(messages.changesSpent, 'assertive');
     if (next === 'part' && !current.partialAllowance)
       announce(messages.partDeclined(current.user.name), 'assertive');
@@ -181,11 +181,11 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
       if (what !== 'approve') openForm(what);
     },
   };
-  const isGone = current !== undefined && current.status !== 'pending';
+  const isDecidedElsewhere = current !== undefined && current.status !== 'pending';
   const elsewhere = current && deskMessages.elsewhere(current.user.name);
   /** Of one that was decided elsewhere while something was asked the form says so, however often it is sent. */
   const judge = (decision: DecisionInput) => {
-    if (isGone && elsewhere) announce(elsewhere, 'assertive');
+    if (isDecidedElsewhere && elsewhere) announce(elsewhere, 'assertive');
     if (desk.decide(decision)) look();
   };
   return (
@@ -214,7 +214,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
           <div className="flex max-h-[42dvh] min-w-0 flex-col gap-3.5 overflow-y-auto border-line p-4 lg:max-h-none lg:border-s lg:bg-surface lg:p-6">
             <FrozenNotice quest={quest} />
             {current && !isOver && <Person applicant={current} left={quest.leftApproved} />}
-            {isGone && Form && <FailureText text={elsewhere ?? ''} />}
+            {isDecidedElsewhere && Form && <FailureText text={elsewhere ?? ''} />}
             {mode === 'help' && <DeskHelp onClose={look} />}
             {current && Form && (
               <Form

@@ -6,7 +6,7 @@ import type { DecisionInput } from '../../../queries/cache/decisions.ts';
 import { useApplicantEvents } from '../../../queries/quests/applicant-events.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
 import { messages as questMessages } from '../parts/quest-messages.ts';
-import { onlyLeft, plural, saidDone } from '../review/messages.ts';
+import { decisionText, onlyLeft, plural } from '../review/messages.ts';
 import { deskMessages } from './messages.ts';
 import { useDeskQueue } from './use-desk-queue.ts';
 
@@ -17,55 +17,55 @@ export function useDesk(
 ) {
   const desk = useDeskQueue(quest, entries);
   const { list, currentId, current, waiting } = desk;
-  const [sitting, setSitting] = useState<readonly (DecisionInput & { id: string; name: string })[]>([]);
+  const [session, setSitting] = useState<readonly (DecisionInput & { id: string; name: string })[]>([]);
   const [startLeft] = useState(quest.leftApproved);
 
   useApplicantEvents(quest._id, true, () => void list.refetch());
-  const sitDown = useEffectEvent(() => queue.sitDown());
+  const startSession = useEffectEvent(() => queue.startSession());
   useEffect(() => {
-    sitDown();
+    startSession();
     return () => queue.sendNow();
   }, [queue]);
 
   // What came back was not decided after all.
   const lost = new Set(failures.map(({ decision }) => decision.id));
-  const active = sitting.filter(({ id }) => !lost.has(id));
+  const active = session.filter(({ id }) => !lost.has(id));
   const paid = active
     .filter(({ to }) => to === 'approved')
     .reduce((sum, { amount }) => sum + (amount ?? quest.reward), 0);
 
   /** While operators look into a quest nothing is decided; says so. */
-  function isHeld(): boolean {
+  function stopIfFrozen(): boolean {
     if (quest.status === 'frozen') toast.failure(questMessages.hold.refused);
     return quest.status === 'frozen';
   }
 
   function decide(verdict: DecisionInput): boolean {
-    if (current?.status !== 'pending' || isHeld()) return false;
+    if (current?.status !== 'pending' || stopIfFrozen()) return false;
     if (verdict.to === 'approved' && quest.leftApproved <= 0) {
       toast.failure(onlyLeft(0));
       return false;
     }
     const { _id: id, status: was, user } = current;
     void queue.decide([{ ...verdict, id, was, name: user.name }], { hold: true });
-    setSitting([...sitting.filter((made) => made.id !== id), { ...verdict, id, name: user.name }]);
+    setSitting([...session.filter((made) => made.id !== id), { ...verdict, id, name: user.name }]);
     desk.goToNext(id);
     const left = quest.leftApproved - (verdict.to === 'approved' ? 1 : 0);
-    const said = saidDone(verdict.to, [user.name], verdict.amount ?? quest.reward, quest.currency);
-    announce(`${said}. ${plural(left, 'place', 'places')} left`);
+    const text = decisionText(verdict.to, [user.name], verdict.amount ?? quest.reward, quest.currency);
+    announce(`${text}. ${plural(left, 'place', 'places')} left`);
     return true;
   }
 
   /** Takes back the decision about the one looked at, else the last one that still stands. */
   function undo(): void {
-    const own = sitting.find(({ id }) => id === currentId && current?.status !== 'pending');
+    const own = session.find(({ id }) => id === currentId && current?.status !== 'pending');
     const last = own ?? active.at(-1);
     if (!last) {
       announce(deskMessages.nothingToUndo);
       return;
     }
     void queue.undo({ id: last.id, was: last.to, name: last.name });
-    setSitting(sitting.filter(({ id }) => id !== last.id));
+    setSitting(session.filter(({ id }) => id !== last.id));
     desk.goTo(last.id);
     announce(deskMessages.undone(last.name));
   }
@@ -79,7 +79,7 @@ export function useDesk(
     decide,
     undo,
     step: desk.step,
-    isHeld,
+    stopIfFrozen,
     hasPrevious: desk.hasPrevious,
     hasNext: desk.hasNext,
     summary: {

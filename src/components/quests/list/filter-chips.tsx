@@ -67,7 +67,7 @@ export function FilterChips({ search, start, onNear }: FilterChipsProps) {
     else if (lat === undefined) onNear();
     else change({ radius: NEAR_KM, mode: undefined, sort: 'near' });
   };
-  const toggleType = (wanted: 'Exclusive' | 'Open') => change({ type: type === wanted ? undefined : wanted });
+  const toggleType = (option: 'Exclusive' | 'Open') => change({ type: type === option ? undefined : option });
   return (
     <fieldset
       aria-label={text.label}

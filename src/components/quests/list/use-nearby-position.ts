@@ -21,11 +21,11 @@ function whyNot({ code }: GeolocationPositionError): string {
 export function usePosition(onFound: (position: Position) => void) {
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
   const locate = () => {
@@ -37,12 +37,12 @@ export function usePosition(onFound: (position: Position) => void) {
     setFailure(null);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        if (isGone.current) return;
+        if (isUnmounted.current) return;
         setLocating(false);
         onFound({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) });
       },
       (error) => {
-        if (isGone.current) return;
+        if (isUnmounted.current) return;
         setLocating(false);
         setFailure(whyNot(error));
       },

@@ -20,7 +20,14 @@ type PostLayoutProps = {
 };
 
 /** Who said it, when and what, with room for what can be done. An answer stands out. */
-export function PostLayout({ user, text: words, createdAt, isAnswer, isUnsent, children }: PostLayoutProps) {
+export function PostLayout({
+  user,
+  text: content,
+  createdAt,
+  isAnswer,
+  isUnsent,
+  children,
+}: PostLayoutProps) {
   const time = formatTime(createdAt, new Date());
   return (
     <div className={`flex gap-3 ${isAnswer ? 'rounded-2xl bg-brand-soft p-3' : ''}`}>
@@ -47,7 +54,7 @@ export function PostLayout({ user, text: words, createdAt, isAnswer, isUnsent, c
           dir="auto"
           className={`whitespace-pre-wrap break-words text-base ${isUnsent ? 'text-text-2' : ''}`}
         >
-          {words}
+          {content}
         </p>
         {children && (
           <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">{children}</div>
@@ -68,13 +75,13 @@ type UnsentPostProps = {
 /** What is on its way, or could not be sent and waits for Retry or Discard. */
 export function UnsentPost({
   user,
-  unsent: { text: words, error },
+  unsent: { text: content, error },
   isAnswer,
   onRetry,
   onDiscard,
 }: UnsentPostProps) {
   return (
-    <PostLayout user={user} text={words} createdAt={new Date().toISOString()} isAnswer={isAnswer} isUnsent>
+    <PostLayout user={user} text={content} createdAt={new Date().toISOString()} isAnswer={isAnswer} isUnsent>
       {error ? (
         <div role="alert" className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 pt-1">
           <p className="flex min-w-0 flex-1 basis-48 gap-1.5 text-danger-text text-sm">

@@ -7,14 +7,14 @@ import { messages } from './messages.ts';
 type QuestionFormProps = {
   label: string;
   hint?: string | undefined;
-  onSend: (words: string) => void;
+  onSend: (trimmed: string) => void;
   onCancel: () => void;
 };
 
-function problemOf(words: string): string | undefined {
+function problemOf(trimmed: string): string | undefined {
   const { min, max } = limits.question;
-  if (words.length < min) return messages.short(min);
-  return words.length > max ? messages.long(max) : undefined;
+  if (trimmed.length < min) return messages.short(min);
+  return trimmed.length > max ? messages.long(max) : undefined;
 }
 
 /** Where a question or an answer is written. */
@@ -24,12 +24,12 @@ export function QuestionForm({ label, hint, onSend, onCancel }: QuestionFormProp
   const form = useRef<HTMLFormElement>(null);
   // It was opened by a press: writing begins here.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  const words = text.trim();
-  const problem = problemOf(words);
+  const trimmed = text.trim();
+  const problem = problemOf(trimmed);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (problem === undefined) onSend(words);
+    if (problem === undefined) onSend(trimmed);
   };
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-3">

@@ -33,13 +33,13 @@ export function Post({ questId, post, actions }: PostProps) {
   const showRef = useFocusPlaceholder(isReported);
   const [isUnfolded, setUnfolded] = useState(false);
   const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = (open: boolean) => !open && setDialog(null);
 
   const unfold = () => {
     setUnfolded(true);
     // The button that has the focus goes: the words take it over.
-    requestAnimationFrame(() => box.current?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => container.current?.focus({ preventScroll: true }));
   };
   if (isReported && !isUnfolded) {
     return (
@@ -52,7 +52,7 @@ export function Post({ questId, post, actions }: PostProps) {
     );
   }
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <PostLayout {...post} text={post.words} isAnswer={isAnswer}>
         {actions}
         {canDelete && (
@@ -93,7 +93,7 @@ export function Post({ questId, post, actions }: PostProps) {
         danger
         onConfirm={() => {
           setDialog(null);
-          focusAfter(box.current);
+          focusAfter(container.current);
           remove();
         }}
       />

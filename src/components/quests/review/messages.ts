@@ -34,7 +34,7 @@ const done: Record<DecisionStatus, string> = {
 };
 
 /** What a toast says of a decision that was taken: "Approved Kit Monroe, $40.00". */
-export function saidDone(
+export function decisionText(
   to: DecisionStatus,
   names: readonly string[],
   paid: number,

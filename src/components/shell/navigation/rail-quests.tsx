@@ -65,8 +65,8 @@ export function RailQuests() {
       {isPending ? (
         <>
           <LoadingStatus />
-          {SKELETONS.map((box) => (
-            <Skeleton key={box} className="h-14 w-full" />
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-14 w-full" />
           ))}
         </>
       ) : (

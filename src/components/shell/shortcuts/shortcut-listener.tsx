@@ -25,7 +25,7 @@ const isFlick = (target: EventTarget | null) =>
 /** The keys of the whole app, for who is signed in and wants them. */
 export function ShortcutListener() {
   const isOn = shortcuts.useIsOn();
-  const isWanted = useViewer() !== null && isOn;
+  const isActive = useViewer() !== null && isOn;
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const Shortcuts = useLazyComponent(listCode, isOpen, () => setOpen(false));
@@ -61,10 +61,10 @@ export function ShortcutListener() {
     if (act(event)) event.preventDefault();
   });
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isActive) return;
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  }, [isWanted]);
+  }, [isActive]);
   return Shortcuts && <Shortcuts open={isOpen} onOpenChange={setOpen} />;
 }

@@ -13,9 +13,9 @@ type OtpFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'
   error?: string | undefined;
 };
 
-type BoxProps = { digit: string | undefined; active: boolean; picked: boolean; wrong: boolean };
+type DigitProps = { digit: string | undefined; active: boolean; picked: boolean; wrong: boolean };
 
-function Box({ digit, active, picked, wrong }: BoxProps) {
+function Digit({ digit, active, picked, wrong }: DigitProps) {
   const edge = wrong ? 'ring-2 ring-danger' : active ? 'ring-2 ring-brand' : 'ring-1 ring-line-strong';
   return (
     <span
@@ -88,13 +88,13 @@ export function OtpField({ label, value, onChange, error, id, onFocus, onBlur, .
           className="absolute inset-0 z-10 size-full cursor-text bg-transparent text-field text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
         />
         <div className="flex gap-2" aria-hidden="true">
-          {boxes.map((box) => (
-            <Box
-              key={box}
-              digit={value[box]}
+          {boxes.map((digitIndex) => (
+            <Digit
+              key={digitIndex}
+              digit={value[digitIndex]}
               wrong={error !== undefined}
-              picked={focused && all && box < value.length}
-              active={focused && !all && box === Math.min(value.length, LENGTH - 1)}
+              picked={focused && all && digitIndex < value.length}
+              active={focused && !all && digitIndex === Math.min(value.length, LENGTH - 1)}
             />
           ))}
         </div>

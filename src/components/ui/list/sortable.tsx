@@ -65,7 +65,7 @@ export function Sortable({ ids, shape, onMove, children }: SortableProps) {
 export function useSorted(id: string) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   return {
-    box: {
+    itemProps: {
       ref: setNodeRef,
       style: {
         ...(transform && { transform: `translate(${transform.x}px, ${transform.y}px)` }),

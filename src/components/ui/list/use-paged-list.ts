@@ -39,12 +39,12 @@ export function usePagedList(list: PagedList) {
 
 /** Says how many items a next page brought. */
 export function useAnnounceNextPage(isFetching: boolean, count: number, say: (more: number) => string): void {
-  const asked = useRef<number | null>(null);
+  const countBefore = useRef<number | null>(null);
   useEffect(() => {
-    if (isFetching) asked.current ??= count;
-    else if (asked.current !== null) {
-      const more = count - asked.current;
-      asked.current = null;
+    if (isFetching) countBefore.current ??= count;
+    else if (countBefore.current !== null) {
+      const more = count - countBefore.current;
+      countBefore.current = null;
       if (more > 0) announce(say(more));
     }
   }, [isFetching, count, say]);

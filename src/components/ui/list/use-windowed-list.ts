@@ -86,13 +86,13 @@ function itemOf<Item>(items: readonly Item[], index: number): Item {
  * Keeps only the items near the screen in the document while the page itself scrolls. Put `listRef` on
  * a box of `height` px, and in it each row at `row.start` px with `ref={measure}` and `data-index`.
  */
-export function useWindowedList<Item, Box extends HTMLElement = HTMLDivElement>(
+export function useWindowedList<Item, ListElement extends HTMLElement = HTMLDivElement>(
   options: WindowedListOptions<Item>,
 ) {
   const { items, keyOf, estimate, gap, first = 3 } = options;
   const code = useWindowing();
   const [, render] = useReducer((count: number) => count + 1, 0);
-  const listRef = useRef<Box>(null);
+  const listRef = useRef<ListElement>(null);
   const [top, setTop] = useState(0);
   const measuring = useRef(false);
   const [taken, setTaken] = useState<Taken | null>(null);
@@ -129,8 +129,8 @@ export function useWindowedList<Item, Box extends HTMLElement = HTMLDivElement>(
   useLayoutEffect(() => list?._willUpdate());
   useLayoutEffect(() => {
     // Bars come and go above the list; React passes over an equal number.
-    const box = listRef.current;
-    if (box) setTop(Math.round(box.getBoundingClientRect().top + window.scrollY));
+    const element = listRef.current;
+    if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
   });
   const measure = useCallback(
     (row: Element | null) => {
@@ -154,7 +154,7 @@ export function useWindowedList<Item, Box extends HTMLElement = HTMLDivElement>(
     ? list.getTotalSize()
     : items.reduce((sum, item) => sum + estimate(item) + gap, items.length > 0 ? -gap : 0);
   return {
-    listRef: listRef as RefObject<Box>,
+    listRef: listRef as RefObject<ListElement>,
     top,
     height,
     rows,

@@ -93,7 +93,7 @@ export function useLinkedComment(flickId: string, commentId: string | undefined)
     top,
     reply: top && found !== top ? found : undefined,
     isComing: commentId !== undefined && read.isPending,
-    isGone: commentId !== undefined && read.isSuccess && !top,
+    isMissing: commentId !== undefined && read.isSuccess && !top,
     error: read.error,
     isFetching: read.isFetching,
     retry: () => void read.refetch(),

@@ -16,11 +16,11 @@ const PAUSE_MS = 20_000;
 
 /** Decisions of an earlier visit have no names: they are read for those that were rejected. */
 function nameFailures(client: QueryClient, queue: DecisionQueue): () => void {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   return () => {
     for (const { decision } of queue.read().failures) {
-      if (decision.name || asked.has(decision.id)) continue;
-      asked.add(decision.id);
+      if (decision.name || requested.has(decision.id)) continue;
+      requested.add(decision.id);
       client.fetchQuery(applicantQueries.detail(decision.id, client)).then(
         ({ user }) => queue.nameFailure(decision.id, user.name),
         // The reason is shown even without the name.
@@ -69,8 +69,8 @@ export function createConnectedQueue(
   const stops = [
     queue.subscribe(() => {
       clearTimeout(timer);
-      const isHeld = queue.read().entries.some((entry) => entry.state === 'held');
-      if (isHeld && isMine()) timer = setTimeout(sendHeld, PAUSE_MS);
+      const hasHeld = queue.read().entries.some((entry) => entry.state === 'held');
+      if (hasHeld && isMine()) timer = setTimeout(sendHeld, PAUSE_MS);
     }),
     queue.subscribe(nameFailures(client, queue)),
     onOnlineChange(sendHeld),

@@ -13,7 +13,7 @@ import type { Outcome } from './send-loop.ts';
 
 it('holds what the desk decides until one call comes to fifty of them', async () => {
   const { queue, sent } = aQueue();
-  queue.sitDown();
+  queue.startSession();
   for (let n = 0; n < 60; n += 1) void queue.decide([approve(`a${n}`)], { hold: true });
   await settled();
   expect(sent.map(({ ids }) => ids.length)).toEqual([50]);
@@ -24,7 +24,7 @@ it('holds what the desk decides until one call comes to fifty of them', async ()
 
 it('never sends one and what takes it back at the same time; the next start sends both in order', async () => {
   const { queue, persisted } = aQueue([() => new Promise(() => undefined)]);
-  queue.sitDown();
+  queue.startSession();
   void queue.decide([approve('a')], { hold: true });
   queue.sendNow();
   void queue.undo({ id: 'a', was: 'approved', name: 'a' });
@@ -49,7 +49,7 @@ it('never sends one and what takes it back at the same time; the next start send
 
 it('has nothing stalled any more once a call was taken', async () => {
   const { queue } = aQueue([fails('away')]);
-  queue.sitDown();
+  queue.startSession();
   void queue.decide([approve('a')], { hold: true });
   queue.sendNow();
   await settled();
@@ -96,7 +96,7 @@ it('counts anew at each sitting, with what still waits from the last', async () 
   queue.sendNow();
   await queue.inFlight();
   hold(queue, 20);
-  queue.sitDown();
+  queue.startSession();
   hold(queue, 29);
   expect(sizes(sent)).toEqual([30]);
   hold(queue, 1);

@@ -25,7 +25,7 @@ export function createDecisionQueue(deps: QueueDeps) {
   const store = createDecisionStore(deps.persist);
   const { read, subscribe, set, settle, ended, changed, drop, forget, nameFailure } = store;
   const { run, isBusy, inFlight } = createSendLoop(store, deps);
-  const held = createHeldDecisions(store, run);
+  const heldDecisions = createHeldDecisions(store, run);
 
   /** Adds decisions; resolves with their results once all are settled. */
   async function decide(
@@ -40,7 +40,7 @@ export function createDecisionQueue(deps: QueueDeps) {
       failures: read().failures.filter(({ decision }) => !ids.has(decision.id)),
     });
     for (const entry of replaced) settle(entry, 'dropped');
-    if (hold) held.added(added.length);
+    if (hold) heldDecisions.added(added.length);
     else run();
     const ends = await Promise.all(results);
     return {
@@ -59,7 +59,7 @@ export function createDecisionQueue(deps: QueueDeps) {
     drop(new Set(made.flatMap(({ entry }) => (entry && !isSettled(entry) ? [entry] : []))));
     const sent = made.filter(({ entry }) => !entry || isSettled(entry));
     // A decision that may have arrived goes first, or it would follow its own undo.
-    const isHeld = sent.some(({ entry }) => entry?.state === 'held');
+    const wasHeld = sent.some(({ entry }) => entry?.state === 'held');
     const groups = Map.groupBy(sent, ({ entry }) => entry?.fromDesk ?? false);
     const ends = [...groups].map(([fromDesk, group]) =>
       decide(
@@ -67,7 +67,7 @@ export function createDecisionQueue(deps: QueueDeps) {
         { fromDesk },
       ),
     );
-    if (isHeld) held.sendNow();
+    if (wasHeld) heldDecisions.sendNow();
     const settled = await Promise.all(ends);
     return {
       taken: settled.flatMap(({ taken }) => taken),
@@ -80,8 +80,8 @@ export function createDecisionQueue(deps: QueueDeps) {
     subscribe,
     decide,
     undo,
-    sendNow: held.sendNow,
-    sitDown: held.startSession,
+    sendNow: heldDecisions.sendNow,
+    startSession: heldDecisions.startSession,
     /** Sends what an earlier visit left, in its original batches. */
     adopt: (left: readonly PersistedDecision[]) => {
       const entries = adoptable(read().entries, left);

@@ -50,25 +50,25 @@ export function createDecisionStore(persist: (entries: readonly Entry[]) => void
       }),
     /** Removes settled entries: `sent` were accepted, `failures` explain the others. */
     drop: (
-      gone: ReadonlySet<Entry>,
+      removed: ReadonlySet<Entry>,
       failures: readonly Failure[] = [],
       sent: readonly Entry[] = [],
     ): void => {
       const byId = new Map(failures.map((failure) => [failure.decision.id, failure]));
       set({
-        entries: state.entries.filter((entry) => !gone.has(entry)),
+        entries: state.entries.filter((entry) => !removed.has(entry)),
         failures: [...state.failures.filter(({ decision }) => !byId.has(decision.id)), ...failures],
         // An accepted call means that sending works again.
         ...(sent.length > 0 && { stalled: null }),
       });
-      for (const entry of gone) {
+      for (const entry of removed) {
         settle(entry, byId.get(entry.id) ?? (sent.includes(entry) ? 'taken' : 'dropped'));
       }
     },
     /** Removes failures that the person has seen. */
     forget: (ids: readonly string[]) => {
-      const gone = new Set(ids);
-      set({ failures: state.failures.filter(({ decision }) => !gone.has(decision.id)) });
+      const removed = new Set(ids);
+      set({ failures: state.failures.filter(({ decision }) => !removed.has(decision.id)) });
     },
     /** Adds the name of a rejected applicant where it was not known before. */
     nameFailure: (id: string, name: string) =>

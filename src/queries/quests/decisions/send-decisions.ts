@@ -44,7 +44,7 @@ function writeCounters(
   // A read that began before this call was answered would bring the old numbers back.
   void client.cancelQueries({ queryKey: applicantKeys.counts(questId) });
   client.setQueryData<ApplicantCounts>(applicantKeys.counts(questId), (counts) => {
-    const asked =
+    const changesRequested =
       moved.filter(({ to }) => to === 'changes_requested').length -
       moved.filter(({ was }) => was === 'changes_requested').length;
     return (
@@ -53,7 +53,7 @@ function writeCounters(
         approved: totalApproved,
         rejected: totalRejected,
         pending: pendingCount,
-        changes_requested: counts.changes_requested + asked,
+        changes_requested: counts.changes_requested + changesRequested,
       }
     );
   });

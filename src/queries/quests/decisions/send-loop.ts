@@ -47,9 +47,9 @@ export function createSendLoop({ read, set, changed, drop }: DecisionStore, deps
     }
     const ids = new Set(call.map(({ id }) => id));
     // Decisions that depend on a rejected one are dropped.
-    const gone = new Set(read().entries.filter(({ id }) => ids.has(id)));
+    const removed = new Set(read().entries.filter(({ id }) => ids.has(id)));
     drop(
-      gone,
+      removed,
       call.map((decision) => ({ decision, message: error.message })),
     );
     deps.onFailed(call, error);

@@ -35,7 +35,7 @@ export function CaptionField({ hasChips = false }: CaptionFieldProps) {
   const length = captionLength(caption);
   const isCounted = length >= COUNTED_FROM;
   useEffect(() => {
-    if (problem?.at === 'words') field.current?.focus();
+    if (problem?.at === 'caption') field.current?.focus();
   }, [problem]);
   const change = (next: RichDraft) => {
     setTyped(next);

@@ -14,13 +14,13 @@ const OPTIONS = [
 export function TimeRows() {
   const { draft, publishing, problem } = useCreate();
   const { publishAt } = draft;
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem?.at === 'time')
-      box.current?.querySelector<HTMLElement>('input[type=datetime-local]')?.focus();
+      container.current?.querySelector<HTMLElement>('input[type=datetime-local]')?.focus();
   }, [problem]);
   return (
-    <div ref={box} className="flex flex-col gap-4 pt-4">
+    <div ref={container} className="flex flex-col gap-4 pt-4">
       <Segmented
         label="When to post"
         options={OPTIONS}

@@ -36,13 +36,13 @@ type CreateMediaProps = {
 /** The photos and videos of the flick. */
 export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
   const { draft, item, panel, rejectedFiles } = useCreate();
-  const box = useRef<HTMLDivElement>(null);
-  useRestoreFocus(box, `${item?.id} ${panel === 'crop'}`);
+  const container = useRef<HTMLDivElement>(null);
+  useRestoreFocus(container, `${item?.id} ${panel === 'crop'}`);
   // The first files bring much to draw: in slices, so that the page answers meanwhile.
   const isDrawn = useDeferredValue(draft.items.length > 0);
   const hasItems = isDrawn && draft.items.length > 0;
   return (
-    <div ref={box} className="flex flex-col gap-4">
+    <div ref={container} className="flex flex-col gap-4">
       <FlickDraftBanner />
       {draft.items.length === 0 && <ScheduledBanner />}
       <div className={isWide ? 'flex justify-center gap-6 xl:gap-13' : 'flex flex-col-reverse gap-3'}>

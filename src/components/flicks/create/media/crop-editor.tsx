@@ -29,11 +29,11 @@ export function CropEditor({ item }: { item: DraftItem }) {
   const { publishing, open } = useCreate();
   const [crop, setCrop] = useState<Crop>(item.crop);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const size = useRotatedImage(canvas, item.file, crop.rotation);
   const isDrawn = size !== null;
   useEffect(() => {
-    if (isDrawn) box.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus();
+    if (isDrawn) container.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus();
   }, [isDrawn]);
   const close = () => open(null);
   const done = () => {
@@ -55,7 +55,7 @@ export function CropEditor({ item }: { item: DraftItem }) {
       className="flex w-full flex-col gap-4"
     >
       <div
-        ref={box}
+        ref={container}
         className="@container-size flex aspect-4/5 max-h-[calc(100dvh-22rem)] lg:max-h-[calc(100dvh-15rem)] w-full items-center justify-center overflow-hidden rounded-3xl bg-stage"
       >
         <ReactCrop

@@ -21,7 +21,7 @@ type StripItemProps = {
 /** One item of the strip. */
 export function StripItem({ item, isCurrent, onSelect, onMove }: StripItemProps) {
   const { draft, remove } = useCreate();
-  const { box, handle, isDragging } = useSorted(item.id);
+  const { itemProps, handle, isDragging } = useSorted(item.id);
   const isCover = coverOf(draft) === item;
   const length = lengthOf(item);
   const pressed = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ export function StripItem({ item, isCurrent, onSelect, onMove }: StripItemProps)
     event.preventDefault();
   };
   return (
-    <li {...box} className={isDragging ? 'relative z-10' : undefined}>
+    <li {...itemProps} className={isDragging ? 'relative z-10' : undefined}>
       <button
         {...handle}
         type="button"

@@ -25,7 +25,7 @@ export function problemOf(draft: Draft): Found | null {
   if (broken)
     return { at: 'media', text: `${broken.name} cannot be used. Replace or remove it.`, itemId: broken.id };
   const captionError = captionProblem(draft.caption);
-  if (captionError) return { at: 'words', text: captionError };
+  if (captionError) return { at: 'caption', text: captionError };
   const { sound } = draft;
   if (sound?.kind === 'own' && sound.title.trim() === '')
     return { at: 'sound', text: 'Give your sound a title.' };

@@ -10,9 +10,9 @@ const lineCode = lazyComponent(() =>
 /** Continues sharing flicks beside every screen, after a reload too. What that needs comes once there are some. */
 export function PublishingOverlay() {
   const viewerId = useViewer()?.userId;
-  const isWanted = useSyncExternalStore(onUnsentChange, () => hasUnsent(viewerId));
+  const hasUnsentDrafts = useSyncExternalStore(onUnsentChange, () => hasUnsent(viewerId));
   // Where it cannot be fetched nothing is lost: the drafts are kept, and the next start asks again.
-  const PublishingStatus = useDeferredComponent(lineCode, isWanted);
+  const PublishingStatus = useDeferredComponent(lineCode, hasUnsentDrafts);
   // It stays to say that the last one is shared.
   return PublishingStatus && <PublishingStatus />;
 }

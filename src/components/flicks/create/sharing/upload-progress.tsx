@@ -9,10 +9,11 @@ import { useCreate } from '../create-context.ts';
 /** Says a quarter, a half, three quarters and all: more would be noise. */
 function useSpokenProgress(share: number): void {
   const quarter = Math.floor(share * 4);
-  const said = useRef(quarter);
+  const announced = useRef(quarter);
   useEffect(() => {
-    if (quarter > said.current) announce(quarter === 4 ? 'All files uploaded' : `${quarter * 25}% uploaded`);
-    said.current = quarter;
+    if (quarter > announced.current)
+      announce(quarter === 4 ? 'All files uploaded' : `${quarter * 25}% uploaded`);
+    announced.current = quarter;
   }, [quarter]);
 }
 

@@ -28,9 +28,9 @@ const shorten = (seconds: number) => String(Math.round(seconds * 10) / 10);
 
 /** Which part of a sound is heard: two handles over its waveform, and the middle to move both. */
 export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: ClipEditorProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [kept, setView] = useState(() => viewAround(clip, duration));
-  const view = shiftIntoView(kept, clip);
+  const track = useRef<HTMLDivElement>(null);
+  const [lastView, setView] = useState(() => viewAround(clip, duration));
+  const view = shiftIntoView(lastView, clip);
   const change = (next: Clip) => {
     setView(shiftIntoView(view, next));
     onChange(next);
@@ -41,7 +41,7 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
     middle: (to) => movedTo(clip, to, duration),
   };
   const { begin, follow, end } = useClipDrag({
-    box,
+    track,
     seconds: view.end - view.start,
     onMove: (part, to) => change(edits[part](to)),
     // The clip goes back to the middle of what is drawn, with room on both sides.
@@ -58,7 +58,7 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
   return (
     <fieldset>
       <legend className="sr-only">What is heard of it</legend>
-      <div ref={box} className="relative h-16 touch-pan-y select-none overflow-hidden rounded-lg">
+      <div ref={track} className="relative h-16 touch-pan-y select-none overflow-hidden rounded-lg">
         <Waveform view={view} clip={clip} duration={duration} waveform={waveform} />
         <div
           className="absolute inset-y-0 rounded-lg border-brand border-y-3"
@@ -72,7 +72,7 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
             label="Place of the clip"
             value={clip.start}
             max={Math.max(0, last - (clip.end - clip.start))}
-            said={`${spokenMoment(clip.start)} to ${spokenMoment(clip.end)}`}
+            valueText={`${spokenMoment(clip.start)} to ${spokenMoment(clip.end)}`}
             onStep={(to) => change(edits.middle(to))}
             {...drag('middle', clip.start)}
           />
@@ -81,7 +81,7 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
             label="Start of the clip"
             value={clip.start}
             max={last}
-            said={spokenMoment(clip.start)}
+            valueText={spokenMoment(clip.start)}
             onStep={(to) => change(edits.start(to))}
             {...drag('start', clip.start)}
           />
@@ -90,7 +90,7 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
             label="End of the clip"
             value={clip.end}
             max={last}
-            said={spokenMoment(clip.end)}
+            valueText={spokenMoment(clip.end)}
             onStep={(to) => change(edits.end(to))}
             {...drag('end', clip.end)}
           />

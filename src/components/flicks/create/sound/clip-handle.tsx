@@ -8,7 +8,7 @@ type ClipHandleProps = {
   value: number;
   max: number;
   /** The value as it is spoken. */
-  said: string;
+  valueText: string;
   /** A wish by the keyboard. */
   onStep: (to: number) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -26,7 +26,7 @@ const looks = {
 };
 
 /** A part of the clip that is moved by pointer, and by keyboard as a slider. */
-export function ClipHandle({ look, label, value, max, said, onStep, ...pointer }: ClipHandleProps) {
+export function ClipHandle({ look, label, value, max, valueText, onStep, ...pointer }: ClipHandleProps) {
   return (
     <span
       {...pointer}
@@ -36,7 +36,7 @@ export function ClipHandle({ look, label, value, max, said, onStep, ...pointer }
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         min={0}
         max={max}
         step={STEP}

@@ -7,7 +7,7 @@ export interface Drag {
 }
 
 interface ClipDragOptions {
-  box: RefObject<HTMLElement | null>;
+  track: RefObject<HTMLElement | null>;
   /** How many seconds the box is wide. */
   seconds: number;
   onMove: (part: Drag['part'], to: number) => void;
@@ -15,13 +15,13 @@ interface ClipDragOptions {
 }
 
 /** Moves a part of a clip with the pointer, outside of the box too. */
-export function useClipDrag({ box, seconds, onMove, onEnd }: ClipDragOptions) {
+export function useClipDrag({ track, seconds, onMove, onEnd }: ClipDragOptions) {
   const drag = useRef<(Drag & { x: number; perPixel: number }) | null>(null);
   return {
     begin: (event: PointerEvent<HTMLElement>, taken: Drag) => {
-      if (event.button !== 0 || !box.current) return;
-      const sign = getComputedStyle(box.current).direction === 'rtl' ? -1 : 1;
-      const perPixel = (sign * seconds) / box.current.clientWidth;
+      if (event.button !== 0 || !track.current) return;
+      const sign = getComputedStyle(track.current).direction === 'rtl' ? -1 : 1;
+      const perPixel = (sign * seconds) / track.current.clientWidth;
       drag.current = { ...taken, x: event.clientX, perPixel };
       event.currentTarget.setPointerCapture(event.pointerId);
       event.currentTarget.querySelector('input')?.focus({ preventScroll: true });

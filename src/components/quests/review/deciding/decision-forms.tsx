@@ -73,9 +73,9 @@ function ChangesForm({ Frame, applicants, onDecide, onClose }: DecisionFormProps
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const send = () => {
-    const said = text.trim();
-    if (said.length < questLimits.reason.min) setProblem(messages.reasonShort);
-    else onDecide({ to: 'changes_requested', reason: { code: 'other', text: said } });
+    const trimmed = text.trim();
+    if (trimmed.length < questLimits.reason.min) setProblem(messages.reasonShort);
+    else onDecide({ to: 'changes_requested', reason: { code: 'other', text: trimmed } });
   };
   return (
     <Frame

@@ -35,23 +35,23 @@ export function readReason(
   { code, criterion, text }: ReasonDraft,
   criteria: readonly string[],
 ): { reason: DecisionReason } | { problem: string } {
-  const said = text.trim();
+  const trimmed = text.trim();
   if (code === null) return { problem: messages.reasonChoose };
   if (code === 'criteria' && criterion === null) return { problem: messages.reasonWhich };
-  if (said !== '' || code === 'other') {
+  if (trimmed !== '' || code === 'other') {
     const { min, max } = questLimits.reason;
-    if (said.length < min) return { problem: messages.reasonShort };
-    if (said.length > max) return { problem: `Use ${max.toLocaleString('en-US')} characters or fewer.` };
+    if (trimmed.length < min) return { problem: messages.reasonShort };
+    if (trimmed.length > max) return { problem: `Use ${max.toLocaleString('en-US')} characters or fewer.` };
   }
   const missed = criterion === null ? undefined : criteria[criterion];
   const own = missed ? `It misses: ${missed}` : reasonMessages[code].text;
-  return { reason: { code, text: said || own, ...(code === 'criteria' && { criterion }) } };
+  return { reason: { code, text: trimmed || own, ...(code === 'criteria' && { criterion }) } };
 }
 
 /** Words that may be left out; a problem where they are too few to say something. */
 export function readReasonText(text: string): { reason: DecisionReason | undefined } | { problem: string } {
-  const said = text.trim();
-  if (said === '') return { reason: undefined };
-  if (said.length < questLimits.reason.min) return { problem: messages.reasonShort };
-  return { reason: { code: 'other', text: said } };
+  const trimmed = text.trim();
+  if (trimmed === '') return { reason: undefined };
+  if (trimmed.length < questLimits.reason.min) return { problem: messages.reasonShort };
+  return { reason: { code: 'other', text: trimmed } };
 }

@@ -4,7 +4,7 @@ import { toast } from '../../../../lib/browser/toast.ts';
 import type { DecisionInput, Failure, ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import type { DecisionQueue } from '../../../../queries/quests/decisions/decisions.ts';
 import { messages as questMessages } from '../../parts/quest-messages.ts';
-import { messages, onlyLeft, saidDone } from '../messages.ts';
+import { decisionText, messages, onlyLeft } from '../messages.ts';
 import type { DecisionFormKind } from './decision-forms.tsx';
 
 /** What is asked before a decision is sent, and of whom. */
@@ -57,7 +57,7 @@ export function useDecideApplicants({ quest, left, queue, onDecided, onFailed }:
     const paid = taken.length * (verdict.amount ?? quest.reward);
     const onPress = () => void undoAll(taken.map(({ id, name }) => ({ id, was: verdict.to, name })));
     const names = taken.map(({ name }) => name);
-    toast.success(saidDone(verdict.to, names, paid, quest.currency), {
+    toast.success(decisionText(verdict.to, names, paid, quest.currency), {
       action: { label: messages.undo, onPress },
     });
   }

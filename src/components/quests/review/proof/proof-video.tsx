@@ -23,10 +23,10 @@ type ProofVideoProps = {
 export function ProofVideo({ media, alt, sizes, isCurrent, autoplay, onShown }: ProofVideoProps) {
   const ref = useRef<HTMLVideoElement>(null);
   const hasSound = useSyncExternalStore(onPlaybackChange, isSoundOn);
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [choice, setChoice] = useState<boolean | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const plays = isCurrent && !hasFailed && (wanted ?? (autoplay && mayAutoplay()));
+  const plays = isCurrent && !hasFailed && (choice ?? (autoplay && mayAutoplay()));
 
   useEffect(() => {
     const video = ref.current;
@@ -47,12 +47,12 @@ export function ProofVideo({ media, alt, sizes, isCurrent, autoplay, onShown }: 
   const toggle = () => {
     const video = ref.current;
     if (!video) return;
-    setWanted(video.paused);
+    setChoice(video.paused);
     if (video.paused) void video.play().catch(() => setPlaying(false));
   };
   const again = () => {
     setFailed(false);
-    setWanted(true);
+    setChoice(true);
     ref.current?.load();
   };
   return (
