@@ -17,8 +17,9 @@
  *      └───── reopen ─────┴─ of a failed draft, or one that is still being published
  *
  * Reload or crash: drafts come back with their files. Those being published continue, the others wait to be reopened;
- * uploaded files are not sent again. The idempotency key is stored before the publishing call, so that a repeated
- * call publishes nothing twice. What may help itself does so first (retry.ts, error-recovery.ts).
+ * uploaded files are not sent again. The idempotency key is stored before the publishing call, so that repeating the
+ * call does not publish twice. Temporary errors are retried (retry.ts), and some others are corrected automatically
+ * (error-recovery.ts), before the person sees one.
  * Other tabs: a draft belongs to the tab that holds its lock (draft-lock.ts); another tab gets it when that one closes.
  * Logout: the last changes are saved, and drafts leave memory. They return when their owner logs in.
  */

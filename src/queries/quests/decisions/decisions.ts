@@ -3,8 +3,8 @@
  * folders import this file, or `resume-decisions.ts`, which loads it at the start if something is left to send.
  *
  *   review desk ─ decide, hold ─▶ held ◀────────────────────────┐
- *                                  │ 50 per call on average,    │ no response, or one that may pass:
- *                                  │ "Send now", leaving the    │ keeps its idempotency key
+ *                                  │ 50 per call on average,    │ no response or a temporary error: the
+ *                                  │ "Send now", leaving the    │ idempotency key stays the same
  *                                  │ desk, 20 s pause, online   │ (only desk, earlier visit, session ended)
  *                                  ▼                            │
  *   list, undo ─ decide ───────▶ queued ─ one call at a time ─▶ sending ─▶ accepted: response is in the cache
@@ -23,8 +23,8 @@
  * Screens lay the entries over what they read (`queries/cache/decisions.ts`), so a decision shows at once.
  *
  * Reload or crash: every change of the entries is persisted, without names. `pagehide` also gives each unsent call
- * its key and sends it with `keepalive`. The next start sends the same calls under the same keys, which repeats
- * nothing.
+ * its key and sends it with `keepalive`. The next start sends the same calls under the same keys, so nothing is
+ * decided twice.
  * Other tabs: each has its own queue, storage key and Web Lock; only what closed tabs left is adopted. Decisions made
  * elsewhere arrive as server events (`hearStatus`): an unsent decision is dropped, and is a failure if it differs.
  * Logout: sends everything with the token that the server revokes only afterwards, and deletes what is stored. After
