@@ -4,24 +4,24 @@ import type { AlertKind } from '../../notifications/messages/email-template.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { Account } from './account.repository.ts';
 
+type ContactColumns = Pick<Account, 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at'>;
+
 /** The verified contacts of a person, the email address first. */
-export function verifiedContacts(
-  account: Pick<Account, 'email' | 'email_verified_at' | 'phone' | 'phone_verified_at'>,
-): Contact[] {
+export function verifiedContacts(account: ContactColumns): Contact[] {
   const { email, email_verified_at, phone, phone_verified_at } = account;
-  const proved: Contact[] = [];
-  if (email !== null && email_verified_at !== null) proved.push({ contact: email, contactType: 'email' });
-  if (phone !== null && phone_verified_at !== null) proved.push({ contact: phone, contactType: 'phone' });
-  return proved;
+  const verified: Contact[] = [];
+  if (email !== null && email_verified_at !== null) verified.push({ contact: email, contactType: 'email' });
+  if (phone !== null && phone_verified_at !== null) verified.push({ contact: phone, contactType: 'phone' });
+  return verified;
 }
 
 /** Queues an account alert to every verified contact of a person, in the caller's transaction. */
 export async function alertPerson(
   trx: Db,
   messenger: MessageQueueService,
-  account: Account,
-  notice: { kind: AlertKind; at: Date },
+  account: ContactColumns & Pick<Account, 'name'>,
+  alert: { kind: AlertKind; at: Date },
 ): Promise<void> {
   for (const to of verifiedContacts(account))
-    await messenger.queue(trx, to, { ...notice, name: account.name });
+    await messenger.queue(trx, to, { ...alert, name: account.name });
 }

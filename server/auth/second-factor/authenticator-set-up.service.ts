@@ -33,7 +33,7 @@ interface Deps {
   authenticatorCodes: AuthenticatorCodesService;
   sealing: Encryption;
   twoFactor: Pick<TwoFactorSettingsService, 'settings'>;
-  factorResets: Pick<FactorResetService, 'foundAgain'>;
+  factorResets: Pick<FactorResetService, 'cancelAfterUse'>;
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
 }
@@ -103,7 +103,7 @@ export function createAuthenticatorSetUpService(deps: Deps) {
           twoFactorMethod: 'totp',
           now: clock.now(),
         });
-        await deps.factorResets.foundAgain(trx, account);
+        await deps.factorResets.cancelAfterUse(trx, account);
         await authenticators.put(trx, { personId, secret, step, createdAt: clock.now() });
         const recoveryCodes = await putCodes(trx, personId);
         await tell(trx, account);

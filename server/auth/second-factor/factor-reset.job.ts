@@ -1,9 +1,9 @@
 import type { Job } from '../../core/jobs/runner.ts';
 import type { FactorResetService } from './factor-reset.service.ts';
 
-/** Turns off the second factors that people lost, once they had time to object. */
-export const factorResetJob = ({ endNext }: Pick<FactorResetService, 'endNext'>): Job => ({
+/** Completes two-factor resets that were not cancelled within a day. */
+export const factorResetJob = ({ completeNext }: Pick<FactorResetService, 'completeNext'>): Job => ({
   name: 'end-lost-second-steps',
   everySeconds: 300,
-  runBatch: endNext,
+  runBatch: completeNext,
 });

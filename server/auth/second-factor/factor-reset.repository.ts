@@ -1,25 +1,25 @@
 import type { LoginIdentifier } from '../../../contract/auth/auth.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** States of people who may log in, and so may be locked out. */
-const AT_DOOR = ['active', 'deactivated', 'deleting', 'suspended'] as const;
-type AtDoor = (typeof AT_DOOR)[number];
+/** States in which people may log in, and so may be locked out. */
+const CAN_LOG_IN = ['active', 'deactivated', 'deleting', 'suspended'] as const;
+type CanLogIn = (typeof CAN_LOG_IN)[number];
 
-const atDoor = (db: Db) =>
+const selectPerson = (db: Db) =>
   db
     .selectFrom('person')
     .select(['id', 'username', 'name', 'photo_key', 'state', 'created_at'])
     .select(['email', 'email_verified_at', 'phone', 'phone_verified_at'])
     .select(['two_factor', 'two_factor_method', 'two_factor_since'])
-    .where('state', 'in', AT_DOOR)
-    .$narrowType<{ state: AtDoor }>();
+    .where('state', 'in', CAN_LOG_IN)
+    .$narrowType<{ state: CanLogIn }>();
 
-/** Somebody who says that they cannot get in. */
+/** Somebody who says that they cannot log in. */
 export type LockedOutRow = NonNullable<Awaited<ReturnType<typeof factorResetRepository.lock>>>;
 
-/** Second steps that are about to be turned off. */
+/** Two-factor resets that are pending. */
 export const factorResetRepository = {
-  /** Who logs in under that name. */
+  /** The person who logs in with that identifier. */
   async find(db: Db, by: LoginIdentifier) {
     const [column, value] =
       'phone' in by
@@ -27,11 +27,12 @@ export const factorResetRepository = {
         : 'email' in by
           ? (['email', by.email] as const)
           : (['username', by.username] as const);
-    return atDoor(db).where(column, '=', value).executeTakeFirst();
+    return selectPerson(db).where(column, '=', value).executeTakeFirst();
   },
 
-  /** The same by id, kept from every other change until the transaction ends. */
-  lock: (trx: Db, personId: string) => atDoor(trx).where('id', '=', personId).forUpdate().executeTakeFirst(),
+  /** The same by id, locked until the transaction ends. */
+  lock: (trx: Db, personId: string) =>
+    selectPerson(trx).where('id', '=', personId).forUpdate().executeTakeFirst(),
 
   async dueAt(db: Db, personId: string): Promise<Date | null> {
     const row = await db
@@ -63,7 +64,7 @@ export const factorResetRepository = {
     return row?.person_id;
   },
 
-  /** Takes it back, where it is due by `dueBy` if that is given; false where there was none. */
+  /** Deletes a reset, with `dueBy` only if it is due by then; false if there was none. */
   async remove(trx: Db, personId: string, dueBy?: Date): Promise<boolean> {
     const removed = await trx
       .deleteFrom('factor_reset')

@@ -8,15 +8,18 @@ import {
 } from '../../../contract/auth/factor-reset.ts';
 import { route } from '../../core/http/route.ts';
 import type { FactorResetService } from './factor-reset.service.ts';
+import type { LockedOutAccountService } from './locked-out-account.service.ts';
 
-const kept = { message: 'Two-factor login stays on' };
+const cancelled = { message: 'Two-factor login stays on' };
 
-export function factorResetRoutes(
-  app: FastifyInstance,
-  { factorResets }: { factorResets: FactorResetService },
-): void {
+interface Services {
+  factorResets: FactorResetService;
+  lockedOut: LockedOutAccountService;
+}
+
+export function factorResetRoutes(app: FastifyInstance, { factorResets, lockedOut }: Services): void {
   route(app, findLockedOut, async ({ input: { body }, viewer }) => ({
-    account: await factorResets.find(viewer.personId, body.name),
+    account: await lockedOut.find(viewer.personId, body.name),
   }));
 
   route(app, startFactorReset, async ({ input: { params, body }, viewer, keep }) => {
@@ -26,16 +29,16 @@ export function factorResetRoutes(
 
   route(app, stopFactorReset, async ({ input: { params, body }, viewer }) => {
     const decision = { operatorId: viewer.personId, personId: params.userId, ...body };
-    return { account: await factorResets.stop(decision) };
+    return { account: await factorResets.cancel(decision) };
   });
 
   route(app, keepOwnFactor, async ({ viewer }) => {
-    await factorResets.keepOwn(viewer.personId);
-    return kept;
+    await factorResets.cancelOwn(viewer.personId);
+    return cancelled;
   });
 
   route(app, keepFactorByLink, async ({ input: { body } }) => {
-    await factorResets.keepByLink(body.token);
-    return kept;
+    await factorResets.cancelByLink(body.token);
+    return cancelled;
   });
 }

@@ -17,6 +17,8 @@ import { factorResetJob } from './factor-reset.job.ts';
 import { factorResetRepository as resets } from './factor-reset.repository.ts';
 import { factorResetRoutes } from './factor-reset.routes.ts';
 import { createFactorResetService } from './factor-reset.service.ts';
+import { createFactorResetRecordsService } from './factor-reset-records.service.ts';
+import { createLockedOutAccountService } from './locked-out-account.service.ts';
 import { createTwoFactorLoginService } from './two-factor-login.service.ts';
 import { createTwoFactorSettingsService } from './two-factor-settings.service.ts';
 
@@ -37,7 +39,9 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
   const authenticatorCodes = createAuthenticatorCodesService({ ...needs, limits, sealing, authenticators });
   const repositories = { accounts, authenticators, log, resets, passkeys };
   const deps = { ...needs, ...repositories, sealing, authenticatorCodes, urls: signer };
-  const factorResets = createFactorResetService(deps);
+  const lockedOut = createLockedOutAccountService(deps);
+  const records = createFactorResetRecordsService(deps);
+  const factorResets = createFactorResetService({ ...deps, records, lockedOut });
   const secondStep = createTwoFactorLoginService({ ...deps, factorResets });
   const twoFactor = createTwoFactorSettingsService({ ...deps, factorResets });
   const authenticator = createAuthenticatorSetUpService({ ...deps, factorResets, twoFactor });
@@ -45,7 +49,7 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
     jobs: [factorResetJob(factorResets)],
     routes(api) {
       authenticatorRoutes(api, { authenticator });
-      factorResetRoutes(api, { factorResets });
+      factorResetRoutes(api, { factorResets, lockedOut });
     },
   };
   return { ...domain, authenticatorCodes, secondStep, twoFactor };

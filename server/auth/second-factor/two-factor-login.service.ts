@@ -28,7 +28,7 @@ interface Deps {
   codes: OneTimeCodeService;
   authenticatorCodes: AuthenticatorCodesService;
   passkeys: Pick<typeof passkeyRepository, 'descriptors'>;
-  factorResets: Pick<FactorResetService, 'foundAgain'>;
+  factorResets: Pick<FactorResetService, 'cancelAfterUse'>;
   messenger: MessageQueueService;
   openSession: StartSession;
   notifications: NotificationWriterService;
@@ -107,7 +107,7 @@ export function createTwoFactorLoginService(deps: Deps) {
         const mine = await tokens.spend(trx, keyOf(challenge));
         const person = mine ? await admitPerson(trx, personId) : undefined;
         if (!person) throw tooLate();
-        await deps.factorResets.foundAgain(trx, person);
+        await deps.factorResets.cancelAfterUse(trx, person);
         return deps.openSession(trx, person, device);
       };
       const enterWithAlert = async (trx: Db) => {

@@ -27,7 +27,7 @@ interface Deps {
   authenticators: typeof authenticatorRepository;
   tokens: typeof oneTimeTokenRepository;
   own: ReauthenticationService;
-  factorResets: Pick<FactorResetService, 'endsAt' | 'foundAgain'>;
+  factorResets: Pick<FactorResetService, 'endsAt' | 'cancelAfterUse'>;
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
 }
@@ -114,7 +114,7 @@ export function createTwoFactorSettingsService(deps: Deps) {
           current.two_factor === wish.twoFactor && current.two_factor_method === wish.twoFactorMethod;
         if (same) return settings(trx, current);
         await accounts.setTwoFactor(trx, personId, { ...wish, now: clock.now() });
-        await factorResets.foundAgain(trx, current);
+        await factorResets.cancelAfterUse(trx, current);
         if (leavesApp(current)) await authenticators.remove(trx, personId);
         if (current.two_factor || wish.twoFactor) {
           await alertPerson(trx, messenger, current, { kind: 'two-factor-changed', at: clock.now() });
