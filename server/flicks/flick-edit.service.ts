@@ -153,7 +153,7 @@ export function createFlickEditService(deps: Deps) {
           const isOvertaken = isBased && flick.version !== seen.version;
           if (isOvertaken || !isCurrent(String(flick.version))) throw changedMeanwhile();
           const now = clock.now();
-          await feedWriter.editFlick(trx, flick, { settings, words: says ? words : null, now });
+          await feedWriter.editFlick(trx, flick, { settings, texts: says ? words : null, now });
           if (moved) left = await hiding.settle(trx, flick, moved, now);
           if (says) await notifications.add(trx, ...newlyNamed(flick, words));
         });

@@ -7,8 +7,8 @@ import { readHashtag } from '../../../server/flicks/hashtags/hashtag-key.ts';
 import {
   createFeedWriterService,
   type NewFlick,
-  type NewRepost,
 } from '../../../server/flicks/publishing/feed-writer.service.ts';
+import type { NewRepost } from '../../../server/flicks/publishing/repost-writer.service.ts';
 import {
   type NewSong,
   type OriginalSound,
