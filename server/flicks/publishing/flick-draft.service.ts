@@ -5,12 +5,12 @@ import type { DraftFiles } from '../../media/draft.tables.ts';
 import { type DraftsService, type OpenedDraft, sealedAs } from '../../media/drafts/drafts.service.ts';
 import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
 
-type Asked = Parsed<typeof requestFlickUploads>['body'];
+type Body = Parsed<typeof requestFlickUploads>['body'];
 
 /** The flick is already published with other content. */
-export const posted = (flickId: string) => sealedAs('This flick is posted already.', { flickId });
+export const alreadyPosted = (flickId: string) => sealedAs('This flick is posted already.', { flickId });
 
-function planFiles({ mediaFiles, audioFileType }: Asked): DraftFiles {
+function planFiles({ mediaFiles, audioFileType }: Body): DraftFiles {
   return {
     media: mediaFiles.map(({ fileType }, at) => planUpload('flick', fileType, `mediaFiles.${at}.fileType`)),
     thumbnail: planPhoto('flick-thumbnail'),
@@ -33,10 +33,10 @@ export function createFlickDraftService({ opened }: { opened: DraftsService }) {
      */
     async open(
       ownerId: string,
-      asked: Asked,
+      body: Body,
       call: CallKey,
     ): Promise<ResponseData<typeof requestFlickUploads>> {
-      const opening = { kind: 'flick' as const, files: planFiles(asked), offered, published: posted };
+      const opening = { kind: 'flick' as const, files: planFiles(body), offered, published: alreadyPosted };
       const { id, files } = await opened.open(ownerId, opening, call);
       const signed = await Promise.all(
         offered(files).map(([purpose, planned]) => opened.addresses(ownerId, purpose, planned)),

@@ -14,10 +14,12 @@ import { flickCreateRoutes } from './flick-create.routes.ts';
 import { createFlickCreateService } from './flick-create.service.ts';
 import { createFlickDraftService } from './flick-draft.service.ts';
 import { createFlickProcessorService } from './flick-processor.service.ts';
+import { createFlickPublishService } from './flick-publish.service.ts';
 import { createFlickValidationService } from './flick-validation.service.ts';
 import { scheduledFlickRepository } from './scheduled-flick.repository.ts';
 import { scheduledFlickRoutes } from './scheduled-flick.routes.ts';
 import { createScheduledFlickService } from './scheduled-flick.service.ts';
+import { createScheduledFlickPublishService } from './scheduled-flick-publish.service.ts';
 import { scheduledFlicksJob } from './scheduled-flicks.job.ts';
 
 export interface PublishingNeeds extends Core {
@@ -41,16 +43,21 @@ export function createFlickPublishing({ flicks, tools, ...needs }: PublishingNee
     edits: flickEditRepository,
   };
   const deps = { ...needs, ...repositories, work };
-  const shared = { ...deps, check: createFlickValidationService(deps) };
+  const check = createFlickValidationService(deps);
+  const shared = { ...deps, check, publishing: createFlickPublishService(deps) };
   const services = {
     flicks,
     scheduledFlicks: createScheduledFlickService(shared),
+    scheduledPublishing: createScheduledFlickPublishService(shared),
     flickDrafts: createFlickDraftService({ opened }),
-    flickCreation: createFlickCreateService({ ...shared, make: createFlickProcessorService(media, queue) }),
+    flickCreation: createFlickCreateService({
+      ...shared,
+      processFiles: createFlickProcessorService(media, queue),
+    }),
     flickEdits: createFlickEditService(shared),
   };
   const domain: Domain = {
-    jobs: [scheduledFlicksJob(services.scheduledFlicks)],
+    jobs: [scheduledFlicksJob(services.scheduledPublishing)],
     routes(api) {
       flickCreateRoutes(api, services);
       flickEditRoutes(api, services);

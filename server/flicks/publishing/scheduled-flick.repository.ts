@@ -129,7 +129,7 @@ export const scheduledFlickRepository = {
    * Locks one until the transaction ends and returns the state of its author’s account; undefined if it is
    * gone, was changed since that version, or is locked by another transaction and the caller does not wait.
    */
-  async hold(
+  async lock(
     trx: Db,
     { id, version }: Pick<ScheduledFlickRow, 'id' | 'version'>,
     waits: boolean,

@@ -13,16 +13,18 @@ import { route } from '../../core/http/route.ts';
 import type { FlickService } from '../flick.service.ts';
 import type { FlickCreateService } from './flick-create.service.ts';
 import type { ScheduledFlickService } from './scheduled-flick.service.ts';
+import type { ScheduledFlickPublishService } from './scheduled-flick-publish.service.ts';
 
 interface Services {
   flicks: FlickService;
   flickCreation: FlickCreateService;
   scheduledFlicks: ScheduledFlickService;
+  scheduledPublishing: ScheduledFlickPublishService;
 }
 
 export function scheduledFlickRoutes(
   app: FastifyInstance,
-  { flicks, flickCreation, scheduledFlicks }: Services,
+  { flicks, flickCreation, scheduledFlicks, scheduledPublishing }: Services,
 ): void {
   route(app, listScheduledFlicks, async ({ viewer }) => rawJson(await scheduledFlicks.list(viewer.personId)));
 
@@ -50,14 +52,14 @@ export function scheduledFlickRoutes(
     editScheduledFlick,
     async ({ input: { params, body }, viewer, request }) => {
       const isCurrent = ifMatch(request.headers['if-match']);
-      const wish = { ownerId: viewer.personId, flickId: params.flickId, body, isCurrent };
-      return rawJson(`{"scheduled":${await scheduledFlicks.edit(wish)}}`);
+      const edit = { ownerId: viewer.personId, flickId: params.flickId, body, isCurrent };
+      return rawJson(`{"scheduled":${await scheduledFlicks.edit(edit)}}`);
     },
     { limit: 'flickEdit' },
   );
 
   route(app, publishScheduledFlick, async ({ input: { params }, viewer }) => {
-    await scheduledFlicks.publishNow(viewer.personId, params.flickId);
+    await scheduledPublishing.publishNow(viewer.personId, params.flickId);
     return rawJson(await flicks.get(viewer.personId, params.flickId));
   });
 

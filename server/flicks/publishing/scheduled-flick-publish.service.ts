@@ -1,0 +1,138 @@
+import type { Clock } from '../../core/clock.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import type { Storage } from '../../core/storage/storage.ts';
+import type { Database } from '../../db/connection.ts';
+import type { draftRepository } from '../../media/drafts/draft.repository.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import { namedIn } from '../comments/comment-text.ts';
+import type { FinishedFlick, FlickPublishService } from './flick-publish.service.ts';
+import type { FlickValidationService } from './flick-validation.service.ts';
+import type { ScheduledFlickRow, scheduledFlickRepository } from './scheduled-flick.repository.ts';
+
+interface Deps {
+  database: Database;
+  storage: Storage;
+  scheduled: typeof scheduledFlickRepository;
+  drafts: typeof draftRepository;
+  check: FlickValidationService;
+  publishing: FlickPublishService;
+  notifications: NotificationWriterService;
+  clock: Clock;
+}
+
+const BATCH = 20;
+/** The pause before another attempt after a failure that its author cannot fix. */
+const RETRY_MS = 5 * 60_000;
+/** A job changes a flick at most once; a person with two tabs may do so more often. */
+const ATTEMPTS = 3;
+
+/** Why a flick could not be published, as its author reads it. */
+const FAILURES = {
+  account: 'Your account was not active at that time.',
+  files: 'Some of its files are gone. Share it again with new ones.',
+} as const;
+
+/** Publishes scheduled flicks: at their time, or earlier when their author says so. */
+export function createScheduledFlickPublishService(deps: Deps) {
+  const { database, storage, scheduled, drafts, check, publishing, notifications, clock } = deps;
+  const { db } = database;
+
+  /** The flick with what its author may still use: other mentions and tags are left out. */
+  async function finish(flick: ScheduledFlickRow): Promise<FinishedFlick> {
+    const { id, authorId, audience, commentSetting, likeVisible, repostVisible, sound, createdAt } = flick;
+    const inText = new Set(namedIn(flick.description).hashtagIds);
+    const addedHashtags = flick.hashtagIds.filter((hashtag) => !inText.has(hashtag));
+    const personIds = flick.media.flatMap(({ taggedIds = [] }) => taggedIds);
+    const usable = await drafts.known(db, authorId, { hashtagIds: addedHashtags, personIds });
+    const { description, hashtagIds } = await check.words(authorId, {
+      description: flick.description,
+      newHashTags: addedHashtags.filter((hashtag) => usable.hashtags.has(hashtag)),
+      media: [],
+    });
+    const clip = { songStart: flick.songStart, songEnd: flick.songEnd };
+    return {
+      ...{
+        id,
+        authorId,
+        audience,
+        commentSetting,
+        likeVisible,
+        repostVisible,
+        description,
+        hashtagIds,
+        sound,
+      },
+      media: flick.media.map((item) => ({
+        ...item,
+        taggedIds: (item.taggedIds ?? []).filter((person) => usable.people.has(person)),
+        madeAt: createdAt,
+      })),
+      ...(flick.location ? { location: flick.location } : {}),
+      ...(flick.songId ? { songId: flick.songId } : {}),
+      ...(flick.songId || sound ? clip : {}),
+      ...(flick.thumbnailKey ? { thumbnailKey: flick.thumbnailKey } : {}),
+    };
+  }
+
+  async function hasAllFiles({ media }: ScheduledFlickRow): Promise<boolean> {
+    const keys = media.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key]));
+    const found = await Promise.all(keys.map((key) => storage.stat(key)));
+    return found.every((object) => object !== null);
+  }
+
+  /** Publishes it in the version that was read, or records why not; `gone` if it was changed or removed since. */
+  async function publish(flick: ScheduledFlickRow, waits: boolean): Promise<'published' | 'failed' | 'gone'> {
+    const { id, authorId } = flick;
+    const finished = await finish(flick);
+    const isComplete = await hasAllFiles(flick);
+    const outcome = await db.transaction().execute(async (trx) => {
+      const locked = await scheduled.lock(trx, flick, waits);
+      if (!locked) return 'gone';
+      const failure = locked.authorState !== 'active' ? FAILURES.account : isComplete ? null : FAILURES.files;
+      if (failure !== null) {
+        await scheduled.fail(trx, id, failure);
+        await notifications.add(trx, { kind: 'schedule_failed', recipientId: authorId, excerpt: failure });
+        return 'failed';
+      }
+      await scheduled.remove(trx, id);
+      await publishing.publish(trx, finished, clock.now());
+      return 'published';
+    });
+    if (outcome !== 'gone') notifications.deliverSoon();
+    return outcome;
+  }
+
+  return {
+    /** Publishes one’s own before its time; does nothing if it is published. 422 if its files are gone. */
+    async publishNow(ownerId: string, flickId: string): Promise<void> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const flick = await scheduled.find(db, ownerId, flickId);
+        if (!flick) break;
+        const outcome = await publish(flick, true);
+        if (outcome === 'published') return;
+        if (outcome === 'failed') throw new AppError(422, 'media_missing', FAILURES.files);
+      }
+      if (!(await publishing.isPublished(ownerId, flickId))) throw notFound('This flick');
+    },
+
+    /**
+     * Publishes a batch of due flicks in order; true while there may be more. One failure does not stop the
+     * others.
+     */
+    async publishDue(now: Date): Promise<boolean> {
+      const due = await scheduled.due(db, now, BATCH);
+      const errors: unknown[] = [];
+      for (const flick of due) {
+        try {
+          await publish(flick, false);
+        } catch (error) {
+          errors.push(error);
+          await scheduled.postpone(db, flick.id, new Date(now.getTime() + RETRY_MS));
+        }
+      }
+      if (errors.length > 0) throw errors[0];
+      return due.length === BATCH;
+    },
+  };
+}
+export type ScheduledFlickPublishService = ReturnType<typeof createScheduledFlickPublishService>;
