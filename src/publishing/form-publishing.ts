@@ -30,8 +30,8 @@ export class AlreadyPublishedError extends Error {
  *
  * - `begin()` opens an empty draft, `reopen(id)` a stored one; read it with `openDraft(state)` of `draft-store.ts`,
  *   and its upload progress with `progressOf(draft)` of `progress.ts`. Stored drafts are loaded asynchronously.
- * - `add(files)`, `replace`, `remove`, `retry(itemId)`, `stop(itemId)` and `edit('alt' | 'move' | 'crop' …)` are
- *   those of flicks. `edit('form', { note: 'One take' })` merges fields into `draft.form`, which must be plain
+ * - `add(files)`, `replace`, `remove`, `retry(itemId)`, `stop(itemId)` and `edit('alt' | 'move' | 'crop' …)` work
+ *   as they do for flicks. `edit('form', { note: 'One take' })` merges fields into `draft.form`, which must be plain
  *   data: a screen reads it with defaults, since a form of an older version may be restored.
  * - `finish(send)` waits for the uploads, then calls `send` with the server's id, the uploaded media and the
  *   Idempotency-Key, which stays the same until something changes. It throws a `FileProblem` where a file cannot be
