@@ -12,9 +12,9 @@ test.each([
   [{ code: 'EADDRINUSE', syscall: 'listen', port: 80 }, 'PORT'],
   [{ code: 'EACCES', syscall: 'listen', port: 80 }, 'PORT'],
 ])('%j names the variable to change', (fields, name) => {
-  const words = failed(fields);
-  expect(words).toContain(name);
-  expect(words).not.toContain('\n');
+  const message = failed(fields);
+  expect(message).toContain(name);
+  expect(message).not.toContain('\n');
 });
 
 test('an unforeseen error keeps its stack', () => {

@@ -9,7 +9,7 @@ test('asking the pool inside a transaction fails instead of hanging', async () =
   const database = overEmbedded(host, { connectionTimeoutMs: 300 });
   onTestFinished(() => database.close());
   const { db } = database;
-  const asked = db.transaction().execute(async () => sql`select 1`.execute(db));
-  await expect(asked).rejects.toThrow('timeout exceeded');
+  const nested = db.transaction().execute(async () => sql`select 1`.execute(db));
+  await expect(nested).rejects.toThrow('timeout exceeded');
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });

@@ -74,8 +74,8 @@ describe('the demo world', () => {
     const words = makeMutedWords(me, now);
     expect(words.map(({ line }) => line)).toEqual(['spoilers', 'giveaway', 'season finale']);
     expect(words.every(({ ends_at }) => ends_at === null || ends_at > now)).toBe(true);
-    const said = JSON.stringify([posts, comments]).toLowerCase();
-    for (const { line } of words) expect(said).not.toContain(line);
+    const text = JSON.stringify([posts, comments]).toLowerCase();
+    for (const { line } of words) expect(text).not.toContain(line);
     const hidden = makeNotInterested(me, posts, now);
     expect(new Set(hidden.map(({ flick_id }) => flick_id)).size).toBe(4);
     for (const { flick_id, created_at } of hidden) {

@@ -45,9 +45,9 @@ async function movie(): Promise<Uint8Array> {
 }
 
 /** The clip with one number of its index changed. */
-async function forged(box: string, offset: number, value: number): Promise<Buffer> {
+async function forged(atom: string, offset: number, value: number): Promise<Buffer> {
   const bytes = await readFile(clip);
-  bytes.writeUInt32BE(value, bytes.indexOf(box) + offset);
+  bytes.writeUInt32BE(value, bytes.indexOf(atom) + offset);
   return bytes;
 }
 
@@ -82,8 +82,8 @@ describe('a film', () => {
     ['frames without bytes', 'stsz', 12, 0],
     ['far too many places', 'stco', 8, 0x0fffffff],
     ['no clock', 'mdhd', 16, 0],
-  ])('whose index says %s ends its own process alone', async (_, box, offset, value) => {
-    expect(await faultOf(await forged(box, offset, value))).not.toBe('none');
+  ])('whose index says %s ends its own process alone', async (_, atom, offset, value) => {
+    expect(await faultOf(await forged(atom, offset, value))).not.toBe('none');
   });
 
   test('that is none, or has no picture, says so', async () => {

@@ -68,7 +68,7 @@ const decidedProof = (
 const approved = decidedProof('approved', { paidAmount: minor(2_000), approvals: 1 });
 const reason = { code: 'other' as const, text: 'Too dark', criterion: null };
 const rejected = decidedProof('rejected', { reason });
-const asked = decidedProof('changes_requested', { changesDue: later(DAY), changesAsked: 1 });
+const awaitingChanges = decidedProof('changes_requested', { changesDue: later(DAY), changesAsked: 1 });
 
 const request = (
   status: DecisionRequest['status'],
@@ -81,7 +81,7 @@ const request = (
   mayCorrect: true,
   ...fields,
 });
-const refusal = (run: () => unknown) => {
+const errorOf = (run: () => unknown) => {
   try {
     run();
   } catch (error) {
@@ -104,7 +104,7 @@ test.each([
   [pending, 'pending'],
   [approved, 'approved'],
   [rejected, 'rejected'],
-  [asked, 'changes_requested'],
+  [awaitingChanges, 'changes_requested'],
 ] as const)('deciding the same again changes nothing', (proof, status) => {
   expect(decideNow(proof, request(status))).toBeNull();
 });
@@ -138,7 +138,7 @@ describe('approving', () => {
       money: { kind: 'pay', amount: 500, n: 2 },
     });
     const proof = { ...pending, partialAllowance: false };
-    expect(refusal(() => decideNow(proof, request('approved', { amount: minor(500) })))).toEqual(
+    expect(errorOf(() => decideNow(proof, request('approved', { amount: minor(500) })))).toEqual(
       expect.objectContaining({
         status: 422,
         code: 'partial_refused',
@@ -157,15 +157,15 @@ describe('approving', () => {
   test('needs a free place unless the proof holds one', () => {
     expect(decideNow(pending, request('approved'), fullQuest())).not.toBeNull();
     const contest = quest({ type: 'Open', places: 2, approved: 2 });
-    expect(refusal(() => decideNow(pending, request('approved'), contest))).toEqual(noSlots('pending'));
+    expect(errorOf(() => decideNow(pending, request('approved'), contest))).toEqual(noSlots('pending'));
     expect(decideNow(pending, request('approved'), { ...contest, approved: 1 })).not.toBeNull();
   });
 
   test.each([
-    [asked, 'waiting for changes'],
+    [awaitingChanges, 'waiting for changes'],
     [{ ...pending, state: 'withdrawn' as const }, 'withdrawn'],
   ])('is refused for a proof that is not waiting: %#', (proof, state) => {
-    expect(refusal(() => decideNow(proof, request('approved')))).toEqual(
+    expect(errorOf(() => decideNow(proof, request('approved')))).toEqual(
       conflict(proof.state, `This proof is ${state}, so this cannot be done.`),
     );
   });
@@ -184,14 +184,14 @@ describe('approving', () => {
   test('corrects a rejection for 30 days, one by one, in a free place, unless another proof followed', () => {
     const old = { ...rejected, decidedAt: ago(30 * DAY) };
     expect(decideNow(old, request('approved'))).not.toBeNull();
-    expect(refusal(() => decideNow({ ...old, decidedAt: ago(30 * DAY + 1) }, request('approved')))).toEqual(
+    expect(errorOf(() => decideNow({ ...old, decidedAt: ago(30 * DAY + 1) }, request('approved')))).toEqual(
       conflict('rejected', 'This proof is rejected, and that was too long ago to correct it.'),
     );
-    expect(refusal(() => decideNow(rejected, request('approved', { mayCorrect: false })))).toEqual(
+    expect(errorOf(() => decideNow(rejected, request('approved', { mayCorrect: false })))).toEqual(
       conflict('rejected', 'This proof is rejected, so this cannot be done.'),
     );
-    expect(refusal(() => decideNow(rejected, request('approved'), fullQuest()))).toEqual(noSlots('rejected'));
-    expect(refusal(() => decideNow({ ...rejected, isFollowed: true }, request('approved')))).toEqual(
+    expect(errorOf(() => decideNow(rejected, request('approved'), fullQuest()))).toEqual(noSlots('rejected'));
+    expect(errorOf(() => decideNow({ ...rejected, isFollowed: true }, request('approved')))).toEqual(
       conflict('rejected', 'This proof is rejected, and its sender has sent another since.'),
     );
   });
@@ -220,15 +220,15 @@ describe('rejecting', () => {
   });
 
   test('is what ends a request for changes, and clears its deadline', () => {
-    const transition = decideNow(asked, request('rejected', { by: 'auto' }));
+    const transition = decideNow(awaitingChanges, request('rejected', { by: 'auto' }));
     expect(transition).toMatchObject({
       proof: { state: 'rejected', changesDue: null, reviewLeftMs: 2 * DAY },
       counts: { changes: -1, rejected: 1 },
     });
-    expect(refusal(() => decideNow(asked, request('rejected')))).toEqual(
+    expect(errorOf(() => decideNow(awaitingChanges, request('rejected')))).toEqual(
       conflict('changes_requested', 'This proof is waiting for changes, so this cannot be done.'),
     );
-    expect(refusal(() => decideNow(approved, request('rejected', { by: 'auto' })))).toEqual(
+    expect(errorOf(() => decideNow(approved, request('rejected', { by: 'auto' })))).toEqual(
       conflict('approved', 'This proof is approved, so this cannot be done.'),
     );
   });
@@ -257,13 +257,13 @@ describe('asking for changes', () => {
   test('is possible twice, for what waits', () => {
     const often = (changesAsked: number) => ({ ...pending, changesAsked });
     expect(decideNow(often(MOST_CHANGES - 1), request('changes_requested'))).not.toBeNull();
-    expect(refusal(() => decideNow(often(MOST_CHANGES), request('changes_requested')))).toEqual(
+    expect(errorOf(() => decideNow(often(MOST_CHANGES), request('changes_requested')))).toEqual(
       conflict(
         'pending',
         'This proof is waiting for a decision, and changes were asked for as often as possible.',
       ),
     );
-    expect(refusal(() => decideNow(rejected, request('changes_requested')))).toEqual(
+    expect(errorOf(() => decideNow(rejected, request('changes_requested')))).toEqual(
       conflict('rejected', 'This proof is rejected, so this cannot be done.'),
     );
   });
@@ -300,7 +300,7 @@ describe('taking a decision back', () => {
   });
 
   test('does not count a request for changes that was taken back', () => {
-    const transition = decideNow({ ...asked, changesAsked: 2 }, request('pending'));
+    const transition = decideNow({ ...awaitingChanges, changesAsked: 2 }, request('pending'));
     expect(transition?.proof).toEqual({ ...pending, changesAsked: 1 });
     expect(transition?.counts).toEqual({ changes: -1, pending: 1 });
     expect(decideNow({ ...rejected, changesAsked: 1 }, request('pending'))?.proof.changesAsked).toBe(1);
@@ -310,27 +310,27 @@ describe('taking a decision back', () => {
     const tooLate = conflict('approved', 'This proof is approved, and that can no longer be taken back.');
     const at = (ms: number) => ({ ...approved, decidedAt: ago(ms) });
     expect(decideNow(at(UNDO_MS - 1), request('pending'))).not.toBeNull();
-    expect(refusal(() => decideNow(at(UNDO_MS), request('pending')))).toEqual(tooLate);
-    expect(refusal(() => decideNow({ ...approved, decidedAt: null }, request('pending')))).toEqual(tooLate);
-    expect(refusal(() => decideNow({ ...approved, decidedBy: 'auto' }, request('pending')))).toEqual(tooLate);
-    expect(refusal(() => decideNow(decidedProof('withdrawn'), request('pending')))).toEqual(
+    expect(errorOf(() => decideNow(at(UNDO_MS), request('pending')))).toEqual(tooLate);
+    expect(errorOf(() => decideNow({ ...approved, decidedAt: null }, request('pending')))).toEqual(tooLate);
+    expect(errorOf(() => decideNow({ ...approved, decidedBy: 'auto' }, request('pending')))).toEqual(tooLate);
+    expect(errorOf(() => decideNow(decidedProof('withdrawn'), request('pending')))).toEqual(
       conflict('withdrawn', 'This proof is withdrawn, so this cannot be done.'),
     );
   });
 
   test('is refused once the sender has sent another proof', () => {
-    expect(refusal(() => decideNow({ ...rejected, isFollowed: true }, request('pending')))).toEqual(
+    expect(errorOf(() => decideNow({ ...rejected, isFollowed: true }, request('pending')))).toEqual(
       conflict('rejected', 'This proof is rejected, and its sender has sent another since.'),
     );
   });
 
   test('needs a free place where the decision had given the place away', () => {
-    expect(refusal(() => decideNow(rejected, request('pending'), fullQuest()))).toEqual(noSlots('rejected'));
+    expect(errorOf(() => decideNow(rejected, request('pending'), fullQuest()))).toEqual(noSlots('rejected'));
     expect(decideNow(approved, request('pending'), fullQuest())).not.toBeNull();
-    expect(decideNow(asked, request('pending'), fullQuest())).not.toBeNull();
+    expect(decideNow(awaitingChanges, request('pending'), fullQuest())).not.toBeNull();
     const contest = quest({ type: 'Open', places: 1, approved: 1 });
     expect(decideNow(approved, request('pending'), contest)).not.toBeNull();
-    expect(refusal(() => decideNow(asked, request('pending'), contest))).toEqual(
+    expect(errorOf(() => decideNow(awaitingChanges, request('pending'), contest))).toEqual(
       noSlots('changes_requested'),
     );
   });
@@ -339,7 +339,7 @@ describe('taking a decision back', () => {
 describe('withdrawing', () => {
   test.each([
     [pending, 'pending'],
-    [asked, 'changes'],
+    [awaitingChanges, 'changes'],
   ] as const)('takes a proof off the desk: %#', (proof, count) => {
     expect(withdraw(proof)).toEqual({
       proof: { ...proof, state: 'withdrawn', reviewDue: null, reviewLeftMs: null, changesDue: null },
@@ -351,10 +351,10 @@ describe('withdrawing', () => {
 
   test('is done once, and not after a decision', () => {
     expect(withdraw(decidedProof('withdrawn'))).toBeNull();
-    expect(refusal(() => withdraw(approved))).toEqual(
+    expect(errorOf(() => withdraw(approved))).toEqual(
       conflict('approved', 'This proof is approved, so this cannot be done.'),
     );
-    expect(refusal(() => withdraw(rejected))).toEqual(
+    expect(errorOf(() => withdraw(rejected))).toEqual(
       conflict('rejected', 'This proof is rejected, so this cannot be done.'),
     );
   });

@@ -9,7 +9,7 @@ test('eight different codes of 80 bits are made, without signs that are misread'
 });
 
 test('a code is found however it was written down', () => {
-  const kept = hashToken('01ab10cdefghjkmn');
+  const storedHash = hashToken('01ab10cdefghjkmn');
   for (const typed of [
     '01ab-10cd-efgh-jkmn',
     '01AB 10CD EFGH JKMN',
@@ -18,7 +18,7 @@ test('a code is found however it was written down', () => {
     'oIab-L0cd-efgh-jkmn',
     'oiab.l0cd.efgh.jkmn',
   ]) {
-    expect(hashRecoveryCode(typed)).toEqual(kept);
+    expect(hashRecoveryCode(typed)).toEqual(storedHash);
   }
-  expect(hashRecoveryCode('01ab-10cd-efgh-jkmm')).not.toEqual(kept);
+  expect(hashRecoveryCode('01ab-10cd-efgh-jkmm')).not.toEqual(storedHash);
 });

@@ -12,7 +12,7 @@ const START = Date.UTC(2020, 0, 1);
 const SECONDS = START / 1_000;
 
 /** Tokens with a clock that only the test moves. */
-function standing() {
+function tokensAtNow() {
   let ms = START;
   const tokens = createTokensService(SECRET, { now: () => new Date(ms) });
   return { ...tokens, after: (seconds: number) => (ms = START + seconds * 1_000) };
@@ -21,7 +21,7 @@ const payloadOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 test('a token that was good before still ends after 15 minutes, to the second', () => {
-  const { access, read, after } = standing();
+  const { access, read, after } = tokensAtNow();
   const token = access(ANN, SESSION);
   expect(payloadOf(token)).toEqual({ sub: ANN, sid: SESSION, iat: SECONDS, exp: SECONDS + 900 });
   expect(read(token)).toEqual(WHO);
@@ -47,8 +47,8 @@ describe('a token from elsewhere', () => {
     createSigner({ key: SECRET, algorithm: 'HS256', ...options })(payload);
 
   test('is read when it is signed as ours are, by our clock alone', () => {
-    expect(standing().read(made(claims))).toEqual(WHO);
-    expect(standing().read(made({ ...claims, nbf: SECONDS + 99_999_999_999 }))).toEqual(WHO);
+    expect(tokensAtNow().read(made(claims))).toEqual(WHO);
+    expect(tokensAtNow().read(made({ ...claims, nbf: SECONDS + 99_999_999_999 }))).toEqual(WHO);
   });
 
   test.each([
@@ -56,8 +56,8 @@ describe('a token from elsewhere', () => {
     ['another algorithm', { algorithm: 'HS512' as const }],
     ['no signature', { key: '', algorithm: 'none' as const }],
     ['another type', { header: { alg: 'HS256', typ: 'reset' } }],
-  ])('stands for nobody with %s', (_words, options) => {
-    expect(standing().read(made(claims, options))).toBeNull();
+  ])('stands for nobody with %s', (_name, options) => {
+    expect(tokensAtNow().read(made(claims, options))).toBeNull();
   });
 
   test.each([
@@ -65,14 +65,14 @@ describe('a token from elsewhere', () => {
     { ...claims, sid: undefined },
     { ...claims, exp: undefined },
   ])('stands for nobody without our claims: %#', (payload) => {
-    const { read } = standing();
+    const { read } = tokensAtNow();
     const signed = made(payload);
     expect(read(signed)).toBeNull();
     expect(read(signed)).toBeNull();
   });
 
   test.each(['', 'x', 'a.b.c'])('stands for nobody where it is none: %j', (text) => {
-    expect(standing().read(text)).toBeNull();
+    expect(tokensAtNow().read(text)).toBeNull();
   });
 });
 

@@ -83,12 +83,12 @@ test('sessions that nothing happened to for long are forgotten first', async () 
   for (let n = 0; n < 4_999; n++) await hub?.publish(`session ${n}`, anEvent(1));
   await hub?.publish('busy', anEvent(2));
   await hub?.publish('one more', anEvent(1));
-  const kept = (session: string) => {
+  const isSubscribed = (session: string) => {
     let count = 0;
     hub?.listen([session], anEvent(0).id, () => {
       count += 1;
     })();
     return count;
   };
-  expect([kept('old'), kept('busy')]).toEqual([0, 2]);
+  expect([isSubscribed('old'), isSubscribed('busy')]).toEqual([0, 2]);
 });

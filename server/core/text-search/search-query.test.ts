@@ -20,6 +20,6 @@ test.each([
   ['""', { type: null, words: [] }],
   ['@', { type: 'users', words: [] }],
   ['%_\\', { words: [], handle: '' }],
-])('%s is read as meant', (q, asked) => {
-  expect(readSearch(q)).toMatchObject(asked);
+])('%s is read as meant', (q, expected) => {
+  expect(readSearch(q)).toMatchObject(expected);
 });

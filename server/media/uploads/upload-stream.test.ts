@@ -27,7 +27,7 @@ describe('a body', () => {
     ['as long as its head', [filled(HEAD_BYTES)]],
     ['in small pieces', [GIF.subarray(0, 2), GIF.subarray(2), Buffer.alloc(2_000, 7), Buffer.from('end')]],
     ['in large ones', [filled(4_000), Buffer.alloc(5_000, 8), Buffer.from('end')]],
-  ])('passes unchanged %s', async (_words, parts) => {
+  ])('passes unchanged %s', async (_name, parts) => {
     expect(await buffer(checkedBody(body(...parts), 'image/gif', NO_LIMIT))).toEqual(Buffer.concat(parts));
   });
 
@@ -47,7 +47,7 @@ describe('a body', () => {
   test.each([
     ['short', [Buffer.from('<svg>')]],
     ['long', [Buffer.alloc(HEAD_BYTES, 7), Buffer.alloc(10)]],
-  ])('of another type is refused when it is %s', async (_words, parts) => {
+  ])('of another type is refused when it is %s', async (_name, parts) => {
     await expect(chunks(body(...parts))).rejects.toEqual(notOfItsType);
   });
 

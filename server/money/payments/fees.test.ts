@@ -62,15 +62,15 @@ test.each(['topup', 'payout'] as const)('by amount, a %s is quoted for the large
 });
 
 test('an amount below the fees has no quote', () => {
-  const refusal = (() => {
+  const found = (() => {
     try {
       return feeQuoteOf('topup', { amount: m(20) });
     } catch (error) {
       return error;
     }
   })();
-  expect(refusal).toBeInstanceOf(AppError);
-  expect(refusal).toMatchObject({
+  expect(found).toBeInstanceOf(AppError);
+  expect(found).toMatchObject({
     status: 422,
     code: 'amount_limit',
     extra: { fields: [{ path: 'amount' }] },

@@ -17,8 +17,8 @@ test.each([
   [123, '$1.23'],
   [100_000, '$1,000.00'],
   [123_456_789, '$1,234,567.89'],
-])('%i is %s in words', (amount, words) => {
-  expect(inWords(amount)).toBe(words);
+])('%i is %s in words', (amount, text) => {
+  expect(inWords(amount)).toBe(text);
 });
 
 describe('a card payment', () => {

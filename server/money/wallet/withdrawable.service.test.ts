@@ -15,7 +15,7 @@ describe('what can be paid out', () => {
     ['nothing until then, however long that takes', 100, [300, 200], 0, { amount: 100, n: 2 }],
     ['a part of what clears where the rest was spent', 400, [300, 200], 0, { amount: 200, n: 1 }],
     ['nothing where all was spent', 0, [300, 200], 0, null],
-  ] as const)('is %s', (_words, available, amounts, withdrawable, next) => {
+  ] as const)('is %s', (_name, available, amounts, withdrawable, next) => {
     expect(withdrawableOf(available, young(...amounts))).toEqual({
       withdrawable,
       clearing: next && { amount: next.amount, clearsAt: day(next.n) },

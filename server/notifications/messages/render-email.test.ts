@@ -41,7 +41,7 @@ const mail = (template: EmailTemplate) => {
 };
 
 /** The text of a page as people read it: its body without tags. */
-function wordsOf(html: string): string[] {
+function textsOf(html: string): string[] {
   const body = html.slice(html.indexOf('<body'));
   const text = body.replace(/<[^>]*>/g, ' ').replace(/&#39;/g, "'");
   return text.split(/\s+/).filter(Boolean);
@@ -53,7 +53,7 @@ describe.each(all)('$kind', ({ template }) => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     // A button shows its words; a text has to spell out where it leads.
     const spoken = links.reduce<string>((rest, link) => rest.replace(`: ${link}`, ''), text);
-    expect(wordsOf(html)).toEqual(['Flickquest', ...spoken.split(/\s+/).filter(Boolean)]);
+    expect(textsOf(html)).toEqual(['Flickquest', ...spoken.split(/\s+/).filter(Boolean)]);
   });
 
   test('loads nothing and leads only to this app', () => {

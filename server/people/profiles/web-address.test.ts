@@ -9,8 +9,8 @@ describe('a link', () => {
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
     ['http://192.0.2.1/', 'http://192.0.2.1/'],
-  ])('%s is kept as %s', (given, kept) => {
-    expect(webAddress(given, 'url')).toBe(kept);
+  ])('%s is kept as %s', (given, stored) => {
+    expect(webAddress(given, 'url')).toBe(stored);
   });
 
   test.each([

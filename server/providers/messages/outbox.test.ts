@@ -23,9 +23,9 @@ test('messages are kept one a line, for nobody else to read, and listed newest f
 
   await outbox.add(message('First\nwith two lines'));
   await outbox.add(message('Second'));
-  const kept = { ...message('First\nwith two lines'), at: '2026-01-02T03:04:05.000Z' };
+  const stored = { ...message('First\nwith two lines'), at: '2026-01-02T03:04:05.000Z' };
   const [line, ...more] = (await readFile(path, 'utf8')).trimEnd().split('\n');
-  expect([JSON.parse(line ?? ''), more.length]).toEqual([kept, 1]);
+  expect([JSON.parse(line ?? ''), more.length]).toEqual([stored, 1]);
   expect((await stat(path)).mode & 0o077).toBe(0);
   expect((await outbox.list()).map((one) => one.text)).toEqual(['Second', 'First\nwith two lines']);
 

@@ -29,7 +29,7 @@ const rules: ApplyRules = { now: NOW, oldEnough: apart(-DAY), waiting: 5, approv
 
 const check = (fields: Partial<Applying>, ruled: Partial<ApplyRules> = {}) =>
   checkApplying('ann', { ...found, ...fields }, { ...rules, ...ruled });
-function refusal(fields: Partial<Applying>, ruled: Partial<ApplyRules> = {}) {
+function problemOf(fields: Partial<Applying>, ruled: Partial<ApplyRules> = {}) {
   try {
     check(fields, ruled);
   } catch (error) {
@@ -40,7 +40,7 @@ function refusal(fields: Partial<Applying>, ruled: Partial<ApplyRules> = {}) {
 const refused = (status: number, code: string, message: string) =>
   expect.objectContaining({ status, code, message });
 
-const gone = refused(404, 'not_found', 'This quest is not here any more.');
+const notFound = refused(404, 'not_found', 'This quest is not here any more.');
 const closed = refused(409, 'quest_closed', 'This quest takes no applications any more.');
 const applied = refused(409, 'already_applied', 'You applied to this quest already.');
 
@@ -50,15 +50,15 @@ describe('applying', () => {
   });
 
   test('needs a quest that the person sees', () => {
-    expect(refusal({ visible: false })).toEqual(gone);
+    expect(problemOf({ visible: false })).toEqual(notFound);
     expect(() => checkApplying('ann', undefined, rules)).toThrow('This quest is not here any more.');
   });
 
   test('is not for the owner, nor for whom shares the owner’s bank account', () => {
-    expect(refusal({ ownerId: 'ann' })).toEqual(
+    expect(problemOf({ ownerId: 'ann' })).toEqual(
       refused(403, 'forbidden', 'You cannot apply to your own quest.'),
     );
-    expect(refusal({ sharesPayout: true })).toEqual(
+    expect(problemOf({ sharesPayout: true })).toEqual(
       refused(
         403,
         'forbidden',
@@ -68,11 +68,11 @@ describe('applying', () => {
   });
 
   test('needs an open quest before its deadline', () => {
-    expect(refusal({ state: 'frozen' })).toEqual(
+    expect(problemOf({ state: 'frozen' })).toEqual(
       refused(409, 'quest_frozen', 'This quest is on hold while we look into it. Try again later.'),
     );
-    expect(refusal({ state: 'closing' })).toEqual(closed);
-    expect(refusal({ deadline: NOW })).toEqual(closed);
+    expect(problemOf({ state: 'closing' })).toEqual(closed);
+    expect(problemOf({ deadline: NOW })).toEqual(closed);
     expect(questFrozen()).toMatchObject({ status: 409, code: 'quest_frozen' });
   });
 
@@ -83,14 +83,14 @@ describe('applying', () => {
       'wrong_country',
       'This quest is for another country than the one on your profile.',
     );
-    expect(refusal({ country: 'ES' })).toEqual(elsewhere);
-    expect(refusal({ country: 'ES', ownCountry: null })).toEqual(elsewhere);
+    expect(problemOf({ country: 'ES' })).toEqual(elsewhere);
+    expect(problemOf({ country: 'ES', ownCountry: null })).toEqual(elsewhere);
   });
 
   test('needs an account of a day and a confirmed contact, where the site asks for that', () => {
     const young = refused(403, 'forbidden', 'Your account is less than a day old. You can apply tomorrow.');
-    expect(refusal({ signedUp: apart(1 - DAY) })).toEqual(young);
-    expect(refusal({ verified: false })).toEqual(
+    expect(problemOf({ signedUp: apart(1 - DAY) })).toEqual(young);
+    expect(problemOf({ verified: false })).toEqual(
       refused(403, 'forbidden', 'Verify your email or phone number in Settings before you apply.'),
     );
     const newcomer = { signedUp: NOW, verified: false };
@@ -98,25 +98,25 @@ describe('applying', () => {
   });
 
   test('is limited by how many proofs wait, until enough were approved', () => {
-    expect(refusal({ waiting: 5, approvals: 2 })).toEqual(
+    expect(problemOf({ waiting: 5, approvals: 2 })).toEqual(
       refused(409, 'too_many_open', '5 of your proofs wait to be decided. Send more once some are.'),
     );
-    expect(refusal({ waiting: 6, approvals: 2 })).toMatchObject({ code: 'too_many_open' });
+    expect(problemOf({ waiting: 6, approvals: 2 })).toMatchObject({ code: 'too_many_open' });
     expect(check({ waiting: 4, approvals: 2 })).toMatchObject({ waiting: 4 });
     expect(check({ waiting: 5, approvals: 3 })).toMatchObject({ waiting: 5 });
     expect(check({ waiting: 99, approvals: 0 }, { waiting: null })).toMatchObject({ waiting: 99 });
   });
 
   test.each(['pending', 'approved', 'changes_requested'] as const)('is done once: %s', (state) => {
-    expect(refusal({ before: [state], secondTry: true })).toEqual(applied);
-    expect(refusal({ before: ['rejected', state], secondTry: true })).toEqual(applied);
+    expect(problemOf({ before: [state], secondTry: true })).toEqual(applied);
+    expect(problemOf({ before: ['rejected', state], secondTry: true })).toEqual(applied);
   });
 
   test('is done again after withdrawing, and once after a rejection where the owner allows it', () => {
     expect(check({ before: ['withdrawn', 'withdrawn'] })).toMatchObject({ openSlots: 1 });
-    expect(refusal({ before: ['rejected'] })).toEqual(applied);
+    expect(problemOf({ before: ['rejected'] })).toEqual(applied);
     expect(check({ before: ['rejected', 'withdrawn'], secondTry: true })).toMatchObject({ openSlots: 1 });
-    expect(refusal({ before: ['rejected', 'rejected'], secondTry: true })).toEqual(applied);
+    expect(problemOf({ before: ['rejected', 'rejected'], secondTry: true })).toEqual(applied);
   });
 
   test('needs a place', () => {
@@ -125,7 +125,7 @@ describe('applying', () => {
       'quest_full',
       'Somebody was faster. Your draft is kept for 7 days and we tell you when a place opens.',
     );
-    expect(refusal({ openSlots: 0 })).toEqual(full);
+    expect(problemOf({ openSlots: 0 })).toEqual(full);
     expect(questFull()).toEqual(full);
   });
 });

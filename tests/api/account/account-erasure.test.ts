@@ -83,7 +83,7 @@ test('30 days after deleting, a person is gone for good and only unnamed comment
  * Kept of an erased person: words under no name, what others still need, and every movement of money. The old name
  * is held for a while.
  */
-const KEPT = [
+const NOT_ERASED = [
   'application.applicant_id',
   'comment.author_id',
   'hashtag.created_by',
@@ -116,7 +116,7 @@ test('no table but those that are meant to keeps anything, and a second run chan
   t.clock.advance(30 * DAY + 60);
   await runJobs(t);
   const after = await rowsOfPerson(t, ann.id);
-  expect(filled(after)).toEqual(KEPT);
+  expect(filled(after)).toEqual(NOT_ERASED);
   expect(after['comment.author_id']).toBe(before['comment.author_id']);
   // Of money nothing goes: promotional money expired, and what was left is booked once more, to be claimed. Proofs that
   // waited are booked too where the job that approves them comes first, after so long a jump.
@@ -179,8 +179,12 @@ test('a person with much to clear away is cleared in parts', async () => {
     .where('id', 'in', own)
     .where('state', '=', 'published')
     .execute();
-  const kept = await db.selectFrom('idempotent_call').select('key').where('person_id', '=', ann.id).execute();
-  expect([published, kept, (await personRow(t, ann.id))?.left_at]).toEqual([[], [], null]);
+  const remaining = await db
+    .selectFrom('idempotent_call')
+    .select('key')
+    .where('person_id', '=', ann.id)
+    .execute();
+  expect([published, remaining, (await personRow(t, ann.id))?.left_at]).toEqual([[], [], null]);
 });
 
 test('the name of an erased person is kept from others for 30 days, the contact is free at once', async () => {

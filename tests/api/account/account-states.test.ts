@@ -35,8 +35,8 @@ test.each(['deactivated', 'deleting'] as const)(
 
     expect((await leave[state](t, ann)).statusCode).toBe(200);
     expect((await personRow(t, ann.id))?.state).toBe(state);
-    const gone = await seen(t, traces);
-    expect(gone).toEqual(all(gone, false));
+    const visible = await seen(t, traces);
+    expect(visible).toEqual(all(visible, false));
 
     t.clock.advance(29 * DAY);
     await runAllJobs(t);

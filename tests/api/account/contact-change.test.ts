@@ -21,8 +21,8 @@ describe('a new contact', () => {
   test('counts once its code came back, and the old one hears of it', async () => {
     const ann = await reachableByEmail(server);
     const email = anEmail();
-    const asked = await editProfile(server, ann, { email: email.toUpperCase(), bio: 'Kept at once' });
-    expect(asked.json().data).toMatchObject({
+    const edited = await editProfile(server, ann, { email: email.toUpperCase(), bio: 'Kept at once' });
+    expect(edited.json().data).toMatchObject({
       verify: { contact: email, contactType: 'email', resendAfter: expect.any(Number) },
       profileDetails: { email: ann.email, emailVerified: true, bio: 'Kept at once' },
     });
@@ -92,8 +92,8 @@ describe('a new contact', () => {
   test('a first phone is told to the address one has', async () => {
     const ann = await reachableByEmail(server);
     const phone = aPhone();
-    const asked = await editProfile(server, ann, { phone: phone.slice(1) });
-    expect(asked.json().data.verify).toMatchObject({ contact: phone, contactType: 'phone' });
+    const edited = await editProfile(server, ann, { phone: phone.slice(1) });
+    expect(edited.json().data.verify).toMatchObject({ contact: phone, contactType: 'phone' });
     const done = await confirmContact(server, ann, { contact: phone, contactType: 'phone' });
     expect(done.json().data.profileDetails).toMatchObject({ phone, phoneVerified: true, email: ann.email });
     expect(await messagesTo(server, ann.email)).toHaveLength(1);
@@ -105,8 +105,8 @@ describe('a new contact', () => {
     const ben = await person(server, { email: anEmail() });
     const { profileDetails } = (await readProfile(server, ben)).json().data;
     expect(profileDetails.emailVerified).toBe(false);
-    const asked = await editProfile(server, ben, { email: profileDetails.email });
-    expect(asked.json().data.verify.contact).toBe(profileDetails.email);
+    const edited = await editProfile(server, ben, { email: profileDetails.email });
+    expect(edited.json().data.verify.contact).toBe(profileDetails.email);
     const done = await confirmContact(server, ben, { contact: profileDetails.email, contactType: 'email' });
     expect(done.json().data.profileDetails.emailVerified).toBe(true);
   });

@@ -6,10 +6,10 @@ import { runAllJobs } from '../../support/jobs.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 const DAY = 86_400;
-const words = (text: string) => text.trim().split(/\s+/);
+const splitWords = (text: string) => text.trim().split(/\s+/);
 
 /** Tables whose rows about a person are deleted with them, or with such a row; see account-erasure.test.ts. */
-const DELETED = words(`
+const DELETED = splitWords(`
   alt_suggestion application_media authenticator bio_link block collection collection_flick collection_quest
   comment_like dismissed_suggestion factor_reset feature_issue feed_entry flick flick_counter flick_hashtag flick_like
   flick_media flick_mention flick_search flick_tag follow friend_suggestion idempotent_call kept_flick media_draft mute
@@ -18,11 +18,11 @@ const DELETED = words(`
   ranked_feed recovery_code saved_flick saved_quest scheduled_flick search_history session`);
 
 /** Tables that say nothing about one person, or only for minutes: what waits to be sent, counted or checked. */
-const NOT_PERSONAL = words(`
+const NOT_PERSONAL = splitWords(`
   feed_bucket job ledger_check message passkey_challenge provider_event rate_window search_word`);
 
 /** The books of the pretended payment provider, which are not ours to change. */
-const OF_PROVIDER = words('sandbox_event sandbox_movement sandbox_object');
+const OF_PROVIDER = splitWords('sandbox_event sandbox_movement sandbox_object');
 
 /**
  * Tables whose rows stay, and what becomes of each column. Kept are words under no name, what others still need, every
@@ -32,87 +32,89 @@ const STAYING: Record<string, { kept: string[]; erased?: string[]; person?: stri
   person: {
     person: 'id',
     erased:
-      words(`username name email email_verified_at phone phone_verified_at password_hash photo_key pronouns bio country dob
+      splitWords(`username name email email_verified_at phone phone_verified_at password_hash photo_key pronouns bio country dob
       two_factor two_factor_method two_factor_since username_changed_at leave_reason search_name search_words`),
-    kept: words('id state created_at left_at version contested role suspended_from quests_renamed takes_alt'),
+    kept: splitWords(
+      'id state created_at left_at version contested role suspended_from quests_renamed takes_alt',
+    ),
   },
   application: {
     person: 'applicant_id',
     erased: ['description'],
-    kept: words(`id quest_id applicant_id state criteria partial_allowance paid_amount reason decided_by decided_at
+    kept: splitWords(`id quest_id applicant_id state criteria partial_allowance paid_amount reason decided_by decided_at
       approvals review_due review_left_ms changes_due changes_asked reminded created_at sent_at changed_at`),
   },
   comment: {
-    kept: words('id flick_id parent_id author_id tokens likes replies created_at hidden words'),
+    kept: splitWords('id flick_id parent_id author_id tokens likes replies created_at hidden words'),
   },
   deleted_comment: {
     person: 'author_id',
     erased: ['tokens'],
-    kept: words('id flick_id parent_id author_id deleted_at'),
+    kept: splitWords('id flick_id parent_id author_id deleted_at'),
   },
   hashtag: {
-    kept: words('id key name use_count created_by created_at search_key'),
+    kept: splitWords('id key name use_count created_by created_at search_key'),
   },
-  held_username: { kept: words('username person_id held_until') },
+  held_username: { kept: splitWords('username person_id held_until') },
   ledger_account: {
-    kept: words('id code kind owner_id side guarded balance'),
+    kept: splitWords('id code kind owner_id side guarded balance'),
   },
   ledger_journal: {
-    kept: words('id seq key kind reason operator_id created_at'),
+    kept: splitWords('id seq key kind reason operator_id created_at'),
   },
   ledger_line: {
-    kept: words('id journal_id account_id debit credit balance_after'),
+    kept: splitWords('id journal_id account_id debit credit balance_after'),
   },
   moderation_action: {
-    kept: words(
+    kept: splitWords(
       'id case_id operator_id action target_type target_id owner_id reason before after created_at',
     ),
   },
   moderation_case: {
-    kept: words(
+    kept: splitWords(
       'id target_type target_id owner_id state urgent place report_count categories version opened_at last_report_at',
     ),
   },
   money_alert: {
-    kept: words('id kind mark detail count created_at last_at settled_at settled_by'),
+    kept: splitWords('id kind mark detail count created_at last_at settled_at settled_by'),
   },
   payment: {
-    kept: words(`id person_id provider provider_ref client_secret net_amount amount service_fee transaction_fee currency
+    kept: splitWords(`id person_id provider provider_ref client_secret net_amount amount service_fee transaction_fee currency
       status last4 failure refund_id refund_status created_at updated_at succeeded_at`),
   },
   payment_dispute: {
-    kept: words('id payment_id provider_ref amount fee held status created_at ended_at'),
+    kept: splitWords('id payment_id provider_ref amount fee held status created_at ended_at'),
   },
   payout: {
-    kept: words(`id person_id provider provider_ref net_amount amount service_fee transaction_fee currency status failure
+    kept: splitWords(`id person_id provider provider_ref net_amount amount service_fee transaction_fee currency status failure
       last4 created_at updated_at`),
   },
   promo_grant: {
-    kept: words('id person_id amount remaining title expires_at times_expired created_at'),
+    kept: splitWords('id person_id amount remaining title expires_at times_expired created_at'),
   },
-  promo_use: { kept: words('quest_id grant_id amount remaining') },
+  promo_use: { kept: splitWords('quest_id grant_id amount remaining') },
   quest: {
     person: 'owner_id',
-    erased: words('title description location lat lng criteria additions title_line document hashtags'),
-    kept: words(`id owner_id state type mode country max_applicants reward requested_amount places times_grown
+    erased: splitWords('title description location lat lng criteria additions title_line document hashtags'),
+    kept: splitWords(`id owner_id state type mode country max_applicants reward requested_amount places times_grown
       review_days second_try deadline approved rejected pending changes withdrawn decided_at published_at closed_at
       reserved returned raised_at telling_after frozen_from frozen_at frozen_reason`),
   },
   report: {
-    kept: words('id reporter_id target_type target_id category message attachments state created_at'),
+    kept: splitWords('id reporter_id target_type target_id category message attachments state created_at'),
   },
   song: {
     person: 'owner_id',
-    erased: words('title file_key cover_key waveform title_key words'),
-    kept: words(
+    erased: splitWords('title file_key cover_key waveform title_key words'),
+    kept: splitWords(
       'id artist duration_ms created_at licence owner_id source_flick_id is_shared artist_key use_count',
     ),
   },
   stored_file: {
-    kept: words('key owner_id purpose content_type size uploaded_at sealed_at created_at released_at'),
+    kept: splitWords('key owner_id purpose content_type size uploaded_at sealed_at created_at released_at'),
   },
   wallet_entry: {
-    kept: words(`id seq person_id journal_id kind direction amount net_amount service_fee transaction_fee balance_after
+    kept: splitWords(`id seq person_id journal_id kind direction amount net_amount service_fee transaction_fee balance_after
       title quest_id counterparty_id payment_id payout_id created_at`),
   },
 };

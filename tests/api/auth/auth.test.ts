@@ -74,8 +74,8 @@ test('a pending person is answered like nobody', async () => {
 
 test('a suspended person is let in to their wallet and hears of it, who does not know the password does not', async () => {
   const { id, username } = await person(server, { state: 'suspended' });
-  const told = await login({ username });
-  expect([told.statusCode, told.json().data.suspended]).toEqual([200, { reason: '' }]);
+  const loggedIn = await login({ username });
+  expect([loggedIn.statusCode, loggedIn.json().data.suspended]).toEqual([200, { reason: '' }]);
   expect((await stateOf(id)).state).toBe('suspended');
   const stranger = comparable(await login({ username, password: 'not it' }));
   expect(stranger).toEqual(comparable(await login({ username: uniqueName('nobody') })));
@@ -180,9 +180,9 @@ test('logout answers 200 for unknown tokens and without a good access token', as
 
 test('refresh tokens end after 30 idle days and 180 days in all', async () => {
   const { app, clock, database } = await testApp();
-  const world = { clock, database };
-  const idle = await person(world);
-  const busy = await session(world, idle.id);
+  const context = { clock, database };
+  const idle = await person(context);
+  const busy = await session(context, idle.id);
   const days = (n: number) => clock.advance(n * 86_400);
   days(29);
   expect((await revalidate(busy.refreshToken, app)).statusCode).toBe(200);

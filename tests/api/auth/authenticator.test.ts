@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 type Answer = Awaited<ReturnType<typeof call>>;
-const refusal = (response: Answer) => [
+const errorOf = (response: Answer) => [
   response.statusCode,
   response.json().code,
   response.json().fields?.[0]?.path,
@@ -35,7 +35,7 @@ const set = (who: TestPerson, body: object) =>
   call(server.app, 'PUT', PATH, { token: who.accessToken, body });
 const enter = async (who: TestPerson, code: { otp: string } | { recoveryCode: string }, t = server) =>
   finishLogIn(t, await challengeOf(t, who), code);
-const kept = (who: TestPerson) => {
+const storedRows = (who: TestPerson) => {
   const { db } = server.database;
   const rows = (table: 'authenticator' | 'recovery_code') =>
     db.selectFrom(table).selectAll().where('person_id', '=', who.id).execute();
@@ -45,7 +45,7 @@ const kept = (who: TestPerson) => {
 describe('setting an app up', () => {
   test('needs the password, and changes nothing before the first code', async () => {
     const ann = await reachable(server);
-    expect(refusal(await beginSetUp(server, ann, { password: 'not it' }))).toEqual([
+    expect(errorOf(await beginSetUp(server, ann, { password: 'not it' }))).toEqual([
       400,
       'wrong_password',
       'password',
@@ -54,7 +54,7 @@ describe('setting an app up', () => {
     const { setUp, secret, uri } = (await beginSetUp(server, ann, PASSWORD)).json().data;
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     const wrong = await confirmSetUp(server, ann, { setUp, otp: wrongAppCode(server, secret) });
-    expect(refusal(wrong)).toEqual([400, 'invalid_otp', 'otp']);
+    expect(errorOf(wrong)).toEqual([400, 'invalid_otp', 'otp']);
     expect((await read(ann)).twoFactor).toBe(false);
 
     const confirmed = await confirmSetUp(server, ann, { setUp, otp: appCode(server, secret) });
@@ -66,12 +66,12 @@ describe('setting an app up', () => {
     expect(await read(ann)).toEqual(on);
     for (const contact of [ann.email, ann.phone]) expect(await messagesTo(server, contact)).toHaveLength(1);
     const again = await confirmSetUp(server, ann, { setUp, otp: appCode(server, secret, 1) });
-    expect(refusal(again)).toEqual([410, 'expired', undefined]);
+    expect(errorOf(again)).toEqual([410, 'expired', undefined]);
   });
 
   test('keeps neither the secret nor the codes as they are', async () => {
     const ann = await withApp(server);
-    const [apps, codes] = await kept(ann);
+    const [apps, codes] = await storedRows(ann);
     expect([apps.length, codes.length]).toEqual([1, 8]);
     const rows = JSON.stringify([apps, codes], (_, value) =>
       value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
@@ -105,7 +105,7 @@ describe('setting an app up', () => {
       otp: appCode(server, secret),
     });
     expect(late.statusCode).toBe(410);
-    expect((await kept(ben)).flat()).toEqual([]);
+    expect((await storedRows(ben)).flat()).toEqual([]);
   });
 
   test('again puts another app in the place of the first, and ends log-ins under way', async () => {
@@ -135,7 +135,7 @@ describe('a log-in with an app', () => {
     const resent = await call(server.app, 'POST', '/api/resend-otp', {
       body: { challenge: data.challenge },
     });
-    expect(refusal(resent)).toEqual([400, 'invalid_request', 'challenge']);
+    expect(errorOf(resent)).toEqual([400, 'invalid_request', 'challenge']);
     const otp = appCode(server, ann.secret);
     const done = await finishLogIn(server, data.challenge, { otp });
     expect(done.json().data.user.userId).toBe(ann.id);
@@ -175,12 +175,12 @@ describe('a log-in with an app', () => {
     const otp = wrongAppCode(server, ann.secret);
     const tries = [server, other, server, other, server].map((t) => finishLogIn(t, challenge, { otp }));
     for (const wrong of await Promise.all(tries)) {
-      expect(refusal(wrong)).toEqual([400, 'invalid_otp', 'otp']);
+      expect(errorOf(wrong)).toEqual([400, 'invalid_otp', 'otp']);
     }
     const right = () => ({ otp: appCode(server, ann.secret) });
     for (const t of [server, other]) {
       const locked = await enter(ann, right(), t);
-      expect(refusal(locked)).toEqual([429, 'rate_limited', undefined]);
+      expect(errorOf(locked)).toEqual([429, 'rate_limited', undefined]);
       expect(locked.headers['retry-after']).toBe(`${15 * 60}`);
     }
     const [recoveryCode = ''] = ann.recoveryCodes;
@@ -213,7 +213,7 @@ describe('a log-in with an app', () => {
   ])('a bad %s is refused with its name (%j)', async (path, fields) => {
     const body = { challenge: 'x', ...fields };
     const response = await call(server.app, 'POST', '/api/login/two-factor-auth', { body });
-    expect(refusal(response)).toEqual([400, 'invalid_request', path]);
+    expect(errorOf(response)).toEqual([400, 'invalid_request', path]);
   });
 });
 
@@ -228,7 +228,7 @@ describe('a recovery code', () => {
       expect((await messagesTo(server, contact))[0]?.text).toContain('one of your recovery codes');
     }
     const again = await enter(ann, { recoveryCode: first });
-    expect(refusal(again)).toEqual([400, 'invalid_otp', 'recoveryCode']);
+    expect(errorOf(again)).toEqual([400, 'invalid_otp', 'recoveryCode']);
   });
 
   test('that comes twice at once opens one session', async () => {
@@ -253,7 +253,7 @@ describe('a recovery code', () => {
     expect((await enter(ann, { otp: appCode(server, ann.secret) })).statusCode).toBe(200);
     const cat = await reachable(server);
     await set(cat, { twoFactor: true, twoFactorMethod: 'email' });
-    expect(refusal(await enter(cat, { recoveryCode }))).toEqual([400, 'invalid_request', 'recoveryCode']);
+    expect(errorOf(await enter(cat, { recoveryCode }))).toEqual([400, 'invalid_request', 'recoveryCode']);
   });
 
   test('is replaced with all others, for the password and a code of the app', async () => {
@@ -261,9 +261,9 @@ describe('a recovery code', () => {
     const [old = ''] = ann.recoveryCodes;
     const otp = appCode(server, ann.secret);
     const unproved = await renewCodes(server, ann, { otp, password: 'not it' });
-    expect(refusal(unproved)).toEqual([400, 'wrong_password', 'password']);
+    expect(errorOf(unproved)).toEqual([400, 'wrong_password', 'password']);
     const wrong = await renewCodes(server, ann, { otp: wrongAppCode(server, ann.secret), ...PASSWORD });
-    expect(refusal(wrong)).toEqual([400, 'invalid_otp', 'otp']);
+    expect(errorOf(wrong)).toEqual([400, 'invalid_otp', 'otp']);
     await enter(ann, { recoveryCode: old });
     const renewed = await renewCodes(server, ann, { otp, ...PASSWORD });
     const [first = '', ...others] = renewed.json().data.recoveryCodes;
@@ -273,7 +273,7 @@ describe('a recovery code', () => {
     // The code of the app went with it.
     expect((await enter(ann, { otp })).statusCode).toBe(400);
     const none = await renewCodes(server, await person(server), { otp, ...PASSWORD });
-    expect(refusal(none)).toEqual([400, 'invalid_otp', 'otp']);
+    expect(errorOf(none)).toEqual([400, 'invalid_otp', 'otp']);
   });
 });
 
@@ -283,26 +283,26 @@ describe('an app', () => {
     ['left for a contact', { twoFactor: true, twoFactorMethod: 'email' }],
   ])('%s needs the password, and is forgotten with its codes', async (_, wish) => {
     const ann = await withApp(server);
-    expect(refusal(await set(ann, wish))).toEqual([400, 'invalid_request', 'password']);
+    expect(errorOf(await set(ann, wish))).toEqual([400, 'invalid_request', 'password']);
     const wrong = await set(ann, { ...wish, password: 'not it' });
-    expect(refusal(wrong)).toEqual([400, 'wrong_password', 'password']);
+    expect(errorOf(wrong)).toEqual([400, 'wrong_password', 'password']);
     expect((await read(ann)).twoFactorMethod).toBe('totp');
     const challenge = await challengeOf(server, ann);
     const left = await set(ann, { ...wish, ...PASSWORD });
     expect(left.json().data.twoFactor).toBe(wish.twoFactor);
     expect(left.json().data).not.toHaveProperty('recoveryCodesLeft');
-    expect((await kept(ann)).flat()).toEqual([]);
+    expect((await storedRows(ann)).flat()).toEqual([]);
     const late = await finishLogIn(server, challenge, { otp: appCode(server, ann.secret) });
     expect(late.statusCode).toBe(410);
   });
 
   test('is turned on by its own calls alone, and again changes nothing', async () => {
     const ann = await withApp(server);
-    const told = (await messagesTo(server, ann.email)).length;
+    const messageCount = (await messagesTo(server, ann.email)).length;
     const on = { twoFactor: true, twoFactorMethod: 'totp' };
     expect((await set(ann, on)).json().data.recoveryCodesLeft).toBe(8);
-    expect(await messagesTo(server, ann.email)).toHaveLength(told);
-    expect(refusal(await set(await reachable(server), on))).toEqual([
+    expect(await messagesTo(server, ann.email)).toHaveLength(messageCount);
+    expect(errorOf(await set(await reachable(server), on))).toEqual([
       422,
       'authenticator_missing',
       undefined,

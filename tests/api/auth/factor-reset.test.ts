@@ -31,7 +31,7 @@ const settings = async (t: TestApp, who: Who) =>
   (await call(t.app, 'GET', '/api/v1/setting/two-factor-auth', { token: who.accessToken })).json().data;
 const logIn = (t: TestApp, who: TestPerson) =>
   from(t, anAddress(), 'login', { username: who.username, password: TEST_PASSWORD });
-const refusal = (response: { statusCode: number; json(): { code: string } }) => [
+const errorOf = (response: { statusCode: number; json(): { code: string } }) => [
   response.statusCode,
   response.json().code,
 ];
@@ -72,24 +72,24 @@ test('an operator sees what helps to know a person, and no more', async () => {
     expect(JSON.stringify(account)).not.toContain(ann.email);
     expect(JSON.stringify(account)).not.toContain(ann.phone);
   }
-  expect(refusal(await find(t, op, 'nobody.at.all'))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await find(t, op, 'nobody.at.all'))).toEqual([400, 'invalid_request']);
 });
 
 test('a second step ends a day after it was decided, with every session, and every contact hears of both', async () => {
   const t = await testApp();
   const [op, ann] = [await operator(t), await withApp(t)];
   const begun = await challengeOf(t, ann);
-  const asked = t.clock.now().getTime();
+  const requestedAt = t.clock.now().getTime();
   const { account } = (await start(t, op, ann)).json().data;
   const dueAt = account.endsAt;
-  const hours = (Date.parse(dueAt) - asked) / (HOUR * 1_000);
+  const hours = (Date.parse(dueAt) - requestedAt) / (HOUR * 1_000);
   expect([account.twoFactor, Math.round(hours * 100) / 100]).toEqual([true, 24]);
   expect(await settings(t, ann)).toMatchObject({ twoFactor: true, endsAt: dueAt });
   for (const contact of [ann.email, ann.phone]) {
     const [message] = await messagesTo(t, contact);
     expect(message?.text).toContain('/keep-second-step#');
   }
-  expect(refusal(await start(t, op, ann))).toEqual([409, 'changed']);
+  expect(errorOf(await start(t, op, ann))).toEqual([409, 'changed']);
 
   t.clock.advance(24 * HOUR - 60);
   await runAllJobs(t);
@@ -126,7 +126,7 @@ test('a second step ends a day after it was decided, with every session, and eve
       after: { state: 'factor_ending' },
     },
   ]);
-  expect(refusal(await start(t, await nextDay(t, op), ann))).toEqual([409, 'changed']);
+  expect(errorOf(await start(t, await nextDay(t, op), ann))).toEqual([409, 'changed']);
 });
 
 /** What is done within the day, and how the log tells who did it. */
@@ -140,9 +140,9 @@ const keeping: [
     async (t, ann) => {
       const token = linkToken((await messagesTo(t, ann.email))[0]?.text ?? '');
       expect(token).not.toBe('');
-      expect(refusal(await keepByLink(t, `${token}x`))).toEqual([410, 'expired']);
+      expect(errorOf(await keepByLink(t, `${token}x`))).toEqual([410, 'expired']);
       expect((await keepByLink(t, token)).statusCode).toBe(200);
-      expect(refusal(await keepByLink(t, token))).toEqual([410, 'expired']);
+      expect(errorOf(await keepByLink(t, token))).toEqual([410, 'expired']);
     },
   ],
   [
@@ -173,26 +173,26 @@ test.each(keeping)('a second step that is kept stays on: %s', async (_, keepIt) 
   await start(t, op, ann);
   await keepIt(t, ann, op);
   expect(await settings(t, ann)).not.toHaveProperty('endsAt');
-  expect(refusal(await keep(t, ann))).toEqual([410, 'expired']);
-  expect(refusal(await stop(t, op, ann))).toEqual([409, 'changed']);
+  expect(errorOf(await keep(t, ann))).toEqual([410, 'expired']);
+  expect(errorOf(await stop(t, op, ann))).toEqual([409, 'changed']);
   t.clock.advance(25 * HOUR);
   await runAllJobs(t);
   expect((await logIn(t, ann)).json().data).toMatchObject({ type: 'app' });
-  const [kept] = await logOf(t, await nextDay(t, op), ann);
-  expect(kept).toMatchObject({ action: 'factor_kept', after: { state: 'factor_on' } });
+  const [entry] = await logOf(t, await nextDay(t, op), ann);
+  expect(entry).toMatchObject({ action: 'factor_kept', after: { state: 'factor_on' } });
 });
 
 test('nobody decides about their own, about who has none, or without a reason', async () => {
   const t = await testApp();
   const [op, other, ann] = [await operator(t), await operator(t), await reachable(t)];
-  expect(refusal(await start(t, op, op))).toEqual([403, 'forbidden']);
+  expect(errorOf(await start(t, op, op))).toEqual([403, 'forbidden']);
   expect((await start(t, other, op)).statusCode).toBe(200);
-  expect(refusal(await stop(t, op, op))).toEqual([403, 'forbidden']);
-  expect(refusal(await start(t, op, ann))).toEqual([409, 'changed']);
-  expect(refusal(await start(t, op, other, ' x '))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await stop(t, op, op))).toEqual([403, 'forbidden']);
+  expect(errorOf(await start(t, op, ann))).toEqual([409, 'changed']);
+  expect(errorOf(await start(t, op, other, ' x '))).toEqual([400, 'invalid_request']);
   expect((await find(t, op, op.username)).json().data.account.isSelf).toBe(true);
   const waiting = await person(t, { state: 'pending' });
-  expect(refusal(await start(t, op, waiting))).toEqual([404, 'not_found']);
+  expect(errorOf(await start(t, op, waiting))).toEqual([404, 'not_found']);
 });
 
 test('a repeated call decides once and tells once', async () => {

@@ -321,10 +321,10 @@ test('codes, tokens and held names that have ended are removed', async () => {
   const { db } = t.database;
   const email = `${uniqueName('old')}@example.org`;
   const { id: person_id } = await person(t, { email, email_verified_at: t.clock.now() });
-  const held = uniqueName('left');
+  const heldUsername = uniqueName('left');
   await db
     .insertInto('held_username')
-    .values({ username: held, person_id, held_until: new Date(t.clock.now().getTime() + 3_600_000) })
+    .values({ username: heldUsername, person_id, held_until: new Date(t.clock.now().getTime() + 3_600_000) })
     .execute();
   const post = (path: string, body: object) => call(t.app, 'POST', `/api/${path}`, { body });
   await post('forget-password', { email });
@@ -333,7 +333,11 @@ test('codes, tokens and held names that have ended are removed', async () => {
   const left = async () => ({
     codes: await db.selectFrom('one_time_code').select('id').where('contact', '=', email).execute(),
     tokens: await db.selectFrom('one_time_token').select('contact').where('contact', '=', email).execute(),
-    names: await db.selectFrom('held_username').select('username').where('username', '=', held).execute(),
+    names: await db
+      .selectFrom('held_username')
+      .select('username')
+      .where('username', '=', heldUsername)
+      .execute(),
   });
   const jobs = codeCleanupJobs({ db, ended: codeCleanupRepository });
   const purge = async () => {

@@ -21,7 +21,7 @@ import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { reachable } from '../../support/people/profile.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
-const refusal = (response: { statusCode: number; json(): { code: string } }) => [
+const errorOf = (response: { statusCode: number; json(): { code: string } }) => [
   response.statusCode,
   response.json().code,
 ];
@@ -31,7 +31,7 @@ const TOO_LATE = [410, 'expired'];
 test('a passkey is added for the password, opens log-ins without a code, and every contact hears of it', async () => {
   const t = await testApp();
   const [ann, key] = [await withApp(t), softwareKey()];
-  expect(refusal(await beginAdding(t, ann, 'not my password'))).toEqual([400, 'wrong_password']);
+  expect(errorOf(await beginAdding(t, ann, 'not my password'))).toEqual([400, 'wrong_password']);
   const { options } = (await beginAdding(t, ann)).json().data;
   expect(options).toMatchObject({
     rp: { id: 'localhost' },
@@ -65,7 +65,7 @@ test.each(LIES)('no log-in by what was %s', async (_, lies) => {
   const t = await testApp();
   const [ann, key] = [await person(t), softwareKey()];
   await withKey(t, ann, key);
-  expect(refusal(await logInWith(t, key, lies))).toEqual(REFUSED);
+  expect(errorOf(await logInWith(t, key, lies))).toEqual(REFUSED);
   expect(isIn(await logInWith(t, key), ann)).toBe(true);
 });
 
@@ -76,11 +76,11 @@ test.each(LIES.filter(([, lies]) => !('userHandle' in lies)))(
     const ann = await person(t);
     const lies = 'type' in given ? { type: 'webauthn.get' } : given;
     const { options } = (await beginAdding(t, ann)).json().data;
-    expect(refusal(await addKey(t, ann, softwareKey().make(options, lies)))).toEqual([
+    expect(errorOf(await addKey(t, ann, softwareKey().make(options, lies)))).toEqual([
       422,
       'invalid_credentials',
     ]);
-    expect(refusal(await addKey(t, ann, softwareKey().make(options)))).toEqual(TOO_LATE);
+    expect(errorOf(await addKey(t, ann, softwareKey().make(options)))).toEqual(TOO_LATE);
     expect(await passkeysOf(t, ann)).toEqual([]);
   },
 );
@@ -93,10 +93,10 @@ test('a passkey that nobody has and one that did not sign are refused in the sam
   const forged = stranger.sign(await asked(t));
   const wrong = await enterWith(t, { ...forged, id: key.id });
   expect([unknown.statusCode, wrong.statusCode]).toEqual([400, 400]);
-  const { requestId: _, ...words } = unknown.json();
-  expect(wrong.json()).toMatchObject(words);
+  const { requestId: _, ...errorBody } = unknown.json();
+  expect(wrong.json()).toMatchObject(errorBody);
   const torn = { ...forged, response: { ...forged.response, clientDataJSON: 'bm8ganNvbg' } };
-  expect(refusal(await enterWith(t, torn))).toEqual(REFUSED);
+  expect(errorOf(await enterWith(t, torn))).toEqual(REFUSED);
 });
 
 test('a challenge is good once, for five minutes, and ours alone', async () => {
@@ -105,11 +105,11 @@ test('a challenge is good once, for five minutes, and ours alone', async () => {
   await withKey(t, ann, key);
   const used = key.sign(await asked(t));
   expect(isIn(await enterWith(t, used), ann)).toBe(true);
-  expect(refusal(await enterWith(t, used))).toEqual(TOO_LATE);
+  expect(errorOf(await enterWith(t, used))).toEqual(TOO_LATE);
   const old = await asked(t);
   t.clock.advance(5 * 60);
-  expect(refusal(await enterWith(t, key.sign(old)))).toEqual(TOO_LATE);
-  expect(refusal(await enterWith(t, key.sign({ challenge: 'bWFkZSB1cA' })))).toEqual(TOO_LATE);
+  expect(errorOf(await enterWith(t, key.sign(old)))).toEqual(TOO_LATE);
+  expect(errorOf(await enterWith(t, key.sign({ challenge: 'bWFkZSB1cA' })))).toEqual(TOO_LATE);
   const left = () => t.database.db.selectFrom('passkey_challenge').select('expires_at').execute();
   await asked(t);
   t.clock.advance(5 * 60 + 1);
@@ -131,9 +131,9 @@ test('a device that counts must count on; one that does not stays at 0', async (
   const [ann, counting, silent] = [await person(t), softwareKey(), softwareKey()];
   await withKey(t, ann, counting);
   expect(isIn(await logInWith(t, counting, { counter: 7 }), ann)).toBe(true);
-  expect(refusal(await logInWith(t, counting, { counter: 7 }))).toEqual(REFUSED);
-  expect(refusal(await logInWith(t, counting, { counter: 6 }))).toEqual(REFUSED);
-  expect(refusal(await logInWith(t, counting, { counter: 0 }))).toEqual(REFUSED);
+  expect(errorOf(await logInWith(t, counting, { counter: 7 }))).toEqual(REFUSED);
+  expect(errorOf(await logInWith(t, counting, { counter: 6 }))).toEqual(REFUSED);
+  expect(errorOf(await logInWith(t, counting, { counter: 0 }))).toEqual(REFUSED);
   expect(isIn(await logInWith(t, counting, { counter: 8 }), ann)).toBe(true);
   await withKey(t, ann, silent);
   expect(isIn(await logInWith(t, silent, { counter: 0 }), ann)).toBe(true);
@@ -156,12 +156,12 @@ test('it stands for the code of a log-in that waits for one, of its own person a
   expect(waits.data).toMatchObject({ type: 'app', passkey: true });
   const { challenge } = waits.data;
   expect(await asked(t, challenge)).toMatchObject({ allowCredentials: [{ id: annKey.id }] });
-  expect(refusal(await enterWith(t, benKey.sign(await asked(t, challenge)), challenge))).toEqual(REFUSED);
+  expect(errorOf(await enterWith(t, benKey.sign(await asked(t, challenge)), challenge))).toEqual(REFUSED);
   expect(isIn(await enterWith(t, annKey.sign(await asked(t, challenge)), challenge), ann)).toBe(true);
   const gone = await from(t, anAddress(), 'login/passkey/options', { challenge });
-  expect(refusal(gone)).toEqual(TOO_LATE);
+  expect(errorOf(gone)).toEqual(TOO_LATE);
   const late = await enterWith(t, annKey.sign(await asked(t)), challenge);
-  expect(refusal(late)).toEqual(TOO_LATE);
+  expect(errorOf(late)).toEqual(TOO_LATE);
 });
 
 test('wrong tries are counted with those of passwords, for the person and for the address', async () => {
@@ -189,28 +189,28 @@ test('passkeys are listed, named and removed by their person alone', async () =>
   expect(await passkeysOf(t, ben)).toEqual([]);
   expect((await changeKey(t, ben, _id, 'Mine')).statusCode).toBe(404);
   expect((await removeKey(t, ben, _id)).statusCode).toBe(404);
-  expect(refusal(await changeKey(t, ann, _id, '  '))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await changeKey(t, ann, _id, '  '))).toEqual([400, 'invalid_request']);
   expect((await changeKey(t, ann, _id, ' My phone ')).json().data.passkey.name).toBe('My phone');
   expect(await passkeysOf(t, ann)).toMatchObject([{ _id, name: 'My phone' }]);
   expect((await removeKey(t, ann, _id)).statusCode).toBe(200);
   expect((await removeKey(t, ann, _id)).statusCode).toBe(404);
   expect((await messagesTo(t, ann.email))[0]?.subject).toBe('A passkey was removed');
-  expect(refusal(await logInWith(t, key))).toEqual(REFUSED);
+  expect(errorOf(await logInWith(t, key))).toEqual(REFUSED);
 });
 
 test('a challenge to add one is good for its person, once, and not once the password changed', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const mine = (await beginAdding(t, ann)).json().data.options;
-  expect(refusal(await addKey(t, ben, softwareKey().make(mine)))).toEqual(TOO_LATE);
+  expect(errorOf(await addKey(t, ben, softwareKey().make(mine)))).toEqual(TOO_LATE);
   const before = (await beginAdding(t, ann)).json().data.options;
   const body = { password: TEST_PASSWORD, newPassword: 'another quiet harbour' };
   await call(t.app, 'PUT', '/api/v1/setting/password', { token: ann.accessToken, body });
-  expect(refusal(await addKey(t, ann, softwareKey().make(before)))).toEqual(TOO_LATE);
+  expect(errorOf(await addKey(t, ann, softwareKey().make(before)))).toEqual(TOO_LATE);
   const key = softwareKey();
   await withKey(t, ben, key);
   const twice = (await beginAdding(t, ben)).json().data.options;
-  expect(refusal(await addKey(t, ben, key.make(twice)))).toEqual([422, 'invalid_credentials']);
+  expect(errorOf(await addKey(t, ben, key.make(twice)))).toEqual([422, 'invalid_credentials']);
 });
 
 test('ten are enough for anybody', async () => {
@@ -223,7 +223,7 @@ test('ten are enough for anybody', async () => {
   ];
   const added = await Promise.all(two.map((options) => addKey(t, ann, softwareKey().make(options))));
   expect(added.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(refusal(await beginAdding(t, ann))).toEqual([409, 'too_many_open']);
+  expect(errorOf(await beginAdding(t, ann))).toEqual([409, 'too_many_open']);
   expect(await passkeysOf(t, ann)).toHaveLength(10);
 });
 
@@ -244,7 +244,7 @@ test('who gets an account back with a code is alone in it', async () => {
   const [ann, key] = [await reachable(t), softwareKey()];
   await withKey(t, ann, key);
   await resetPassword(t, ann.email);
-  expect(refusal(await logInWith(t, key))).toEqual(REFUSED);
+  expect(errorOf(await logInWith(t, key))).toEqual(REFUSED);
 });
 
 test('it brings who left back, and opens nothing once the account is erased', async () => {
@@ -257,5 +257,5 @@ test('it brings who left back, and opens nothing once the account is erased', as
   await leave.deleting(t, { ...ann, ...back });
   t.clock.advance(31 * 86_400);
   for (let round = 0; round < 3; round += 1) await runAllJobs(t);
-  expect(refusal(await logInWith(t, key))).toEqual(REFUSED);
+  expect(errorOf(await logInWith(t, key))).toEqual(REFUSED);
 });

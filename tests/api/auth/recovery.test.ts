@@ -35,8 +35,8 @@ describe('a forgotten password', () => {
   test('is replaced by way of a code; every session ends and every contact hears of it', async () => {
     const ann = await proved();
     const other = await session(server, ann.id);
-    const asked = await post('forget-password', { email: ann.email });
-    expect(asked.json()).toEqual({
+    const statuses = await post('forget-password', { email: ann.email });
+    expect(statuses.json()).toEqual({
       success: true,
       message: 'If that contact has an account, a code is on its way.',
       data: { resendAfter: 0 },
@@ -56,9 +56,9 @@ describe('a forgotten password', () => {
       expect((await call(server.app, 'GET', '/api/mention', { token })).statusCode).toBe(401);
       expect((await post('revalidate', { refreshToken })).statusCode).toBe(401);
     }
-    const told = await Promise.all([ann.email, ann.phone].map((contact) => messagesTo(server, contact)));
-    expect(told.map((messages) => messages.length)).toEqual([2, 1]);
-    expect(told[1]?.[0]).toMatchObject({ channel: 'sms', code: null });
+    const inboxes = await Promise.all([ann.email, ann.phone].map((contact) => messagesTo(server, contact)));
+    expect(inboxes.map((messages) => messages.length)).toEqual([2, 1]);
+    expect(inboxes[1]?.[0]).toMatchObject({ channel: 'sms', code: null });
   });
 
   test('is replaced by phone too, however the number is written', async () => {
@@ -98,9 +98,9 @@ describe('who has no account is answered like who has', () => {
     await person(server, { email: unproved });
     const nobody = `${uniqueName('nobody')}@example.org`;
     const contacts = [eve.email, nobody, unproved];
-    const asked = [];
-    for (const email of contacts) asked.push(comparable(await post('forget-password', { email })));
-    expect(asked.slice(1)).toEqual(Array(2).fill(asked[0]));
+    const statuses = [];
+    for (const email of contacts) statuses.push(comparable(await post('forget-password', { email })));
+    expect(statuses.slice(1)).toEqual(Array(2).fill(statuses[0]));
 
     const wrong = anotherCode(await newestCode(server, eve.email));
     const tried = [];

@@ -4,9 +4,9 @@ import { person } from '../../support/factories.ts';
 import { testApp } from '../../support/test-app.ts';
 
 test('lookups of one moment share a statement, and each hears of its own session', async () => {
-  const world = await testApp();
-  const { database, clock } = world;
-  const [ann, ben, cal] = [await person(world), await person(world), await person(world)];
+  const t = await testApp();
+  const { database, clock } = t;
+  const [ann, ben, cal] = [await person(t), await person(t), await person(t)];
   let statements = 0;
   const look = sessionLookup({
     prepared: (...asked) => {

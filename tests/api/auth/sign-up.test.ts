@@ -182,21 +182,21 @@ describe('signing up', () => {
   });
 
   test('a name that somebody left is held for them', async () => {
-    const held = uniqueName('held');
+    const reservedName = uniqueName('held');
     const { id: person_id } = await person(server);
     const { now } = server.clock;
     const until = (seconds: number) => new Date(now().getTime() + seconds * 1_000);
     await server.database.db
       .insertInto('held_username')
-      .values({ username: held, person_id, held_until: until(60) })
+      .values({ username: reservedName, person_id, held_until: until(60) })
       .execute();
-    expect((await signUp(server, newcomer({ username: held }))).json().code).toBe('username_taken');
+    expect((await signUp(server, newcomer({ username: reservedName }))).json().code).toBe('username_taken');
     await server.database.db
       .updateTable('held_username')
       .set({ held_until: until(-1) })
-      .where('username', '=', held)
+      .where('username', '=', reservedName)
       .execute();
-    expect((await signUp(server, newcomer({ username: held }))).statusCode).toBe(200);
+    expect((await signUp(server, newcomer({ username: reservedName }))).statusCode).toBe(200);
   });
 });
 
@@ -286,7 +286,7 @@ describe('a sign-up that waits', () => {
 
 describe('a stranger who signs up with the same contact', () => {
   /** Somebody signs up, and before the code is back a stranger does, with a password of their own. */
-  async function overtaken(t = server) {
+  async function supersededSignUp(t = server) {
     const victim = newcomer();
     const { hold } = (await signUp(t, victim)).json().data;
     const stranger = newcomer({ contact: victim.contact, password: 'known to the stranger' });
@@ -296,7 +296,7 @@ describe('a stranger who signs up with the same contact', () => {
   }
 
   test('gets no account by the code that the other person enters', async () => {
-    const { victim, hold, stranger } = await overtaken();
+    const { victim, hold, stranger } = await supersededSignUp();
     const otp = await newestCode(server, victim.contact);
     const body = { contact: victim.contact, contactType: 'email', otp };
     for (const proof of [{ hold }, {}, { hold: 'of a sign-up that never was' }]) {
@@ -320,13 +320,13 @@ describe('a stranger who signs up with the same contact', () => {
   });
 
   test('is not taken for the other person by going back to correct their own', async () => {
-    const { victim, stranger, strangersHold } = await overtaken();
+    const { victim, stranger, strangersHold } = await supersededSignUp();
     await signUp(server, { ...stranger, username: uniqueName('again'), hold: strangersHold });
     expect((await verify(server, victim)).statusCode).toBe(410);
   });
 
   test('is named in the letter, and the one before hears of it when asking again', async () => {
-    const { victim, hold, stranger } = await overtaken();
+    const { victim, hold, stranger } = await supersededSignUp();
     const [newest, first] = await messagesTo(server, victim.contact);
     expect(newest?.text).toContain(`@${stranger.username}`);
     expect(first?.text).toContain(`@${victim.username}`);

@@ -42,8 +42,8 @@ describe('the second step', () => {
         contact: response.json().data.contact,
       });
       expect(data.accessToken).toBeUndefined();
-      const told = await messagesTo(server, method === 'sms' ? ann.email : ann.phone);
-      expect(told).toHaveLength(1);
+      const messages = await messagesTo(server, method === 'sms' ? ann.email : ann.phone);
+      expect(messages).toHaveLength(1);
     },
   );
 
@@ -58,13 +58,13 @@ describe('the second step', () => {
 
   test('is refused without a proved contact, with words that say what to do', async () => {
     const ann = await person(server, { email: `${uniqueName()}@example.org` });
-    for (const [twoFactorMethod, words] of [
+    for (const [twoFactorMethod, text] of [
       ['sms', /phone number/],
       ['email', /e-mail address/],
     ] as const) {
       const response = await set(ann, true, { twoFactorMethod });
       expect([response.statusCode, response.json().code]).toEqual([422, 'contact_unverified']);
-      expect(response.json().message).toMatch(words);
+      expect(response.json().message).toMatch(text);
       expect(response.json().fields[0].path).toBe('twoFactorMethod');
     }
     expect((await read(ann)).json().data.twoFactor).toBe(false);

@@ -299,12 +299,12 @@ describe('a password that is changed while a log-in looks at the old one', () =>
         call(server.app, 'PUT', '/api/forget-password', { body: change }),
       ]);
       expect([done.statusCode, [200, 400].includes(late.statusCode)]).toEqual([200, true]);
-      const kept = await server.database.db
+      const rows = await server.database.db
         .selectFrom('one_time_token')
         .select('purpose')
         .where('person_id', '=', ann.id)
         .execute();
-      expect(kept).toEqual([]);
+      expect(rows).toEqual([]);
     }
   });
 });

@@ -159,14 +159,14 @@ test('a flick that is not public and one that never was look the same', async ()
   const author = await person(t, { name: 'Ana Test' });
   const open = await flick(t, author, { description: textTokens('Seen by everyone') });
   const closed = await flick(t, author, { audience: 'followers', description: textTokens('For friends') });
-  const gone = newId(t.clock.now());
+  const missingId = newId(t.clock.now());
 
   const page = (path: string) => t.app.inject({ url: `/flick/${path}`, headers: browser });
   const shown = await page(open);
   expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('Seen by everyone')]);
   expect(shown.body).toContain('<title>Ana Test on Flickquest</title>');
   expect(shown.body).toContain(`content="${t.config.publicUrl}/media/public/test/${open}.webp?t=`);
-  const [hidden, never, nonsense] = [await page(closed), await page(gone), await page('nonsense')];
+  const [hidden, never, nonsense] = [await page(closed), await page(missingId), await page('nonsense')];
   expect([hidden.statusCode, never.statusCode, nonsense.statusCode]).toEqual([404, 404, 404]);
   expect(hidden.body).toBe(never.body);
   expect(nonsense.body).toBe(never.body);

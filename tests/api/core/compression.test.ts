@@ -19,11 +19,11 @@ const data = z.object({ text: z.string() });
 const read = endpoint({ ...common, method: 'GET', data });
 const write = endpoint({ ...common, method: 'POST', data });
 
-const answering = (said = text) =>
+const answering = (body = text) =>
   bareApp(server, (api) => {
     registerCompression(api);
-    route(api, read, async () => ({ text: said }));
-    route(api, write, async () => ({ text: said }));
+    route(api, read, async () => ({ text: body }));
+    route(api, write, async () => ({ text: body }));
   });
 
 const ask = (method: 'GET' | 'POST', accepted: string | undefined, app = answering()) =>

@@ -98,9 +98,9 @@ test('a body that trickles in is cut off', async () => {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-  let said = '';
+  let output = '';
   socket.on('data', (chunk) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   socket.on('error', () => socket.destroy());
   socket.write(
@@ -109,7 +109,7 @@ test('a body that trickles in is cut off', async () => {
   const drip = setInterval(() => socket.write('x'), 60);
   await closed;
   clearInterval(drip);
-  expect(said).toBe('');
+  expect(output).toBe('');
 });
 
 test('the session’s last use is noted at most every five minutes', async () => {

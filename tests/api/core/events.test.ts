@@ -93,14 +93,14 @@ describe('the stream', () => {
     onTestFinished(() => void vi.useRealTimers());
     const t = await testApp();
     const [ana, ben] = [await person(t), await person(t)];
-    const [ended, kept] = [await openEvents(t, ana.accessToken), await openEvents(t, ben.accessToken)];
+    const [ended, stillOpen] = [await openEvents(t, ana.accessToken), await openEvents(t, ben.accessToken)];
     expect(await ended.part()).toMatch(/^retry: \d+$/);
     vi.advanceTimersByTime(25_000);
     expect(await ended.part()).toBe(':');
     await endSession(t, ana.sessionId);
     vi.advanceTimersByTime(25_000);
     expect(await ended.part()).toBeNull();
-    expect([await kept.part(), await kept.part(), await kept.part()]).toEqual([
+    expect([await stillOpen.part(), await stillOpen.part(), await stillOpen.part()]).toEqual([
       expect.stringMatching(/^retry/),
       ':',
       ':',
@@ -108,7 +108,7 @@ describe('the stream', () => {
     // An access token lasts a quarter of an hour; the reader comes back with a fresh one.
     t.clock.advance(900);
     vi.advanceTimersByTime(25_000);
-    expect(await kept.part()).toBeNull();
+    expect(await stillOpen.part()).toBeNull();
   });
 
   test('is open five times for one person, not six, until one is left', async () => {
@@ -174,8 +174,8 @@ describe('the stream', () => {
       data: { collapseKey: 'likes', notification: { title: 'A like' }, data: { link: '/notifications' } },
     });
     const response = await call(t.app, 'GET', '/api/dev/outbox');
-    const [kept] = response.json().data.messages;
-    expect(kept).toMatchObject({ channel: 'push', to: ana.sessionId, id: event?.id, subject: 'A like' });
-    expect(kept.push).toEqual(event?.data);
+    const [stillOpen] = response.json().data.messages;
+    expect(stillOpen).toMatchObject({ channel: 'push', to: ana.sessionId, id: event?.id, subject: 'A like' });
+    expect(stillOpen.push).toEqual(event?.data);
   });
 });

@@ -210,7 +210,7 @@ test('repeated calls, limits and sessions are kept as long as they count', async
     .execute();
   await db.updateTable('session').set({ ended_at: made }).where('id', '=', ended.sessionId).execute();
 
-  async function kept() {
+  async function remaining() {
     const calls = await db.selectFrom('idempotent_call').select('key').where('key', '=', name).execute();
     const windows = await db.selectFrom('rate_window').select('hits').where('subject', '=', name).execute();
     const sessions = await db.selectFrom('session').select('id').where('person_id', '=', who.id).execute();
@@ -218,10 +218,10 @@ test('repeated calls, limits and sessions are kept as long as they count', async
   }
   t.clock.advance(DAY - 60);
   await runAllJobs(t);
-  expect(await kept()).toEqual([1, 1, 2]);
+  expect(await remaining()).toEqual([1, 1, 2]);
   t.clock.advance(2 * 3_600);
   await runAllJobs(t);
-  expect(await kept()).toEqual([0, 0, 2]);
+  expect(await remaining()).toEqual([0, 0, 2]);
   await db
     .updateTable('session')
     .set({ last_active_at: new Date(made.getTime() + 20 * DAY * 1_000) })
@@ -229,7 +229,7 @@ test('repeated calls, limits and sessions are kept as long as they count', async
     .execute();
   t.clock.advance(30 * DAY);
   await runAllJobs(t);
-  expect(await kept()).toEqual([0, 0, 1]);
+  expect(await remaining()).toEqual([0, 0, 1]);
 });
 
 test('a deleted flick goes for good after 30 days, with all that hangs on it and its files', async () => {

@@ -27,16 +27,16 @@ test('calls beyond what is at work are refused at once, vital ones are not', asy
   );
   const get = (path: string) => call(app, 'GET', `/api/v1/${path}`);
   // All at once: whoever got past the first check is counted again before its work begins.
-  const asked = Array.from({ length: 20 }, () => get('slow'));
+  const responses = Array.from({ length: 20 }, () => get('slow'));
   const early: number[] = [];
-  for (const response of asked) void response.then(({ statusCode }) => early.push(statusCode));
+  for (const response of responses) void response.then(({ statusCode }) => early.push(statusCode));
   await expect.poll(() => early).toEqual(Array(17).fill(503));
   const refused = await get('slow');
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await get('vital')).statusCode).toBe(200);
   gate.resolve();
-  await Promise.all(asked);
+  await Promise.all(responses);
   expect(early.filter((status) => status === 200)).toHaveLength(3);
   expect((await get('slow')).statusCode).toBe(200);
 });

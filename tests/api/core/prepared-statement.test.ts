@@ -18,6 +18,6 @@ test('only the page lengths of the app stay prepared, whatever lengths are asked
     );
   const found = await Promise.all(Array.from({ length: CONNECTIONS }, read));
   const names = new Set(found.flatMap(({ rows }) => rows.map(({ name }) => name)));
-  const kept = [...names].map((name) => Number(name.split('.').at(-1)));
-  expect(kept.sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 15, 16, 20, 21]);
+  const numbers = [...names].map((name) => Number(name.split('.').at(-1)));
+  expect(numbers.sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 15, 16, 20, 21]);
 });

@@ -5,7 +5,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { follow, person, type TestPerson } from '../../support/factories.ts';
 import { photo, posted } from '../../support/flicks/publish-flicks.ts';
 import { caseAbout, decide, operator } from '../../support/moderation/operators.ts';
-import { listed, told } from '../../support/notifications/notification-list.ts';
+import { listed, summaryOf } from '../../support/notifications/notification-list.ts';
 import { hide } from '../../support/people/follow-requests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -47,7 +47,7 @@ test('a suggestion is told, used as the description, and answers the others abou
   t.clock.advance(1);
   await suggest(t, other, id, 'Water', 0);
   await suggest(t, other, id, 'A gull', 2);
-  expect(told(await listed(t, author))).toEqual([['alt_suggested', [other.id, fan.id], 2]]);
+  expect(summaryOf(await listed(t, author))).toEqual([['alt_suggested', [other.id, fan.id], 2]]);
   const found = await waiting(t, author, id);
   expect(found.map(({ position, text, user }) => [position, text, user.userId])).toEqual([
     [0, 'A boat at dusk', fan.id],
@@ -78,7 +78,7 @@ test('one of each person waits for a picture, also where calls come together', a
   expect(await waiting(t, author, id)).toHaveLength(1);
   await suggest(t, fan, id, 'The last word');
   expect(await textsOf(t, author, id)).toEqual([[0, 'The last word']]);
-  expect(told(await listed(t, author))).toEqual([['alt_suggested', [fan.id], 1]]);
+  expect(summaryOf(await listed(t, author))).toEqual([['alt_suggested', [fan.id], 1]]);
   // What was dismissed can be said anew.
   const [first] = await waiting(t, author, id);
   await response(t, author, first?._id ?? '', false);

@@ -35,12 +35,12 @@ interface Subject {
   comment: string;
 }
 
-interface World {
+interface Fixture {
   t: TestApp;
   shell: string;
   author: TestPerson;
   tagged: TestPerson;
-  sharer: TestPerson;
+  reposter: TestPerson;
   quoter: TestPerson;
   tag: { id: string; name: string };
   songId: string;
@@ -51,7 +51,7 @@ interface World {
 }
 
 async function makeSubject(
-  w: Omit<World, 'subjects' | 'waiting' | 'shell'>,
+  w: Omit<Fixture, 'subjects' | 'waiting' | 'shell'>,
   audience: Audience,
 ): Promise<Subject> {
   const { t, author, tagged, tag, songId } = w;
@@ -87,22 +87,24 @@ async function makeSubject(
       await trx.updateTable('feed_entry').set({ audience }).where('flick_id', '=', id).execute();
     });
   await as('public');
-  const plainRepost = await repost(t, w.sharer, id);
+  const plainRepost = await repost(t, w.reposter, id);
   const quote = await repost(t, w.quoter, id, { description: textTokens('Look at this') });
-  const said = await ask(t, tagged, 'POST', `v1/comment/${id}`, { comment: textTokens(`Under ${marker}`) });
+  const commented = await ask(t, tagged, 'POST', `v1/comment/${id}`, {
+    comment: textTokens(`Under ${marker}`),
+  });
   for (const who of viewers) {
     const mark = { person_id: who.id, flick_id: id, created_at: t.clock.now() };
     await db.insertInto('flick_like').values(mark).execute();
     await db.insertInto('saved_flick').values(mark).execute();
-    const box = { id: newId(t.clock.now()), person_id: who.id, created_at: t.clock.now() };
+    const collection = { id: newId(t.clock.now()), person_id: who.id, created_at: t.clock.now() };
     await db
       .insertInto('collection')
-      .values({ ...box, name: marker })
+      .values({ ...collection, name: marker })
       .execute();
-    await db.insertInto('collection_flick').values({ collection_id: box.id, flick_id: id }).execute();
+    await db.insertInto('collection_flick').values({ collection_id: collection.id, flick_id: id }).execute();
   }
   await as(audience);
-  return { flick, marker, plainRepost, quote, comment: said.json().data.replies[0]._id };
+  return { flick, marker, plainRepost, quote, comment: commented.json().data.replies[0]._id };
 }
 
 /** A flick of the author's that waits for its time, as if others knew of it. */
@@ -113,7 +115,7 @@ async function makeWaiting({
   tag,
   songId,
   viewers,
-}: Omit<World, 'subjects' | 'waiting' | 'shell'>) {
+}: Omit<Fixture, 'subjects' | 'waiting' | 'shell'>) {
   const marker = `markerwaiting${crypto.randomUUID().replaceAll('-', '')}`;
   const mentions = Object.values(viewers).map((who) => ({
     type: 'mention',
@@ -145,10 +147,10 @@ async function makeShell(): Promise<string> {
   return folder;
 }
 
-async function makeWorld(): Promise<World> {
+async function makeFixture(): Promise<Fixture> {
   const shell = await makeShell();
   const t = await startTestApp({ deps: { appFolder: shell } });
-  const [author, tagged, sharer, quoter] = [
+  const [author, tagged, reposter, quoter] = [
     await person(t),
     await person(t),
     await person(t),
@@ -167,10 +169,19 @@ async function makeWorld(): Promise<World> {
     await follow(t, who, author);
     await follow(t, author, who);
   }
-  const world = { t, author, tagged, sharer, quoter, viewers, tag: await hashtag(t), songId: await song(t) };
-  const subjects: Partial<World['subjects']> = {};
-  for (const audience of audiences) subjects[audience] = await makeSubject(world, audience);
-  const waiting = await makeWaiting(world);
+  const people = {
+    t,
+    author,
+    tagged,
+    reposter,
+    quoter,
+    viewers,
+    tag: await hashtag(t),
+    songId: await song(t),
+  };
+  const subjects: Partial<Fixture['subjects']> = {};
+  for (const audience of audiences) subjects[audience] = await makeSubject(people, audience);
+  const waiting = await makeWaiting(people);
   await hide(t, author, 'block', viewers['blocked by']);
   await hide(t, viewers.blocking, 'block', author);
   // No call leaves follows behind a block; were there any, it would still stand above them.
@@ -178,12 +189,12 @@ async function makeWorld(): Promise<World> {
     await follow(t, who, author);
     await follow(t, author, who);
   }
-  return { ...world, shell, waiting, subjects: subjects as World['subjects'] };
+  return { ...people, shell, waiting, subjects: subjects as Fixture['subjects'] };
 }
 
-let w: World;
+let w: Fixture;
 beforeAll(async () => {
-  w = await makeWorld();
+  w = await makeFixture();
   return async () => {
     await w.t.close();
     await rm(w.shell, { recursive: true });
@@ -191,7 +202,12 @@ beforeAll(async () => {
 });
 
 /** Asks as that relation; a visitor has no token. */
-function asked(relation: Relation, path: string, method: 'GET' | 'POST' | 'DELETE' = 'GET', body?: unknown) {
+function requestOf(
+  relation: Relation,
+  path: string,
+  method: 'GET' | 'POST' | 'DELETE' = 'GET',
+  body?: unknown,
+) {
   const token = relation === 'visitor' ? {} : { token: w.viewers[relation].accessToken };
   return call(w.t.app, method, `/api/${path}`, { ...token, ...(body === undefined ? {} : { body }) });
 }
@@ -210,17 +226,17 @@ interface Path {
 const inBody =
   (path: (subject: Subject, relation: Relation) => string): Path['met'] =>
   async (relation, subject) =>
-    (await asked(relation, path(subject, relation))).body.includes(subject.marker);
+    (await requestOf(relation, path(subject, relation))).body.includes(subject.marker);
 const responses =
   (path: (subject: Subject) => string, body?: unknown): Path['met'] =>
   async (relation, subject) =>
-    (await asked(relation, path(subject), body === undefined ? 'GET' : 'POST', body)).statusCode === 200;
+    (await requestOf(relation, path(subject), body === undefined ? 'GET' : 'POST', body)).statusCode === 200;
 const members = relations.filter((relation) => relation !== 'visitor');
 const others = members.filter((relation) => relation !== 'self');
 const search = (q: string, type = '') => `v1/search?q=${encodeURIComponent(q)}${type && `&type=${type}`}`;
 
 async function collectionOf(relation: Relation, name: string): Promise<Collection | undefined> {
-  const response = await asked(relation, 'v1/collection');
+  const response = await requestOf(relation, 'v1/collection');
   const found: Collection[] = response.json().data?.collections ?? [];
   return found.find((one) => one.name === name);
 }
@@ -250,17 +266,17 @@ const paths: Record<string, Path> = {
     reach: relations,
   },
   'reposts of somebody': {
-    met: inBody(() => `v1/flick?type=reposts&userId=${w.sharer.id}`),
+    met: inBody(() => `v1/flick?type=reposts&userId=${w.reposter.id}`),
     reach: relations,
   },
   'one’s likes': { met: inBody(() => 'v1/flick?type=liked') },
   'what one saved': { met: inBody(() => 'v1/flick?type=saved') },
   'a collection of one’s own': {
     met: async (relation, { marker }) => {
-      const box = await collectionOf(relation, marker);
-      const response = await asked(
+      const collection = await collectionOf(relation, marker);
+      const response = await requestOf(
         relation,
-        `v1/flick?type=saved&collection=${box?._id ?? newId(w.t.clock.now())}`,
+        `v1/flick?type=saved&collection=${collection?._id ?? newId(w.t.clock.now())}`,
       );
       return response.body.includes(marker);
     },
@@ -273,14 +289,15 @@ const paths: Record<string, Path> = {
   },
   'what one is not interested in': {
     met: async (relation, { flick, marker }) => {
-      if (relation === 'visitor') return (await asked(relation, 'v1/not-interested')).body.includes(marker);
+      if (relation === 'visitor')
+        return (await requestOf(relation, 'v1/not-interested')).body.includes(marker);
       const { db } = w.t.database;
       const mark = { person_id: w.viewers[relation].id, flick_id: flick._id };
       await db
         .insertInto('not_interested')
         .values({ ...mark, created_at: w.t.clock.now() })
         .execute();
-      const { body } = await asked(relation, 'v1/not-interested?limit=50');
+      const { body } = await requestOf(relation, 'v1/not-interested?limit=50');
       await db.deleteFrom('not_interested').where('person_id', '=', mark.person_id).execute();
       return body.includes(marker);
     },
@@ -311,24 +328,24 @@ const paths: Record<string, Path> = {
   'a search of flicks by a prefix': { met: inBody(({ marker }) => search(marker.slice(0, -2), 'flicks')) },
   'a search of all': {
     met: async (relation, { marker, flick }) =>
-      (await asked(relation, search(marker))).body.includes(flick._id),
+      (await requestOf(relation, search(marker))).body.includes(flick._id),
   },
   'the count of a search': {
     met: async (relation, { marker }) =>
-      ((await asked(relation, search(marker, 'flicks'))).json().data?.total ?? 0) > 0,
+      ((await requestOf(relation, search(marker, 'flicks'))).json().data?.total ?? 0) > 0,
   },
   'what is trending': {
     met: async (relation, { flick }) =>
-      (await asked(relation, 'v1/search?type=flicks&limit=50')).body.includes(flick._id),
+      (await requestOf(relation, 'v1/search?type=flicks&limit=50')).body.includes(flick._id),
     of: ['public'],
   },
   'the first of what is trending': {
-    met: async (relation, { flick }) => (await asked(relation, 'v1/search')).body.includes(flick._id),
+    met: async (relation, { flick }) => (await requestOf(relation, 'v1/search')).body.includes(flick._id),
     of: ['public'],
   },
   'the notice of a mention': {
     met: async (relation, { flick }) => {
-      const response = await asked(relation, 'v1/notification?limit=50');
+      const response = await requestOf(relation, 'v1/notification?limit=50');
       return response.statusCode === 200 && response.body.includes(flick._id);
     },
   },
@@ -361,7 +378,7 @@ const paths: Record<string, Path> = {
   },
   'its pictures': {
     met: async (relation, { flick }) => {
-      const url = (await asked(relation, `v1/flick/${flick._id}`)).json().data?.flick.media[0].url;
+      const url = (await requestOf(relation, `v1/flick/${flick._id}`)).json().data?.flick.media[0].url;
       return url !== undefined && (await fetched(w.t, url)) !== null;
     },
     reach: relations,
@@ -373,17 +390,18 @@ const paths: Record<string, Path> = {
   },
   'being told that only the public can repost it': {
     met: async (relation, { flick }) =>
-      (await asked(relation, `v1/repost-flick/${flick._id}`, 'POST', {})).statusCode === 403,
+      (await requestOf(relation, `v1/repost-flick/${flick._id}`, 'POST', {})).statusCode === 403,
     of: ['followers', 'friends', 'private'],
   },
   'being told that only its author deletes it': {
     met: async (relation, { flick }) =>
-      relation !== 'self' && (await asked(relation, `v1/flick/${flick._id}`, 'DELETE')).statusCode === 403,
+      relation !== 'self' &&
+      (await requestOf(relation, `v1/flick/${flick._id}`, 'DELETE')).statusCode === 403,
     reach: others,
   },
   'reposting it': {
     met: async (relation, { flick }) =>
-      (await asked(relation, `v1/repost-flick/${flick._id}`, 'POST', {})).statusCode === 200,
+      (await requestOf(relation, `v1/repost-flick/${flick._id}`, 'POST', {})).statusCode === 200,
     of: ['public'],
   },
 };

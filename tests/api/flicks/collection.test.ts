@@ -23,18 +23,18 @@ async function own(t: TestApp, who: TestPerson, query = ''): Promise<Collection[
   return response.json().data.collections;
 }
 
-const put = (t: TestApp, who: TestPerson, box: string, id: string, type = 'flick', value = true) =>
-  ask(t, who, 'POST', `v1/collection/${box}/item?id=${id}&type=${type}`, { value });
+const put = (t: TestApp, who: TestPerson, collectionId: string, id: string, type = 'flick', value = true) =>
+  ask(t, who, 'POST', `v1/collection/${collectionId}/item?id=${id}&type=${type}`, { value });
 const save = (t: TestApp, who: TestPerson, id: string, value: boolean) =>
   ask(t, who, 'POST', `v1/save?id=${id}&type=flick`, { value });
 
-async function flicksIn(t: TestApp, who: TestPerson, box: string, query = '') {
-  const page = await feed(t, who, `type=saved&collection=${box}${query}`);
+async function flicksIn(t: TestApp, who: TestPerson, collectionId: string, query = '') {
+  const page = await feed(t, who, `type=saved&collection=${collectionId}${query}`);
   return { ...page, ids: page.flicks.map(({ _id }) => _id) };
 }
 
-async function questsIn(t: TestApp, who: TestPerson, box: string, query = ''): Promise<string[]> {
-  const response = await ask(t, who, 'GET', `v1/quest?saved=me&collection=${box}${query}`);
+async function questsIn(t: TestApp, who: TestPerson, collectionId: string, query = ''): Promise<string[]> {
+  const response = await ask(t, who, 'GET', `v1/quest?saved=me&collection=${collectionId}${query}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json().data.quests.map(({ _id }: { _id: string }) => _id);
 }
@@ -50,14 +50,16 @@ test('things are put together under names, each in as many collections as one li
   await save(t, me, second, true);
   t.clock.advance(1);
   // What is put in is saved with it; a plain repost stands for its original.
-  for (const [box, id, type] of [
+  for (const [collectionId, id, type] of [
     [places, first, 'flick'],
     [food, shared, 'flick'],
     [places, shared, 'flick'],
     [food, errand.id, 'quest'],
   ] as const) {
     for (let again = 0; again < 2; again += 1)
-      expect((await put(t, me, box, id, type)).json().data, `${box} ${id}`).toEqual({ isCollected: true });
+      expect((await put(t, me, collectionId, id, type)).json().data, `${collectionId} ${id}`).toEqual({
+        isCollected: true,
+      });
   }
   // In the order of saving, not of putting in.
   expect((await flicksIn(t, me, places)).ids).toEqual([first, second]);
@@ -95,23 +97,23 @@ test('things are put together under names, each in as many collections as one li
 test('pages joined are the whole collection, with grey places for what went out of sight', async () => {
   const t = await testApp();
   const [me, author, blocker] = [await person(t), await person(t), await person(t)];
-  const box = await make(t, me, 'Many');
+  const collectionId = await make(t, me, 'Many');
   const all: string[] = [];
   for (let n = 0; n < 7; n += 1) {
     const id = await flick(t, n === 3 ? blocker : author);
     t.clock.advance(1);
     // Every other one is saved, but not in it.
     if (n % 2 === 0) await save(t, me, await flick(t, author), true);
-    await put(t, me, box, id);
+    await put(t, me, collectionId, id);
     all.unshift(id);
   }
   await hide(t, blocker, 'block', me);
-  const [first, joined] = [await flicksIn(t, me, box, '&limit=3'), [] as string[]];
+  const [first, joined] = [await flicksIn(t, me, collectionId, '&limit=3'), [] as string[]];
   expect([first.ids, first.gone, first.totalPages]).toEqual([all.slice(0, 3), [], 2]);
   joined.push(...first.ids);
-  const second = await flicksIn(t, me, box, `&limit=3&page=2&snapshot=${first.snapshot}`);
+  const second = await flicksIn(t, me, collectionId, `&limit=3&page=2&snapshot=${first.snapshot}`);
   expect([second.ids, second.gone]).toEqual([all.slice(4, 6), [{ flickId: all[3], place: 0 }]]);
-  const third = await flicksIn(t, me, box, `&limit=3&page=3&snapshot=${second.snapshot}`);
+  const third = await flicksIn(t, me, collectionId, `&limit=3&page=3&snapshot=${second.snapshot}`);
   expect([third.ids, third.totalPages]).toEqual([all.slice(6), 3]);
   const [tile] = await own(t, me);
   expect([tile?.flickCount, tile?.covers.length]).toEqual([7, 4]);
@@ -121,20 +123,20 @@ test('pages joined are the whole collection, with grey places for what went out 
 test('a collection is its owner’s alone', async () => {
   const t = await testApp();
   const [me, other, author] = [await person(t), await person(t), await person(t)];
-  const [box, id] = [await make(t, me, 'Mine'), await flick(t, author)];
-  await put(t, me, box, id);
+  const [collectionId, id] = [await make(t, me, 'Mine'), await flick(t, author)];
+  await put(t, me, collectionId, id);
   await save(t, other, id, true);
-  expect([await own(t, other), (await flicksIn(t, other, box)).ids]).toEqual([[], []]);
+  expect([await own(t, other), (await flicksIn(t, other, collectionId)).ids]).toEqual([[], []]);
   const tries = [
-    put(t, other, box, id),
-    put(t, other, box, id, 'flick', false),
-    ask(t, other, 'PUT', `v1/collection/${box}`, { name: 'Yours' }),
-    ask(t, other, 'DELETE', `v1/collection/${box}`),
-    ask(t, other, 'POST', `v1/collection/${box}/restore`),
-    put(t, me, box, await flick(t, author, { audience: 'private' })),
+    put(t, other, collectionId, id),
+    put(t, other, collectionId, id, 'flick', false),
+    ask(t, other, 'PUT', `v1/collection/${collectionId}`, { name: 'Yours' }),
+    ask(t, other, 'DELETE', `v1/collection/${collectionId}`),
+    ask(t, other, 'POST', `v1/collection/${collectionId}/restore`),
+    put(t, me, collectionId, await flick(t, author, { audience: 'private' })),
   ];
   expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual(tries.map(() => 404));
-  expect((await flicksIn(t, me, box)).ids).toEqual([id]);
+  expect((await flicksIn(t, me, collectionId)).ids).toEqual([id]);
   expect(await own(t, me)).toMatchObject([{ name: 'Mine', flickCount: 1 }]);
   // A refused one leaves nothing saved behind.
   expect((await feed(t, me, 'type=saved')).flicks.map(({ _id }) => _id)).toEqual([id]);
@@ -143,24 +145,24 @@ test('a collection is its owner’s alone', async () => {
 test('it is renamed, deleted, and had back within a day; what is in it stays saved', async () => {
   const t = await testApp();
   const [me, author] = [await person(t), await person(t)];
-  const [box, id] = [await make(t, me, 'Old'), await flick(t, author)];
-  await put(t, me, box, id);
-  expect((await ask(t, me, 'PUT', `v1/collection/${box}`, { name: ' New ' })).json().data).toEqual({
+  const [collectionId, id] = [await make(t, me, 'Old'), await flick(t, author)];
+  await put(t, me, collectionId, id);
+  expect((await ask(t, me, 'PUT', `v1/collection/${collectionId}`, { name: ' New ' })).json().data).toEqual({
     name: 'New',
   });
   for (let again = 0; again < 2; again += 1)
-    expect((await ask(t, me, 'DELETE', `v1/collection/${box}`)).statusCode).toBe(200);
-  expect([await own(t, me), (await flicksIn(t, me, box)).ids]).toEqual([[], []]);
-  expect((await put(t, me, box, id)).statusCode).toBe(404);
+    expect((await ask(t, me, 'DELETE', `v1/collection/${collectionId}`)).statusCode).toBe(200);
+  expect([await own(t, me), (await flicksIn(t, me, collectionId)).ids]).toEqual([[], []]);
+  expect((await put(t, me, collectionId, id)).statusCode).toBe(404);
   expect((await feed(t, me, 'type=saved')).flicks).toHaveLength(1);
-  expect((await ask(t, me, 'POST', `v1/collection/${box}/restore`)).statusCode).toBe(200);
+  expect((await ask(t, me, 'POST', `v1/collection/${collectionId}/restore`)).statusCode).toBe(200);
   expect(await own(t, me)).toMatchObject([{ name: 'New', flickCount: 1 }]);
 
-  await ask(t, me, 'DELETE', `v1/collection/${box}`);
+  await ask(t, me, 'DELETE', `v1/collection/${collectionId}`);
   t.clock.advance(2 * DAY);
   await runAllJobs(t);
   const later = { ...me, ...(await session(t, me.id)) };
-  expect((await ask(t, later, 'POST', `v1/collection/${box}/restore`)).statusCode).toBe(404);
+  expect((await ask(t, later, 'POST', `v1/collection/${collectionId}/restore`)).statusCode).toBe(404);
   expect((await feed(t, later, 'type=saved')).flicks).toHaveLength(1);
 });
 

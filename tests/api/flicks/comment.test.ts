@@ -51,13 +51,13 @@ test('a reply to a reply stands under the top comment and names whom it answers'
 
 test('names are checked: who or what does not exist becomes text', async () => {
   const t = await testApp();
-  const [author, gone] = [await person(t), await person(t, { state: 'deactivated' })];
+  const [author, deactivated] = [await person(t), await person(t, { state: 'deactivated' })];
   const tag = await hashtag(t);
   const nobody = newId(t.clock.now());
   const response = await post(t, author, await flick(t, author), [
     { type: 'mention', userId: author.id, username: 'someone.else' },
     { type: 'mention', userId: nobody, username: 'nobody' },
-    { type: 'mention', userId: gone.id, username: 'gone' },
+    { type: 'mention', userId: deactivated.id, username: 'gone' },
     { type: 'hashtag', hashtagId: tag.id, name: 'Another' },
     { type: 'hashtag', hashtagId: nobody, name: 'nothing' },
     { type: 'sticker', text: 'wave' },
@@ -76,10 +76,10 @@ test('pages joined by snapshot equal one list while others write and delete', as
   const t = await testApp();
   const [author, other] = [await person(t), await person(t)];
   const id = await flick(t, author);
-  const standing: string[] = [];
+  const remaining: string[] = [];
   const doomed: string[] = [];
   for (let n = 0; n < 25; n++) {
-    standing.unshift((await write(t, author, id))._id);
+    remaining.unshift((await write(t, author, id))._id);
     doomed.push((await write(t, other, id))._id);
   }
   const seen: string[] = [];
@@ -94,7 +94,7 @@ test('pages joined by snapshot equal one list while others write and delete', as
     page = next;
   }
   expect(new Set(seen).size).toBe(seen.length);
-  expect(seen.filter((found) => standing.includes(found))).toEqual(standing);
+  expect(seen.filter((found) => remaining.includes(found))).toEqual(remaining);
 });
 
 test('a page by bare number, by snapshot and around a comment agree', async () => {

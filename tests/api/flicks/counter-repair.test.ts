@@ -144,12 +144,12 @@ test('a bucket that loses an entry while it is counted is counted right', async 
 
 test('a walk that broke off starts again from the top', async () => {
   const t = await testApp();
-  const asked: string[] = [];
+  const queries: string[] = [];
   const drifted: [string, number][] = [];
   const recountFlicks = async (_: unknown, after: string) => {
-    asked.push(after);
-    if (asked.length === 2) throw new Error('out of luck');
-    return { next: asked.length < 4 ? 'middle' : null, drifted: 2 };
+    queries.push(after);
+    if (queries.length === 2) throw new Error('out of luck');
+    return { next: queries.length < 4 ? 'middle' : null, drifted: 2 };
   };
   const job = counterJobs({
     database: t.database,
@@ -162,7 +162,7 @@ test('a walk that broke off starts again from the top', async () => {
   expect(await job.runBatch(t.clock.now())).toBe(true);
   expect(await job.runBatch(t.clock.now())).toBe(false);
   const { first } = counterRepository;
-  expect(asked).toEqual([first, 'middle', first, 'middle']);
+  expect(queries).toEqual([first, 'middle', first, 'middle']);
   // Of the run that came to the end.
   expect(drifted).toEqual([['recount-flicks', 4]]);
 });

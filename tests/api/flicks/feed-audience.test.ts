@@ -78,8 +78,8 @@ test('flicks of people who left are nowhere', async () => {
   expect(shown.find((card) => card._id === quote)?.repostOf).toBeNull();
   for (const query of ['feed=following', 'type=reposts'])
     expect(only(await feed(t, viewer, query), [id, plain, theirs])).toEqual([]);
-  for (const gone of [id, plain, theirs])
-    expect(await flickRepository.preview(t.database.db, gone)).toBeUndefined();
+  for (const hiddenId of [id, plain, theirs])
+    expect(await flickRepository.preview(t.database.db, hiddenId)).toBeUndefined();
 });
 
 test('a repost with words stays in the following feed beside a newer plain one', async () => {

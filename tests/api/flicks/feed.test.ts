@@ -109,27 +109,27 @@ test('pages joined by snapshot equal one list while others post and delete', {
   for (let round = 0; round < ROUNDS; round++) {
     // Many rounds outlast the token of one person.
     const [author, other] = [await person(t), await person(t)];
-    const standing: string[] = [];
+    const remaining: string[] = [];
     const doomed: string[] = [];
     for (let n = 0; n < 80; n++) {
-      standing.unshift(await flick(t, author));
+      remaining.unshift(await flick(t, author));
       doomed.push(await flick(t, other));
     }
     const seen: string[] = [];
     let page = await feed(t, author, 'limit=4');
-    for (let number = 2; !standing.every((id) => seen.includes(id)) && number < 60; number++) {
+    for (let number = 2; !remaining.every((id) => seen.includes(id)) && number < 60; number++) {
       seen.push(...page.flicks.map((card) => card._id));
-      const gone = doomed[(number * 7) % doomed.length];
+      const deletedId = doomed[(number * 7) % doomed.length];
       const [response] = await Promise.all([
         feed(t, author, `limit=4&page=${number}&snapshot=${page.snapshot}`),
         flick(t, other),
-        call(t.app, 'DELETE', `/api/v1/flick/${gone}`, { token: other.accessToken }),
+        call(t.app, 'DELETE', `/api/v1/flick/${deletedId}`, { token: other.accessToken }),
       ]);
       page = response;
       pages += 1;
     }
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.filter((id) => standing.includes(id))).toEqual(standing);
+    expect(seen.filter((id) => remaining.includes(id))).toEqual(remaining);
   }
   expect(pages).toBeGreaterThanOrEqual(30 * ROUNDS);
 });

@@ -152,9 +152,10 @@ test('an audio file becomes a sound of one’s own that others may use', async (
   expect(page.json().data.song.waveform).toHaveLength(200);
 
   const quiet = await draft(t, ann, [await photo()], { audio: tone(4) });
-  const kept: Flick = (await publish(t, ann, quiet, { sound: { title: 'Mine', isShared: false } })).json()
-    .data.flick;
-  const refused = await publish(t, ben, await draft(t, ben, [await photo()]), { song: kept.song });
+  const quietFlick: Flick = (
+    await publish(t, ann, quiet, { sound: { title: 'Mine', isShared: false } })
+  ).json().data.flick;
+  const refused = await publish(t, ben, await draft(t, ben, [await photo()]), { song: quietFlick.song });
   expect([refused.statusCode, refused.json().fields[0].path]).toEqual([400, 'song']);
   const untitled = await publish(t, ann, await draft(t, ann, [await photo()], { audio: tone(4) }));
   expect(untitled.json().data.flick.songDetail).toMatchObject({ title: 'Original sound', duration: 4 });

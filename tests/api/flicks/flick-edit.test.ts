@@ -48,11 +48,11 @@ const usesOf = async (t: TestApp, id: string) =>
 test('what is sent takes the place of what a flick says, and is found, counted and told at once', async () => {
   const t = await testApp();
   const [author, named, tagged] = [await person(t), await person(t), await person(t)];
-  const [gone, kept, added] = [await hashtag(t), await hashtag(t), await hashtag(t)];
+  const [removed, unchanged, added] = [await hashtag(t), await hashtag(t), await hashtag(t)];
   const [before, after] = [marker(t), marker(t)];
   const made = await posted(t, author, [await photo(60, 80), await photo(60, 80)], {
-    description: [...textTokens(`${before} `), tagToken(gone)],
-    newHashTags: [kept.id],
+    description: [...textTokens(`${before} `), tagToken(removed)],
+    newHashTags: [unchanged.id],
     location: 'Porto',
     likeVisible: false,
   });
@@ -76,9 +76,11 @@ test('what is sent takes the place of what a flick says, and is found, counted a
     likeVisible: false,
     version: 1,
   });
-  expect(changed.newHashTags.toSorted()).toEqual([kept.id, added.id].toSorted());
+  expect(changed.newHashTags.toSorted()).toEqual([unchanged.id, added.id].toSorted());
   expect(Date.parse(changed.editedAt ?? '')).toBeGreaterThan(Date.parse(made.createdAt));
-  expect([await usesOf(t, gone.id), await usesOf(t, kept.id), await usesOf(t, added.id)]).toEqual([0, 1, 1]);
+  expect([await usesOf(t, removed.id), await usesOf(t, unchanged.id), await usesOf(t, added.id)]).toEqual([
+    0, 1, 1,
+  ]);
   expect([
     await found(t, named, before),
     await found(t, named, after),
@@ -86,7 +88,7 @@ test('what is sent takes the place of what a flick says, and is found, counted a
   ]).toEqual([[], [id], expect.arrayContaining([id])]);
   const ofTag = async (tag: { name: string }) =>
     (await get(t, named, `v1/hashtag/${tag.name}/flicks`)).json().data.flicks.length;
-  expect([await ofTag(gone), await ofTag(added)]).toEqual([0, 1]);
+  expect([await ofTag(removed), await ofTag(added)]).toEqual([0, 1]);
   expect(only(await feed(t, tagged, 'type=tagged'), [id])).toEqual([id]);
 
   // Taken out and named again, nobody hears of it twice.
@@ -142,17 +144,17 @@ test('a flick that is hidden from some is gone for them everywhere, files too, a
   const hidden = await edit(t, author, made._id, { audienceSetting: 'private' });
   await edit(t, author, own, { audienceSetting: 'private' });
   expect(await counts()).toMatchObject({ flicks: flicks - 2, tag: 0, song: 0 });
-  const sightings = await seenFlicks(t, traces);
+  const views = await seenFlicks(t, traces);
   const elsewhere = ['their reposts', 'where they are tagged', 'a repost by id', 'the tag on a picture'];
   const others = ['who likes a flick', 'who reposted a flick', 'a repost’s preview', 'their comments’ place'];
-  const met = Object.entries(sightings).filter(([, isMet]) => isMet);
+  const met = Object.entries(views).filter(([, isMet]) => isMet);
   expect(met.map(([place]) => place).filter((place) => ![...elsewhere, ...others].includes(place))).toEqual([
     // What they reposted of others still stands there.
     'the feed',
     'the feed of a visitor',
     'the following feed',
   ]);
-  expect(sightings['their comments’ place']).toBe(false);
+  expect(views['their comments’ place']).toBe(false);
   expect((await get(t, viewer, `v1/flick/${quote}`)).json().data.flick.repostOf).toBeNull();
   // The address that everybody knew is dead; the author has another.
   expect(await fetched(t, open)).toBeNull();

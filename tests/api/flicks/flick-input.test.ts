@@ -212,13 +212,13 @@ test('files of others, of another flick and of nothing count as missing', async 
 
 test('whom and what a flick names must exist', async () => {
   const t = await testApp();
-  const [ann, gone] = [await person(t), await person(t, { state: 'deactivated' })];
+  const [ann, deactivated] = [await person(t), await person(t, { state: 'deactivated' })];
   const made = await draft(t, ann, [await photo()]);
   const url = plain(made.mediaSignedURL[0] ?? '');
   const nobody = newId(t.clock.now());
   const tag = await hashtag(t);
   const response = await publish(t, ann, made, {
-    media: [{ url, type: 'photo', taggedUsers: [ann.id, gone.id, nobody] }],
+    media: [{ url, type: 'photo', taggedUsers: [ann.id, deactivated.id, nobody] }],
     newHashTags: [tag.id, nobody],
   });
   expect([response.statusCode, response.json().fields.map(({ path }: { path: string }) => path)]).toEqual([
@@ -311,10 +311,10 @@ test('what the camera wrote is in none of the files', async () => {
     .toBuffer();
   // A user data box behind everything else, as cameras write where they were.
   const note = Buffer.from('\xa9xyz+52.5163+013.3777/SECRET-PLACE', 'latin1');
-  const box = Buffer.alloc(8);
-  box.writeUInt32BE(note.length + 8);
-  box.write('uuid', 4);
-  const made = await draft(t, ann, [jpeg(shot), mp4(Buffer.concat([whole, box, note]))]);
+  const chunkHeader = Buffer.alloc(8);
+  chunkHeader.writeUInt32BE(note.length + 8);
+  chunkHeader.write('uuid', 4);
+  const made = await draft(t, ann, [jpeg(shot), mp4(Buffer.concat([whole, chunkHeader, note]))]);
   const { media } = (await publish(t, ann, made)).json().data.flick;
   expect(media.map(({ width, height }: { width: number; height: number }) => [width, height])).toEqual([
     [100, 200],

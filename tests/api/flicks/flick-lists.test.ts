@@ -134,14 +134,14 @@ test('a read page asks the database once beside the session', async () => {
   const [author, viewer] = [await person(t), await person(t)];
   const songId = await song(t);
   const id = await flick(t, author, { songId });
-  const asked: string[] = [];
+  const queries: string[] = [];
   const { prepared } = t.database;
   const counted = await testApp({
     deps: {
       database: {
         ...t.database,
         prepared: (name, text, values) => {
-          asked.push(name);
+          queries.push(name);
           return prepared(name, text, values);
         },
       },
@@ -169,13 +169,13 @@ test('a read page asks the database once beside the session', async () => {
     'mention?q=p',
     'mention?q=""',
   ]) {
-    asked.length = 0;
+    queries.length = 0;
     expect((await call(counted.app, 'GET', `/api/${path}`, token)).statusCode, path).toBe(200);
-    expect(asked, path).toHaveLength(2);
+    expect(queries, path).toHaveLength(2);
   }
-  asked.length = 0;
+  queries.length = 0;
   await call(counted.app, 'POST', `/api/v1/like?id=${id}&type=flick`, { ...token, body: { value: true } });
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 });
 
 test('a person without a type is refused, not answered with everybody’s feed', async () => {

@@ -35,9 +35,9 @@ test('its author deletes a flick with its reposts, again and again', async () =>
     const response = await remove(t, author, id);
     expect([response.statusCode, response.json().message]).toEqual([200, 'Flick deleted']);
   }
-  for (const gone of [id, quote]) {
+  for (const deletedId of [id, quote]) {
     expect(
-      (await call(t.app, 'GET', `/api/v1/flick/${gone}`, { token: author.accessToken })).statusCode,
+      (await call(t.app, 'GET', `/api/v1/flick/${deletedId}`, { token: author.accessToken })).statusCode,
     ).toBe(404);
   }
   expect(await cards(t, author, [id, quote])).toEqual([]);

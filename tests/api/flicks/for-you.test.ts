@@ -109,7 +109,7 @@ test('it holds only what the reader may and wants to see of the last 30 days', a
     forFollowers: await flick(t, friend, { audience: 'followers' }),
     closed: await flick(t, stranger, { audience: 'followers' }),
     muted: await flick(t, loud),
-    said: await flick(t, await person(t), { description: textTokens('Spoilers!') }),
+    withMutedWord: await flick(t, await person(t), { description: textTokens('Spoilers!') }),
     open: await flick(t, await person(t)),
   };
   await setFollow(t, me, friend);

@@ -59,20 +59,25 @@ test('pages follow each other without gaps while flicks come and go', async () =
 
 test('only what the viewer may see is shown', async () => {
   const t = await testApp();
-  const [viewer, author, blocked, gone] = await Promise.all([person(t), person(t), person(t), person(t)]);
+  const [viewer, author, blocked, deactivated] = await Promise.all([
+    person(t),
+    person(t),
+    person(t),
+    person(t),
+  ]);
   const tag = await hashtag(t);
   const open = await flick(t, author, tagged(tag));
   const forFollowers = await flick(t, author, { ...tagged(tag), audience: 'followers' });
   const own = await flick(t, author, { ...tagged(tag), audience: 'private' });
   await flick(t, blocked, tagged(tag));
-  await flick(t, gone, tagged(tag));
+  await flick(t, deactivated, tagged(tag));
   const { db } = t.database;
   const now = t.clock.now();
   await db
     .insertInto('block')
     .values({ blocker_id: blocked.id, blocked_id: viewer.id, created_at: now })
     .execute();
-  await db.updateTable('person').set({ state: 'deactivated' }).where('id', '=', gone.id).execute();
+  await db.updateTable('person').set({ state: 'deactivated' }).where('id', '=', deactivated.id).execute();
   expect((await page(t, viewer, tag.name)).ids).toEqual([open]);
   await follow(t, viewer, author);
   expect((await page(t, viewer, tag.name)).ids).toEqual([forFollowers, open]);

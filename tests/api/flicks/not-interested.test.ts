@@ -11,7 +11,7 @@ const FEEDS = ['limit=50', 'feed=following&limit=50'];
 const set = (t: TestApp, who: TestPerson, id: string, value = true) =>
   ask(t, who, 'POST', `v1/not-interested/${id}`, { value });
 
-async function keptOut(t: TestApp, who: TestPerson, query = '') {
+async function hiddenFlicks(t: TestApp, who: TestPerson, query = '') {
   const response = await ask(t, who, 'GET', `v1/not-interested?${query}`);
   expect(response.statusCode, response.body).toBe(200);
   const { flicks, ...rest } = response.json().data;
@@ -23,30 +23,30 @@ test('a flick stays out of the feeds of who does not want it, however it is repo
   const [me, other, author, friend] = [await person(t), await person(t), await person(t), await person(t)];
   for (const who of [me, other]) for (const whom of [author, friend]) await follow(t, who, whom);
   const unwanted = await flick(t, author);
-  const wanted = await flick(t, author);
+  const flickId = await flick(t, author);
   const plain = await repost(t, friend, unwanted);
   const quote = await repost(t, author, unwanted, { description: textTokens('Look again') });
-  const mine = [unwanted, wanted, plain, quote];
+  const mine = [unwanted, flickId, plain, quote];
   const seen = async (who: TestPerson) =>
     Promise.all(FEEDS.map(async (query) => only(await feed(t, who, query), mine)));
   const before = await seen(me);
   expect(before).toEqual([
-    [quote, plain, wanted],
-    [quote, plain, wanted],
+    [quote, plain, flickId],
+    [quote, plain, flickId],
   ]);
 
   // Named by a plain repost, it is the original that stays out.
   for (let again = 0; again < 2; again += 1)
     expect((await set(t, me, plain)).json().data).toEqual({ isNotInterested: true });
-  expect(await seen(me)).toEqual([[wanted], [wanted]]);
+  expect(await seen(me)).toEqual([[flickId], [flickId]]);
   expect(await seen(other)).toEqual(before);
-  expect((await keptOut(t, me)).ids).toEqual([unwanted]);
-  expect(only(await feed(t, me, `type=posts&userId=${author.id}`), mine)).toEqual([wanted, unwanted]);
+  expect((await hiddenFlicks(t, me)).ids).toEqual([unwanted]);
+  expect(only(await feed(t, me, `type=posts&userId=${author.id}`), mine)).toEqual([flickId, unwanted]);
   expect((await ask(t, me, 'GET', `v1/flick/${unwanted}`)).statusCode).toBe(200);
 
   expect((await set(t, me, unwanted, false)).json().data).toEqual({ isNotInterested: false });
   expect(await seen(me)).toEqual(before);
-  expect((await keptOut(t, me)).ids).toEqual([]);
+  expect((await hiddenFlicks(t, me)).ids).toEqual([]);
 });
 
 test.each(['latest', 'following'])(
@@ -90,18 +90,18 @@ test('the list is paged in the order in which they were taken out, without what 
     await set(t, me, id);
     ids.unshift(id);
   }
-  const gone = ids[1] ?? '';
+  const deletedId = ids[1] ?? '';
   await hide(t, blocker, 'block', me);
-  const left = ids.filter((id) => id !== gone);
-  const first = await keptOut(t, me, 'limit=2');
+  const left = ids.filter((id) => id !== deletedId);
+  const first = await hiddenFlicks(t, me, 'limit=2');
   expect([first.ids, first.totalPages]).toEqual([left.slice(0, 2), 2]);
-  const second = await keptOut(t, me, `limit=2&page=2&snapshot=${first.snapshot}`);
+  const second = await hiddenFlicks(t, me, `limit=2&page=2&snapshot=${first.snapshot}`);
   expect([second.ids, second.totalPages]).toEqual([left.slice(2), 2]);
-  expect((await keptOut(t, me, 'limit=2&page=2')).ids).toEqual(left.slice(2));
+  expect((await hiddenFlicks(t, me, 'limit=2&page=2')).ids).toEqual(left.slice(2));
 
   expect((await set(t, me, newId(t.clock.now()))).statusCode).toBe(404);
   expect((await set(t, me, await flick(t, author, { audience: 'private' }))).statusCode).toBe(404);
   // What is out of sight can still be taken off.
-  expect((await set(t, me, gone, false)).statusCode).toBe(200);
-  expect((await set(t, me, gone)).statusCode).toBe(404);
+  expect((await set(t, me, deletedId, false)).statusCode).toBe(200);
+  expect((await set(t, me, deletedId)).statusCode).toBe(404);
 });

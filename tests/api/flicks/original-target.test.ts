@@ -11,9 +11,9 @@ const report = (t: TestApp, who: TestPerson, id: string) =>
 
 test('what is done to a plain repost is done to its original', async () => {
   const t = await testApp();
-  const [author, sharer, reader] = [await person(t), await person(t), await person(t)];
+  const [author, reposter, reader] = [await person(t), await person(t), await person(t)];
   const original = await flick(t, author, { likeVisible: false });
-  const shared = await repost(t, sharer, original);
+  const shared = await repost(t, reposter, original);
 
   expect((await set(t, reader, 'like', shared, true)).json().data).toEqual({
     isLiked: true,
@@ -50,15 +50,15 @@ test('what is done to a plain repost is done to its original', async () => {
 
 test('the settings of the original hold for its plain repost', async () => {
   const t = await testApp();
-  const [author, sharer, reader] = [await person(t), await person(t), await person(t)];
+  const [author, reposter, reader] = [await person(t), await person(t), await person(t)];
   const silent = await flick(t, author, { commentSetting: 'off' });
-  for (const id of [silent, await repost(t, sharer, silent)]) {
+  for (const id of [silent, await repost(t, reposter, silent)]) {
     const response = await post(t, reader, id, textTokens('Hello'));
     expect([response.statusCode, response.json().code]).toEqual([403, 'comments_closed']);
   }
 
   const original = await flick(t, author);
-  const shared = await repost(t, sharer, original);
+  const shared = await repost(t, reposter, original);
   await t.database.db
     .updateTable('flick')
     .set({ audience: 'followers' })
@@ -78,12 +78,12 @@ test('the settings of the original hold for its plain repost', async () => {
 
 test('a repost with words stands for itself, one out of sight for nothing', async () => {
   const t = await testApp();
-  const [author, sharer, reader] = [await person(t), await person(t), await person(t)];
+  const [author, reposter, reader] = [await person(t), await person(t), await person(t)];
   const original = await flick(t, author);
-  const told = await repost(t, sharer, original, { description: textTokens('Look at this') });
-  expect((await set(t, reader, 'like', told, true)).json().data.likeCount).toBe(1);
-  await write(t, reader, told);
-  expect(await countersOf(t, told)).toMatchObject({ likes: 1, comments: 1 });
+  const quote = await repost(t, reposter, original, { description: textTokens('Look at this') });
+  expect((await set(t, reader, 'like', quote, true)).json().data.likeCount).toBe(1);
+  await write(t, reader, quote);
+  expect(await countersOf(t, quote)).toMatchObject({ likes: 1, comments: 1 });
   expect(await countersOf(t, original)).toMatchObject({ likes: 0, comments: 0 });
 
   const hidden = await repost(t, await person(t, { state: 'deactivated' }), original);

@@ -234,10 +234,10 @@ test('only what everyone can see is reposted', async () => {
   expect((await send(t, author, limited)).statusCode).toBe(403);
   expect((await send(t, stranger, limited)).statusCode).toBe(404);
 
-  const gone = await flick(t, author);
-  const quote = await repost(t, follower, gone, { description: textTokens('x') });
-  await call(t.app, 'DELETE', `/api/v1/flick/${gone}`, { token: author.accessToken });
-  expect((await send(t, stranger, gone)).statusCode).toBe(404);
+  const deletedId = await flick(t, author);
+  const quote = await repost(t, follower, deletedId, { description: textTokens('x') });
+  await call(t.app, 'DELETE', `/api/v1/flick/${deletedId}`, { token: author.accessToken });
+  expect((await send(t, stranger, deletedId)).statusCode).toBe(404);
   expect((await send(t, stranger, quote._id)).statusCode).toBe(404);
   expect((await send(t, stranger, newId(t.clock.now()))).statusCode).toBe(404);
 

@@ -154,9 +154,9 @@ test('a time has to be some minutes ahead of when the flick was begun, and not t
     ]);
   }
   // Files that took longer to come than the time was ahead lose nobody a flick: it goes out at once.
-  const wanted = ahead(t, 6 * MINUTE);
+  const requestedTime = ahead(t, 6 * MINUTE);
   await wait(t, 10 * MINUTE, author);
-  expect((await schedule(t, author, made, wanted)).statusCode).toBe(200);
+  expect((await schedule(t, author, made, requestedTime)).statusCode).toBe(200);
   await runAllJobs(t);
   expect(await statusOf(t, author, made.flickId)).toBe(200);
 });
@@ -196,8 +196,10 @@ test('its maker changes words and time, and overwrites no change unseen', async 
     version: 1,
     description: textTokens('Before'),
   });
-  const said = await ask(t, author, 'PATCH', _id, { description: [...textTokens('After '), mention(other)] });
-  expect(said.json().data.scheduled).toMatchObject({
+  const edited = await ask(t, author, 'PATCH', _id, {
+    description: [...textTokens('After '), mention(other)],
+  });
+  expect(edited.json().data.scheduled).toMatchObject({
     publishAt,
     version: 2,
     description: [...textTokens('After '), mention(other)],
@@ -240,11 +242,11 @@ test('it can be posted at once, and deleted with its files, each twice without h
   expect([first.statusCode, again.statusCode, again.json().data.flick._id]).toEqual([200, 200, now._id]);
 
   const before = new Set((await filesOf(t, author)).map(({ key }) => key));
-  const gone = await scheduled(t, author, HOUR);
-  const url = gone.media[0]?.url ?? '';
+  const deletedId = await scheduled(t, author, HOUR);
+  const url = deletedId.media[0]?.url ?? '';
   expect(await fetched(t, url)).not.toBeNull();
   for (let round = 0; round < 2; round += 1)
-    expect((await ask(t, author, 'DELETE', gone._id)).statusCode).toBe(200);
+    expect((await ask(t, author, 'DELETE', deletedId._id)).statusCode).toBe(200);
   for (let day = 0; day < 4; day += 1) await pass(t, DAY, author);
   expect([await scheduledOf(t, author), await postsOf(t, author, author), await fetched(t, url)]).toEqual([
     [],
@@ -253,7 +255,7 @@ test('it can be posted at once, and deleted with its files, each twice without h
   ]);
   const left = (await filesOf(t, author)).filter(({ key }) => !before.has(key));
   expect(left.map(({ purpose, released_at }) => [purpose, released_at])).toEqual([]);
-  expect((await ask(t, author, 'POST', `${gone._id}/publish`)).statusCode).toBe(404);
+  expect((await ask(t, author, 'POST', `${deletedId._id}/publish`)).statusCode).toBe(404);
 });
 
 test('whose account is not active publishes nothing, is told why, and can choose another time', async () => {

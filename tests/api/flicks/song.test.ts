@@ -171,16 +171,16 @@ test('who may put an original sound on a flick of theirs', async () => {
   const [owner, follower, stranger] = [await person(t), await person(t), await person(t)];
   await follow(t, follower, owner);
   const shared = await sound(t, owner);
-  const kept = await sound(t, owner, { isShared: false });
+  const ownSound = await sound(t, owner, { isShared: false });
   const limited = await sound(t, owner, {}, { audience: 'followers' });
   const table = async (id: string) =>
     Promise.all([owner, follower, stranger].map((who) => usable(t, who, id)));
   expect(await table(shared.songId)).toEqual([true, true, true]);
-  expect(await table(kept.songId)).toEqual([true, false, false]);
+  expect(await table(ownSound.songId)).toEqual([true, false, false]);
   expect(await table(limited.songId)).toEqual([true, false, false]);
   expect(await usable(t, stranger, newId(t.clock.now()))).toBe(false);
   // Whoever sees the flick may look at its sound all the same.
-  expect((await detail(t, stranger, kept.songId)).canUse).toBe(false);
+  expect((await detail(t, stranger, ownSound.songId)).canUse).toBe(false);
   expect((await detail(t, follower, limited.songId)).canUse).toBe(false);
   expect((await get(t, stranger, limited.songId)).statusCode).toBe(404);
   expect((await get(t, stranger, `${limited.songId}/flicks`)).statusCode).toBe(404);

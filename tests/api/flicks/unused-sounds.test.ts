@@ -63,14 +63,14 @@ test('a sound goes with its file once its flick is gone and no other has it', as
 test('a flick that is being made with the sound has an hour, and the catalogue stays', async () => {
   const t = await testApp();
   const owner = await person(t);
-  const [kept, track] = [await uploaded(t, owner), await song(t)];
+  const [usedSound, track] = [await uploaded(t, owner), await song(t)];
   const live = await uploaded(t, owner);
-  await remove(t, owner, kept.flickId);
+  await remove(t, owner, usedSound.flickId);
   t.clock.advance(HOUR - 60);
   await runJob(t);
-  expect(await rowOf(t, kept.songId)).toBeDefined();
+  expect(await rowOf(t, usedSound.songId)).toBeDefined();
   t.clock.advance(120);
   await runJob(t);
-  expect(await rowOf(t, kept.songId)).toBeUndefined();
+  expect(await rowOf(t, usedSound.songId)).toBeUndefined();
   for (const id of [track, live.songId]) expect(await rowOf(t, id)).toBeDefined();
 });

@@ -65,8 +65,8 @@ test('files go to the store and come from it, and only words pass through the se
     );
   }
   expect((await send(made.thumbnailSignedUrl, await photo(90, 90, 'webp'))).status).toBe(200);
-  const words = { thumbnailURL: plain(made.thumbnailSignedUrl) };
-  const response = await publish(t, ann, made, words);
+  const urls = { thumbnailURL: plain(made.thumbnailSignedUrl) };
+  const response = await publish(t, ann, made, urls);
   expect(response.statusCode, response.body).toBe(200);
   const flick: Flick = response.json().data.flick;
   const [movie, still] = flick.media;
@@ -86,7 +86,7 @@ test('files go to the store and come from it, and only words pass through the se
   for (const url of made.mediaSignedURL)
     expect(await store.storage.stat(store.storage.direct?.keyOf(url) ?? '')).toBeNull();
   await send(made.mediaSignedURL[0] ?? '', await photo());
-  expect((await publish(t, ann, made, words)).json().data.flick.media).toEqual(flick.media);
+  expect((await publish(t, ann, made, urls)).json().data.flick.media).toEqual(flick.media);
   expect((await followed(t, flick.media[0]?.url ?? '')).bytes).toHaveLength(
     (await store.storage.stat(plain(flick.media[0]?.url ?? '').replace('/media/', '')))?.size ?? 0,
   );

@@ -11,7 +11,7 @@ import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const DAY = 86_400;
 
-const gone = (t: TestApp, who: TestPerson, id: string) =>
+const deleteFlick = (t: TestApp, who: TestPerson, id: string) =>
   call(t.app, 'DELETE', `/api/v1/flick/${id}`, { token: who.accessToken });
 const stored = async (t: TestApp, who: TestPerson) =>
   (await filesOf(t, who)).filter(({ purpose }) => purpose === 'flick-media').length;
@@ -29,7 +29,7 @@ async function deletedFlick(t: TestApp, body: Record<string, unknown> = {}) {
     await call(t.app, 'GET', `/api/v1/flick/${made._id}`, { token: reporter.accessToken })
   ).json();
   await reported(t, reporter, 'flick', made._id);
-  expect((await gone(t, author, made._id)).statusCode).toBe(200);
+  expect((await deleteFlick(t, author, made._id)).statusCode).toBe(200);
   return { op, author, reporter, id: made._id, known: addressesOf(data.flick as Flick) };
 }
 
@@ -110,19 +110,19 @@ test('the words of a comment deleted under report stay for operators until they 
   await reported(t, reporter, 'comment', reply._id);
   const before = await caseAbout(t, op, reply._id);
   for (const one of [top, harmless]) await remove(t, author, one._id);
-  const words = async () =>
+  const evidenceText = async () =>
     t.database.db
       .selectFrom('deleted_comment')
       .select('id')
       .where('flick_id', '=', id)
       .where('tokens', 'is not', null)
       .execute();
-  expect(await words()).toEqual([{ id: reply._id }]);
+  expect(await evidenceText()).toEqual([{ id: reply._id }]);
   await runAllJobs(t);
   const seen = await caseAbout(t, op, reply._id);
   expect([seen.targetState, seen.flickId, seen.words]).toEqual(['gone', id, before.words]);
   expect(seen.actions).toEqual(['review', 'dismiss', 'suspend']);
   await decide(t, op, seen, 'dismiss', { reason: '' });
   await runAllJobs(t);
-  expect([await words(), (await caseAbout(t, op, reply._id)).words]).toEqual([[], []]);
+  expect([await evidenceText(), (await caseAbout(t, op, reply._id)).words]).toEqual([[], []]);
 });

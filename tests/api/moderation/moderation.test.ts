@@ -135,8 +135,8 @@ test('an author can delete what was removed, and is not counted twice for it', a
   const t = await testApp();
   const s = await scene(t);
   await decided(t, s.op, { type: 'flick', id: s.id }, 'remove');
-  const gone = await call(t.app, 'DELETE', `/api/v1/flick/${s.id}`, { token: s.author.accessToken });
-  expect([gone.statusCode, await counts(t, s)]).toEqual([200, { tag: 0, song: 0, flicks: 0 }]);
+  const deleted = await call(t.app, 'DELETE', `/api/v1/flick/${s.id}`, { token: s.author.accessToken });
+  expect([deleted.statusCode, await counts(t, s)]).toEqual([200, { tag: 0, song: 0, flicks: 0 }]);
   const seen = await caseAbout(t, s.op, s.id);
   expect([seen.targetState, seen.actions]).toEqual(['gone', ['suspend']]);
   const late = await decide(t, s.op, seen, 'restore');

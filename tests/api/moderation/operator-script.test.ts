@@ -11,8 +11,8 @@ import { person } from '../../support/factories.ts';
 import { operator } from '../../support/moderation/operators.ts';
 import { testApp } from '../../support/test-app.ts';
 
-const script = (env: Record<string, string>, ...words: string[]) =>
-  run(process.execPath, ['scripts/operator.ts', ...words], { env, quiet: true });
+const script = (env: Record<string, string>, ...args: string[]) =>
+  run(process.execPath, ['scripts/operator.ts', ...args], { env, quiet: true });
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-operator-'));

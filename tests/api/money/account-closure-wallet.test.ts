@@ -35,8 +35,8 @@ test('who has money is asked before they go, and may go all the same', async () 
     { code: 'has_balance', message: 'You have $1,234.05 in your wallet.', data: { amount: 123_405 } },
   ]);
   expect((await personRow(t, ann.id))?.state).toBe('active');
-  const gone = await leave.deleting(t, ann, { acknowledgeBalance: true });
-  expect(gone.statusCode).toBe(200);
+  const deleted = await leave.deleting(t, ann, { acknowledgeBalance: true });
+  expect(deleted.statusCode).toBe(200);
   expect(await balanceOf(t, `wallet:${ann.id}`)).toBe(123_405);
 });
 
@@ -68,7 +68,7 @@ test('nobody is deleted while money is on its way, disputed or owed, acknowledge
     .where('person_id', '=', cleo.id)
     .execute();
   const dispute = expect.stringMatching(/^[0-9a-f-]{36}$/);
-  for (const [who, obligations, words] of [
+  for (const [who, obligations, text] of [
     [ann, [{ kind: 'payout', id: payout }], /a cash out is on its way/],
     [ben, [{ kind: 'dispute', id: dispute }], /your bank disputes/],
     [cleo, [{ kind: 'debt', id: cleo.id }], /you owe us money/],
@@ -80,7 +80,7 @@ test('nobody is deleted while money is on its way, disputed or owed, acknowledge
         'has_obligations',
         { obligations },
       ]);
-      expect(response.json().message).toMatch(words);
+      expect(response.json().message).toMatch(text);
     }
     expect((await personRow(t, who.id))?.state).toBe('active');
   }

@@ -21,7 +21,7 @@ async function disputable(t: PayingApp, who: TestPerson, net: number, paid = tru
 }
 const debt = (t: PayingApp, who: TestPerson) => t.balance(`user_debt:${who.id}`);
 const statusOf = async (t: PayingApp, id: string) => (await t.rowOf('payment', id)).status;
-const heldFor = async (t: PayingApp, paymentId: string) => {
+const disputeOf = async (t: PayingApp, paymentId: string) => {
   const row = await t.database.db
     .selectFrom('payment_dispute')
     .select(['id', 'held', 'status'])
@@ -38,7 +38,7 @@ test('won: what was held comes back, and the fee is our cost', async () => {
   expect(await say('open')).toBe('booked');
   expect(await say('open')).toBe('nothing');
   expect([await t.wallet(ann), await statusOf(t, id)]).toEqual([0, 'disputed']);
-  expect(await heldFor(t, id)).toEqual({ status: 'open', held: 5_000, hold: 5_000 });
+  expect(await disputeOf(t, id)).toEqual({ status: 'open', held: 5_000, hold: 5_000 });
   expect((await t.balance('provider_cash')) - cash).toBe(-amount - FEE);
 
   expect(await say('won')).toBe('booked');
@@ -49,7 +49,7 @@ test('won: what was held comes back, and the fee is our cost', async () => {
     -FEE,
     FEE,
   ]);
-  expect([await heldFor(t, id), await ledgerSum(t)]).toEqual([{ status: 'won', held: 5_000, hold: 0 }, 0]);
+  expect([await disputeOf(t, id), await ledgerSum(t)]).toEqual([{ status: 'won', held: 5_000, hold: 0 }, 0]);
 });
 
 test('lost with all of it there: nothing is owed', async () => {
@@ -73,7 +73,7 @@ test('lost with some of it spent: the rest is owed, told, and paid by what comes
   const out = priced('payout', 3_000);
   const { payout } = (await t.post(ann, 'payout', out)).json().data;
   expect(await say('open')).toBe('booked');
-  expect(await heldFor(t, id)).toMatchObject({ held: 5_000 - out.amount });
+  expect(await disputeOf(t, id)).toMatchObject({ held: 5_000 - out.amount });
   expect(await say('lost')).toBe('booked');
   expect([await t.wallet(ann), await debt(t, ann)]).toEqual([0, out.amount]);
   const [first] = (await listed(t, ann)).notifications;
@@ -113,7 +113,7 @@ test('the last word first: it ends as it should', async () => {
     expect(await say(status)).toBe('booked');
     expect(await say('open')).toBe('nothing');
     expect([await t.wallet(ann), await statusOf(t, id)]).toEqual([wallet, `dispute_${status}`]);
-    expect((await heldFor(t, id)).hold).toBe(0);
+    expect((await disputeOf(t, id)).hold).toBe(0);
   }
   expect(await ledgerSum(t)).toBe(0);
 });
@@ -149,7 +149,7 @@ test('a dispute while a refund is under way waits for its end', async () => {
   t.played.refunds.response = 'refused';
   expect(await say('open')).toBe('booked');
   expect(await t.booked(ann)).toEqual(['topup', 'refundtopup', 'refundfail', 'dispute']);
-  expect([await t.wallet(ann), (await heldFor(t, id)).held]).toEqual([0, 5_000]);
+  expect([await t.wallet(ann), (await disputeOf(t, id)).held]).toEqual([0, 5_000]);
 });
 
 test('what does not fit is left to an operator', async () => {

@@ -76,17 +76,17 @@ describe('books that do not hold', () => {
       transactionFee: cents(10),
       amount: cents(100),
     };
-    const asked = (trx: Db) =>
+    const postJournal = (trx: Db) =>
       w.ledger.post(trx, [accounts.wallet(owner.id), accounts.payout(payout.id, owner.id)], () => [
         payoutAsked(payout),
       ]);
-    expect(await tampered(w, asked)).toEqual(found(0, 'payouts'));
+    expect(await tampered(w, postJournal)).toEqual(found(0, 'payouts'));
     const row = `insert into payout (id, person_id, provider, net_amount, amount, service_fee, transaction_fee, currency,
       status, created_at, updated_at) values ('${payout.id}', '${owner.id}', 'sandbox', 90, 100, 0, 10, 'usd',
       'processing', now(), now())`;
     expect(await tampered(w, run(row))).toEqual(found(0, 'payouts'));
     const both = async (trx: Db) => {
-      await asked(trx);
+      await postJournal(trx);
       await run(row)(trx);
     };
     expect(await tampered(w, both)).toEqual({ rules: [], difference: 0, alerts: 0 });

@@ -16,7 +16,7 @@ const grant = (w: LedgerWorld, personId: string, amount: number, days: number) =
   );
 
 /** An owner with 1,000 of their own and 300 of promotional money that ends in two parts, and their quest. */
-async function questWorld() {
+async function questFixture() {
   const w = await ownLedger();
   const [owner, earner, other] = [await person(w), await person(w), await person(w)];
   await give(w, owner.id, 1_000);
@@ -63,7 +63,7 @@ async function questWorld() {
 
 describe('reserving', () => {
   it('takes promotional money for at most half, what ends first before the rest', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     const { split, keys } = await q.reserve(301);
     expect([split, [...keys]]).toEqual([{ amount: 301, promo: 150 }, [`reserve:${q.quest.id}`]]);
     expect(await q.balances()).toEqual([849, 150, 151, 150, 0]);
@@ -71,7 +71,7 @@ describe('reserving', () => {
   });
 
   it('takes all promotional money where that is less than half, and nothing a second time', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(1_000);
     expect(await q.balances()).toEqual([300, 0, 700, 300, 0]);
     const again = await q.reserve(1_000);
@@ -80,7 +80,7 @@ describe('reserving', () => {
   });
 
   it('says how much is missing and takes nothing', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await expect(q.reserve(1_500)).rejects.toMatchObject({
       status: 402,
       code: 'insufficient_funds',
@@ -91,7 +91,7 @@ describe('reserving', () => {
   });
 
   it('takes more when a quest grows, once for each time', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(400);
     const grow = () => q.w.within((trx) => q.w.quests.grow(trx, q.quest, cents(300), 1));
     expect([...(await grow()).keys]).toEqual([`reserve:${q.quest.id}:1`]);
@@ -100,7 +100,7 @@ describe('reserving', () => {
   });
 
   it('leaves what has ended alone, before that is booked too', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     q.w.clock.advance(10 * DAY);
     await q.reserve(500);
     expect(await q.balances()).toEqual([700, 100, 300, 200, 0]);
@@ -110,7 +110,7 @@ describe('reserving', () => {
 
 describe('paying earners', () => {
   it('pays in full and in part, promotional money first, many in one booking', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(400);
     const [first, second, third] = [q.decision(), q.decision(), q.decision(0, q.other.id)];
     const posted = await q.release(
@@ -125,7 +125,7 @@ describe('paying earners', () => {
   });
 
   it('pays an approval once, also beside new ones', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(400);
     const first = { ...q.decision(), amount: cents(150) };
     await q.release(first);
@@ -135,7 +135,7 @@ describe('paying earners', () => {
   });
 
   it('pays nobody where more is approved than was reserved', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(400);
     const approvals = [300, 101].map((amount) => ({ ...q.decision(), amount: cents(amount) }));
     await expect(q.release(...approvals)).rejects.toThrow(LedgerShort);
@@ -145,7 +145,7 @@ describe('paying earners', () => {
 
 describe('taking an approval back', () => {
   it('returns the parts in which it was paid, once, and the next approval pays again', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(400);
     const decision = q.decision();
     await q.release({ ...q.decision(), amount: cents(150) }, { ...decision, amount: cents(120) });
@@ -159,7 +159,7 @@ describe('taking an approval back', () => {
   });
 
   it('takes many back in one booking, all or none', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(400);
     const [first, second] = [q.decision(), q.decision(0, q.other.id)];
     await q.release({ ...first, amount: cents(150) }, { ...second, amount: cents(120) });
@@ -177,13 +177,13 @@ describe('taking an approval back', () => {
   });
 
   it('is refused once the earner has used the money, without saying how much', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(400);
     const decision = q.decision();
     await q.release({ ...decision, amount: cents(100) });
     await q.w.book([accounts.wallet(q.earner.id), accounts.unclaimed], purged(q.earner.id, cents(1)));
-    const refusal = await q.undo(decision).catch((error) => error);
-    expect([refusal.status, refusal.code, refusal.extra]).toEqual([
+    const undoError = await q.undo(decision).catch((error) => error);
+    expect([undoError.status, undoError.code, undoError.extra]).toEqual([
       409,
       'bad_transition',
       { data: { status: 'approved' } },
@@ -194,7 +194,7 @@ describe('taking an approval back', () => {
 
 describe('giving back', () => {
   it('gives everything back, promotional money to its grants, and nothing twice', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(500);
     await q.release({ ...q.decision(), amount: cents(120) });
     const { split, keys } = await q.refund();
@@ -205,7 +205,7 @@ describe('giving back', () => {
   });
 
   it('keeps what may still be approved, in promotional money as far as there is any', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(500);
     expect((await q.refund(300)).split).toEqual({ amount: 200, promo: 0 });
     expect((await q.refund(300)).keys.size).toBe(0);
@@ -215,7 +215,7 @@ describe('giving back', () => {
   });
 
   it('gives back what an undo brings into a closed quest', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(500);
     const decision = q.decision();
     await q.release({ ...decision, amount: cents(400) });
@@ -229,7 +229,7 @@ describe('giving back', () => {
 
 describe('promotional money', () => {
   it('ends in time, with a row for its person, and again when more of it comes back', async () => {
-    const q = await questWorld();
+    const q = await questFixture();
     await q.reserve(100);
     expect(await q.grants()).toEqual([50, 200]);
     q.w.clock.advance(10 * DAY);

@@ -78,18 +78,18 @@ describe('posting', () => {
       ...parts,
     });
     const good = goodwill(id, id, cents(5), 'a test');
-    const refusal = async (journal: Journal) =>
+    const errorOf = async (journal: Journal) =>
       String(await w.book([wallet, platform], good, journal).catch((error) => error));
-    expect(await refusal(line(5, 6))).toContain('does not add up to 0');
-    expect(await refusal(line(0.5, 0.5))).toContain('a line that is no amount');
-    expect(await refusal(line(-5, -5))).toContain('a line that is no amount');
-    expect(await refusal(line(Number.NaN, Number.NaN))).toContain('a line that is no amount');
-    expect(await refusal(line(2 ** 53, 2 ** 53))).toContain('a line that is no amount');
-    expect(await refusal(line(0, 0))).toContain('moves nothing');
+    expect(await errorOf(line(5, 6))).toContain('does not add up to 0');
+    expect(await errorOf(line(0.5, 0.5))).toContain('a line that is no amount');
+    expect(await errorOf(line(-5, -5))).toContain('a line that is no amount');
+    expect(await errorOf(line(Number.NaN, Number.NaN))).toContain('a line that is no amount');
+    expect(await errorOf(line(2 ** 53, 2 ** 53))).toContain('a line that is no amount');
+    expect(await errorOf(line(0, 0))).toContain('moves nothing');
     const oneLine = { account: wallet, debit: cents(3), credit: cents(3) };
-    expect(await refusal(line(0, 0, { lines: [oneLine, oneLine] }))).toContain('a line that is no amount');
+    expect(await errorOf(line(0, 0, { lines: [oneLine, oneLine] }))).toContain('a line that is no amount');
     const most = 2 ** 53 - 1;
-    expect(await refusal(line(most, most))).toContain('is too large');
+    expect(await errorOf(line(most, most))).toContain('is too large');
     expect(await journalsOf(w, [good.key])).toEqual([]);
     expect(await w.balance(wallet)).toBe(0);
   });
@@ -153,19 +153,19 @@ describe('posting', () => {
     const { id } = await person(w);
     await gift(w, id, 1);
     async function statements(count: number): Promise<number> {
-      let asked = 0;
+      let attempts = 0;
       const journals = Array.from({ length: count }, () => goodwill(w.id(), id, cents(1), 'a test'));
       await w.within((trx) => {
         const counting = trx.withPlugin({
           transformQuery: ({ node }) => {
-            asked += 1;
+            attempts += 1;
             return node;
           },
           transformResult: async ({ result }) => result,
         });
         return w.ledger.post(counting, [accounts.badDebt, accounts.wallet(id)], () => journals);
       });
-      return asked;
+      return attempts;
     }
     const few = await statements(2);
     expect(few).toBeLessThanOrEqual(7);

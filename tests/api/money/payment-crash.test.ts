@@ -77,11 +77,11 @@ test.each(['before', 'after'] as const)('asking breaks off %s the answer: it is 
   t.clock.advance(10);
   await t.sending.sendDue();
   t.played.move((await t.rowOf('payout', payoutId)).provider_ref ?? '', { status: 'paid' });
-  const [asked, lapsed] = [await t.begin(ann, 3_000), await t.begin(ann, 4_000)];
-  t.played.charge(asked.ref);
+  const [open, lapsed] = [await t.begin(ann, 3_000), await t.begin(ann, 4_000)];
+  t.played.charge(open.ref);
   const statuses = async () => [
     (await t.rowOf('payout', payoutId)).status,
-    (await t.rowOf('payment', asked.id)).status,
+    (await t.rowOf('payment', open.id)).status,
     (await t.rowOf('payment', lapsed.id)).status,
   ];
   const round = async () => {

@@ -9,7 +9,7 @@ const PUBLIC_URL = 'https://flick.test';
 const id = () => newId(new Date());
 const usd = { currency: 'usd' };
 
-async function world(): Promise<{ s: StripeServer; provider: PaymentProvider }> {
+async function stripeFixture(): Promise<{ s: StripeServer; provider: PaymentProvider }> {
   const s = await stripeServer();
   return { s, provider: stripePayments(s.settings, PUBLIC_URL, s.address) };
 }
@@ -22,7 +22,7 @@ async function enabled({ s, provider }: { s: StripeServer; provider: PaymentProv
 
 describe('what Stripe is asked', () => {
   test('a payment by whatever its account takes, captured at once, with our id on it and as its key', async () => {
-    const { s, provider } = await world();
+    const { s, provider } = await stripeFixture();
     const payment = { id: id(), amount: amount(1_234), ...usd };
     await provider.createPayment(payment);
     expect(provider.publishableKey).toBe('pk_test_house');
@@ -41,7 +41,7 @@ describe('what Stripe is asked', () => {
   });
 
   test('an Express account that pays out when its person says so, and a page that leads back', async () => {
-    const { s, provider } = await world();
+    const { s, provider } = await stripeFixture();
     const person = id();
     const { ref } = await provider.createAccount({ id: person, email: 'ann@example.org' });
     await provider.onboardingUrl(ref);
@@ -63,7 +63,7 @@ describe('what Stripe is asked', () => {
   });
 
   test('a restricted account says what is missing, in words', async () => {
-    const { s, provider } = await world();
+    const { s, provider } = await stripeFixture();
     const { accountRef } = await enabled({ s, provider });
     s.books.restrict(accountRef, 'The photo of your identity card is not readable.');
     expect(await provider.readAccount(accountRef)).toMatchObject({
@@ -73,7 +73,7 @@ describe('what Stripe is asked', () => {
   });
 
   test('the balance is what stands and what is on its way, in our currency', async () => {
-    const { s, provider } = await world();
+    const { s, provider } = await stripeFixture();
     const { ref } = await provider.createPayment({ id: id(), amount: amount(1_000), ...usd });
     s.books.pay(ref);
     expect(await provider.balance()).toBe(1_000 - 59);
@@ -82,7 +82,7 @@ describe('what Stripe is asked', () => {
 
 describe('a line that breaks', () => {
   test.each(['cut off before', 'cut off after'] as const)('%s: one payment all the same', async (trouble) => {
-    const { s, provider } = await world();
+    const { s, provider } = await stripeFixture();
     s.trouble('POST /v1/payment_intents', trouble);
     const payment = { id: id(), amount: amount(500), ...usd };
     const made = await provider.createPayment(payment);
@@ -91,7 +91,7 @@ describe('a line that breaks', () => {
   });
 
   test('no answer is no refusal, and comes within the time-out', async () => {
-    const { s } = await world();
+    const { s } = await stripeFixture();
     const hasty = stripePayments(s.settings, PUBLIC_URL, { ...s.address, timeout: 200 });
     s.trouble('GET /v1/balance', 'no answer');
     expect(await hasty.balance()).toBe(0);
@@ -104,63 +104,63 @@ describe('a line that breaks', () => {
   test.each(['GET /v1/transfers', 'POST /v1/transfers', 'GET /v1/payouts', 'POST /v1/payouts'])(
     'a payout is sent once, wherever it broke off and however late it is repeated: %s',
     async (line) => {
-      const w = await world();
-      const wanted = await enabled(w);
-      const held = await w.provider.balance();
+      const w = await stripeFixture();
+      const payout = await enabled(w);
+      const before = await w.provider.balance();
       // Twice: the library tries a second time by itself.
       const crashed = stripePayments(w.s.settings, PUBLIC_URL, w.s.address);
       w.s.trouble(line, 'cut off after', 2);
-      await expect(crashed.sendPayout(wanted)).rejects.not.toBeInstanceOf(ProviderRefusal);
+      await expect(crashed.sendPayout(payout)).rejects.not.toBeInstanceOf(ProviderRefusal);
       w.s.forgetKeys();
-      const sent = await w.provider.sendPayout(wanted);
+      const sent = await w.provider.sendPayout(payout);
       expect(sent.status).toBe('processing');
-      expect(held - (await w.provider.balance())).toBe(4_000);
-      expect(await w.provider.sendPayout(wanted)).toEqual(sent);
+      expect(before - (await w.provider.balance())).toBe(4_000);
+      expect(await w.provider.sendPayout(payout)).toEqual(sent);
     },
   );
 
   test('a refund is given once, even after its key is forgotten', async () => {
-    const { s, provider } = await world();
+    const { s, provider } = await stripeFixture();
     const { ref: paymentRef } = await provider.createPayment({ id: id(), amount: amount(3_000), ...usd });
     s.books.pay(paymentRef);
-    const held = await provider.balance();
-    const wanted = { id: id(), paymentRef, amount: amount(1_000) };
+    const before = await provider.balance();
+    const payout = { id: id(), paymentRef, amount: amount(1_000) };
     s.trouble('POST /v1/refunds', 'cut off after', 2);
-    await expect(provider.refundPayment(wanted)).rejects.toThrow();
+    await expect(provider.refundPayment(payout)).rejects.toThrow();
     s.forgetKeys();
-    expect((await provider.refundPayment(wanted)).status).toBe('succeeded');
-    expect(held - (await provider.balance())).toBe(1_000);
+    expect((await provider.refundPayment(payout)).status).toBe('succeeded');
+    expect(before - (await provider.balance())).toBe(1_000);
   });
 });
 
 describe('a payout that Stripe refuses', () => {
   test('has its transfer taken back, and stays refused', async () => {
-    const w = await world();
-    const wanted = await enabled(w);
-    w.s.books.refusePayouts(wanted.accountRef, 'payouts_not_allowed');
-    const held = await w.provider.balance();
-    const words = new ProviderRefusal('The account cannot be paid right now.');
-    await expect(w.provider.sendPayout(wanted)).rejects.toThrow(words);
-    expect(await w.provider.balance()).toBe(held);
+    const w = await stripeFixture();
+    const payout = await enabled(w);
+    w.s.books.refusePayouts(payout.accountRef, 'payouts_not_allowed');
+    const before = await w.provider.balance();
+    const expected = new ProviderRefusal('The account cannot be paid right now.');
+    await expect(w.provider.sendPayout(payout)).rejects.toThrow(expected);
+    expect(await w.provider.balance()).toBe(before);
     w.s.forgetKeys();
-    await expect(w.provider.sendPayout(wanted)).rejects.toThrow(ProviderRefusal);
-    expect(await w.provider.balance()).toBe(held);
+    await expect(w.provider.sendPayout(payout)).rejects.toThrow(ProviderRefusal);
+    expect(await w.provider.balance()).toBe(before);
     expect(w.s.callsOf('POST /v1/transfers')).toHaveLength(1);
   });
 
   test('for want of balance is tried again, and no refusal', async () => {
-    const w = await world();
-    const wanted = await enabled(w);
-    w.s.books.refusePayouts(wanted.accountRef, 'balance_insufficient');
-    await expect(w.provider.sendPayout(wanted)).rejects.not.toBeInstanceOf(ProviderRefusal);
+    const w = await stripeFixture();
+    const payout = await enabled(w);
+    w.s.books.refusePayouts(payout.accountRef, 'balance_insufficient');
+    await expect(w.provider.sendPayout(payout)).rejects.not.toBeInstanceOf(ProviderRefusal);
     expect(w.s.callsOf('POST /v1/transfers/:id/reversals')).toHaveLength(0);
   });
 
   test('whose transfer could not be taken back is not told as failed yet', async () => {
-    const w = await world();
-    const wanted = await enabled(w);
-    const held = await w.provider.balance();
-    const { ref } = await w.provider.sendPayout(wanted);
+    const w = await stripeFixture();
+    const payout = await enabled(w);
+    const before = await w.provider.balance();
+    const { ref } = await w.provider.sendPayout(payout);
     w.s.books.endPayout(ref.split('/')[1] ?? '', 'failed');
     w.s.trouble('POST /v1/transfers/:id/reversals', 'cut off before', 2);
     await expect(w.provider.readPayout(ref)).rejects.toThrow();
@@ -168,13 +168,13 @@ describe('a payout that Stripe refuses', () => {
       status: 'failed',
       failure: 'The account is closed.',
     });
-    expect(await w.provider.balance()).toBe(held);
+    expect(await w.provider.balance()).toBe(before);
   });
 });
 
 describe('events', () => {
   test('of no use to us are other ones, an inquiry and a payout of the house among them', async () => {
-    const { s, provider } = await world();
+    const { s, provider } = await stripeFixture();
     const { ref } = await provider.createPayment({ id: id(), amount: amount(1_000), ...usd });
     s.books.pay(ref);
     s.books.dispute(ref, { inquiry: true });
@@ -189,7 +189,7 @@ describe('events', () => {
   });
 
   test('may be signed with either secret of the house, and with no third one', async () => {
-    const { s, provider } = await world();
+    const { s, provider } = await stripeFixture();
     const event = { id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } };
     const read = ({ body, headers }: ReturnType<StripeServer['signed']>) => provider.readEvent(body, headers);
     expect((await read(s.signed(event))).id).toBe('evt_1');

@@ -40,7 +40,7 @@ async function read(w: ProviderWorld): Promise<ProviderEvent[]> {
 describe.each(providerWorlds)('%s', (_name, open) => {
   test('a payment: open, declined, paid, with what was kept for it', async () => {
     const w = await open(t);
-    const held = await w.provider.balance();
+    const before = await w.provider.balance();
     const made = await begin(w);
     const { ref } = made;
     const begun = { ref, amount: 10_885, currency: 'usd' };
@@ -58,15 +58,15 @@ describe.each(providerWorlds)('%s', (_name, open) => {
     // 2.9 % of 10,885 is 315.665, and 30.
     const fees = { fee: 346, last4: '4242', failure: null };
     expect(await w.provider.readPayment(ref)).toEqual({ ...begun, ...fees, status: 'succeeded' });
-    expect((await w.provider.balance()) - held).toBe(10_885 - 346);
+    expect((await w.provider.balance()) - before).toBe(10_885 - 346);
   });
 
   test('the same id makes one payment, another id another one', async () => {
     const w = await open(t);
-    const wanted = { id: someId(t), amount: amount(500), ...usd };
-    const first = await w.provider.createPayment(wanted);
-    expect(await w.provider.createPayment(wanted)).toEqual(first);
-    const second = await w.provider.createPayment({ ...wanted, id: someId(t) });
+    const request = { id: someId(t), amount: amount(500), ...usd };
+    const first = await w.provider.createPayment(request);
+    expect(await w.provider.createPayment(request)).toEqual(first);
+    const second = await w.provider.createPayment({ ...request, id: someId(t) });
     expect([second.ref === first.ref, second.clientSecret === first.clientSecret]).toEqual([false, false]);
   });
 
@@ -82,19 +82,19 @@ describe.each(providerWorlds)('%s', (_name, open) => {
   test('a refund goes out once, and never more than was paid', async () => {
     const w = await open(t);
     const paymentRef = await paid(w, 2_000);
-    const held = await w.provider.balance();
-    const wanted = { id: someId(t), paymentRef, amount: amount(1_500) };
-    const first = await w.provider.refundPayment(wanted);
+    const before = await w.provider.balance();
+    const request = { id: someId(t), paymentRef, amount: amount(1_500) };
+    const first = await w.provider.refundPayment(request);
     expect(first.status).toBe('succeeded');
-    expect(await w.provider.refundPayment(wanted)).toEqual(first);
-    expect((await w.provider.balance()) - held).toBe(-1_500);
+    expect(await w.provider.refundPayment(request)).toEqual(first);
+    expect((await w.provider.balance()) - before).toBe(-1_500);
     const another = (cents: number) =>
       w.provider.refundPayment({ id: someId(t), paymentRef, amount: amount(cents) });
     await expect(another(501)).rejects.toThrow(ProviderRefusal);
     expect((await another(500)).status).toBe('succeeded');
     await expect(another(1)).rejects.toThrow(ProviderRefusal);
     expect(await w.refunds(paymentRef)).toEqual([1_500, 500]);
-    expect((await w.provider.balance()) - held).toBe(-2_000);
+    expect((await w.provider.balance()) - before).toBe(-2_000);
     const [, refund] = await read(w);
     expect(refund).toMatchObject({ about: 'refund', paymentRef, refundRef: first.ref, status: 'succeeded' });
   });
@@ -144,15 +144,15 @@ describe.each(providerWorlds)('%s', (_name, open) => {
   test('a payout: on its way, once by its id, then paid with its fee', async () => {
     const w = await open(t);
     const accountRef = await account(w);
-    const held = await w.provider.balance();
-    const wanted = { id: someId(t), accountRef, amount: amount(9_999), ...usd };
-    const sent = await w.provider.sendPayout(wanted);
+    const before = await w.provider.balance();
+    const request = { id: someId(t), accountRef, amount: amount(9_999), ...usd };
+    const sent = await w.provider.sendPayout(request);
     // 0.25 % of 9,999 is 24.9975, and 25.
     expect(sent).toMatchObject({ status: 'processing', fee: 50, failure: null });
-    expect(await w.provider.sendPayout(wanted)).toEqual(sent);
+    expect(await w.provider.sendPayout(request)).toEqual(sent);
     await w.endPayout({ ...sent, accountRef }, 'paid');
     expect(await w.provider.readPayout(sent.ref)).toEqual({ ...sent, status: 'paid' });
-    expect(held - (await w.provider.balance())).toBe(w.payoutCost(9_999));
+    expect(before - (await w.provider.balance())).toBe(w.payoutCost(9_999));
     const [, payout] = await read(w);
     expect(payout).toMatchObject({ about: 'payout', payout: { ref: sent.ref, status: 'paid' } });
   });
@@ -160,41 +160,41 @@ describe.each(providerWorlds)('%s', (_name, open) => {
   test('a payout that fails says why, and its money is with the house again', async () => {
     const w = await open(t);
     const accountRef = await account(w);
-    const held = await w.provider.balance();
+    const before = await w.provider.balance();
     const sent = await w.provider.sendPayout({ id: someId(t), accountRef, amount: amount(700), ...usd });
     await w.endPayout({ ...sent, accountRef }, 'failed');
     const failed = await w.provider.readPayout(sent.ref);
     expect([failed.status, failed.failure]).toEqual(['failed', expect.stringMatching(/account/)]);
-    expect(await w.provider.balance()).toBe(held);
+    expect(await w.provider.balance()).toBe(before);
     await w.provider.readPayout(sent.ref);
-    expect(await w.provider.balance()).toBe(held);
+    expect(await w.provider.balance()).toBe(before);
   });
 
   test('a payout to an account that is not ready is refused, and nothing moves', async () => {
     const w = await open(t);
     const accountRef = await account(w, false);
-    const held = await w.provider.balance();
-    const wanted = { id: someId(t), accountRef, amount: amount(700), ...usd };
-    await expect(w.provider.sendPayout(wanted)).rejects.toThrow(
+    const before = await w.provider.balance();
+    const request = { id: someId(t), accountRef, amount: amount(700), ...usd };
+    await expect(w.provider.sendPayout(request)).rejects.toThrow(
       new ProviderRefusal('The account cannot be paid right now.'),
     );
-    expect(await w.provider.balance()).toBe(held);
+    expect(await w.provider.balance()).toBe(before);
   });
 
   test.each(['won', 'lost'] as const)('a dispute that is %s', async (end) => {
     const w = await open(t);
     const paymentRef = await paid(w, 5_000);
-    const held = await w.provider.balance();
+    const before = await w.provider.balance();
     await read(w);
     await w.dispute(paymentRef);
     const [opened] = await read(w);
     const about = { paymentRef, amount: 5_000, fee: 1_500 };
     expect(opened).toMatchObject({ about: 'dispute', dispute: { ...about, status: 'open' } });
-    expect((await w.provider.balance()) - held).toBe(-6_500);
+    expect((await w.provider.balance()) - before).toBe(-6_500);
     await w.endDispute(paymentRef, end);
     const [ended] = await read(w);
     expect(ended).toMatchObject({ about: 'dispute', dispute: { ...about, status: end } });
-    expect((await w.provider.balance()) - held).toBe(end === 'won' ? -1_500 : -6_500);
+    expect((await w.provider.balance()) - before).toBe(end === 'won' ? -1_500 : -6_500);
   });
 
   test('an event is believed as it was signed, for five minutes', async () => {

@@ -128,8 +128,8 @@ if (inject('postgres')) {
       expect([status, ref === null]).toEqual(
         response.statusCode === 200 ? ['cancelled', true] : ['processing', false],
       );
-      const kept = response.statusCode === 200 ? 20_000 : 20_000 - priced('payout', 10_000).amount;
-      expect(await t.wallet(ann)).toBe(kept);
+      const expected = response.statusCode === 200 ? 20_000 : 20_000 - priced('payout', 10_000).amount;
+      expect(await t.wallet(ann)).toBe(expected);
     }
   });
 

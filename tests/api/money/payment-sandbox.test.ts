@@ -129,11 +129,11 @@ test('what the house holds at the provider is what its books say', async () => {
       .select('balance')
       .where('code', '=', 'provider_cash')
       .executeTakeFirst();
-    const held = await db
+    const dispute = await db
       .selectFrom('sandbox_movement')
       .select((eb) => eb.fn.sum('amount').as('sum'))
       .executeTakeFirst();
-    return Number(cash?.balance ?? 0) - Number(held?.sum ?? 0);
+    return Number(cash?.balance ?? 0) - Number(dispute?.sum ?? 0);
   };
   const ann = await person(t);
   await settledJobs(t);

@@ -13,24 +13,24 @@ import { newestCode } from '../../support/notifications/emails.ts';
 import { listed } from '../../support/notifications/notification-list.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-const refusal = (response: { statusCode: number; json(): { code: string } }) => [
+const errorOf = (response: { statusCode: number; json(): { code: string } }) => [
   response.statusCode,
   response.json().code,
 ];
 /** Asks for a payout and answers its id. */
-async function asked(t: PayingApp, who: TestPerson, net: number): Promise<string> {
+async function payoutOf(t: PayingApp, who: TestPerson, net: number): Promise<string> {
   const response = await t.post(who, 'payout', priced('payout', net));
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
   return response.json().data.payout._id;
 }
 /** The same, sent; with its number at the provider. */
 async function sent(t: PayingApp, who: TestPerson, net: number) {
-  const id = await asked(t, who, net);
+  const id = await payoutOf(t, who, net);
   t.clock.advance(10);
   await t.sending.sendDue();
   return { id, ref: (await t.rowOf('payout', id)).provider_ref ?? '' };
 }
-const noticesOf = async (t: PayingApp, who: TestPerson) =>
+const notificationsOf = async (t: PayingApp, who: TestPerson) =>
   (await listed(t, who)).notifications.map(({ kind, amount, excerpt }) => [kind, amount, excerpt]);
 
 test('a payout leaves the wallet at once, is sent, and arrives', async () => {
@@ -68,7 +68,7 @@ test('a payout leaves the wallet at once, is sent, and arrives', async () => {
   expect(await t.tell({ about: 'payout', payout: paid })).toBe('nothing');
   expect([await t.balance(account), (await t.balance('provider_cash')) - cash]).toEqual([0, -30_090]);
   expect(await ledgerSum(t)).toBe(0);
-  expect(await noticesOf(t, ann)).toEqual([['payout', 30_000, null]]);
+  expect(await notificationsOf(t, ann)).toEqual([['payout', 30_000, null]]);
 });
 
 test('refusals come in their order', async () => {
@@ -76,10 +76,10 @@ test('refusals come in their order', async () => {
   const ann = await person(t);
   const ask = (body: unknown) => t.post(ann, 'payout', body);
   const tooMuch = priced('payout', 300_000);
-  expect(refusal(await ask({ ...tooMuch, amount: 'x' }))).toEqual([400, 'invalid_request']);
-  expect(refusal(await ask({ ...tooMuch, amount: tooMuch.amount + 1 }))).toEqual([422, 'fee_mismatch']);
-  expect(refusal(await ask(tooMuch))).toEqual([422, 'amount_limit']);
-  expect(refusal(await ask(priced('payout', 10_000)))).toEqual([409, 'onboarding_required']);
+  expect(errorOf(await ask({ ...tooMuch, amount: 'x' }))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await ask({ ...tooMuch, amount: tooMuch.amount + 1 }))).toEqual([422, 'fee_mismatch']);
+  expect(errorOf(await ask(tooMuch))).toEqual([422, 'amount_limit']);
+  expect(errorOf(await ask(priced('payout', 10_000)))).toEqual([409, 'onboarding_required']);
 
   const ben = await t.payee(10_000, {
     two_factor: true,
@@ -88,9 +88,9 @@ test('refusals come in their order', async () => {
     two_factor_method: 'email',
   });
   const short = await t.post(ben, 'payout', priced('payout', 10_000));
-  expect(refusal(short)).toEqual([402, 'insufficient_funds']);
+  expect(errorOf(short)).toEqual([402, 'insufficient_funds']);
   expect(short.json().data).toEqual({ missing: 50 });
-  expect(refusal(await t.post(ben, 'payout', priced('payout', 5_000)))).toEqual([
+  expect(errorOf(await t.post(ben, 'payout', priced('payout', 5_000)))).toEqual([
     403,
     'second_factor_required',
   ]);
@@ -100,28 +100,28 @@ test('refusals come in their order', async () => {
 test('limits: the least, the most of a day, and what is left of it', async () => {
   const t = await payingApp();
   const ann = await t.payee(1_000_000);
-  const words = async (net: number) => {
+  const messageFor = async (net: number) => {
     const response = await t.post(ann, 'payout', priced('payout', net));
-    expect(refusal(response)).toEqual([422, 'amount_limit']);
+    expect(errorOf(response)).toEqual([422, 'amount_limit']);
     return response.json().fields;
   };
-  expect(await words(400)).toEqual([
+  expect(await messageFor(400)).toEqual([
     { path: 'amount', message: 'A payout is at least $5.00 with its fees.' },
   ]);
-  expect(await words(199_999)).toEqual([
+  expect(await messageFor(199_999)).toEqual([
     { path: 'amount', message: 'A payout is at most $2,000.00 a day with its fees.' },
   ]);
   const { ref } = await sent(t, ann, 150_000);
   await t.tell({ about: 'payout', payout: t.played.move(ref, { status: 'paid' }) });
-  expect(await words(50_000)).toEqual([
+  expect(await messageFor(50_000)).toEqual([
     { path: 'amount', message: 'You can cash out $496.00 more today, with its fees.' },
   ]);
-  const back = await asked(t, ann, 40_000);
+  const back = await payoutOf(t, ann, 40_000);
   await t.post(ann, `payout/${back}/cancel`);
   // What never left does not count; after a day nothing does.
   const next = await sent(t, ann, 49_000);
   await t.tell({ about: 'payout', payout: t.played.move(next.ref, { status: 'paid' }) });
-  expect((await words(1_000))[0].message).toMatch(/come back tomorrow/);
+  expect((await messageFor(1_000))[0].message).toMatch(/come back tomorrow/);
 });
 
 test('an account that is not ready is asked for, with a fresh page each time, and nothing is booked', async () => {
@@ -130,7 +130,7 @@ test('an account that is not ready is asked for, with a fresh page each time, an
   const ask = () => t.post(ann, 'payout', priced('payout', 10_000));
   const first = await ask();
   const { message, onboardingUrl, data } = first.json();
-  expect(refusal(first)).toEqual([409, 'onboarding_required']);
+  expect(errorOf(first)).toEqual([409, 'onboarding_required']);
   expect(data).toEqual({ onboardingUrl, message });
   const second = (await ask()).json().onboardingUrl;
   expect(second).not.toBe(onboardingUrl);
@@ -148,7 +148,7 @@ test('an account that is not ready is asked for, with a fresh page each time, an
 
   // Coming back proves nothing: the provider is asked, whatever news came.
   t.played.accounts.set(account.ref, { ...account, status: 'enabled', last4: '4417' });
-  expect(refusal(await ask())).toEqual([402, 'insufficient_funds']);
+  expect(errorOf(await ask())).toEqual([402, 'insufficient_funds']);
   expect(await t.tell({ about: 'account', account: restricted })).toBe('noted');
   const row = () =>
     t.database.db
@@ -173,8 +173,8 @@ test('onboarding can be begun without a payout', async () => {
 test('one at a time', async () => {
   const t = await payingApp();
   const ann = await t.payee(100_000);
-  await asked(t, ann, 10_000);
-  expect(refusal(await t.post(ann, 'payout', priced('payout', 10_000)))).toEqual([409, 'payout_under_way']);
+  await payoutOf(t, ann, 10_000);
+  expect(errorOf(await t.post(ann, 'payout', priced('payout', 10_000)))).toEqual([409, 'payout_under_way']);
   expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
 });
 
@@ -189,7 +189,7 @@ test('a repeated call with one key is one payout', async () => {
 test('it can be taken back until it is sent', async () => {
   const t = await payingApp();
   const [ann, ben] = [await t.payee(20_000), await person(t)];
-  const id = await asked(t, ann, 10_000);
+  const id = await payoutOf(t, ann, 10_000);
   expect((await t.post(ben, `payout/${id}/cancel`)).statusCode).toBe(404);
   for (const _ of [1, 2]) {
     const response = await t.post(ann, `payout/${id}/cancel`);
@@ -200,8 +200,8 @@ test('it can be taken back until it is sent', async () => {
   await t.sending.sendDue();
   expect(await t.rowOf('payout', id)).toMatchObject({ status: 'cancelled', provider_ref: null });
 
-  const gone = await sent(t, ann, 10_000);
-  expect(refusal(await t.post(ann, `payout/${gone.id}/cancel`))).toEqual([409, 'payout_under_way']);
+  const deleted = await sent(t, ann, 10_000);
+  expect(errorOf(await t.post(ann, `payout/${deleted.id}/cancel`))).toEqual([409, 'payout_under_way']);
 });
 
 test('what fails comes back, with the reason in words', async () => {
@@ -214,7 +214,7 @@ test('what fails comes back, with the reason in words', async () => {
     'The account number does not exist.',
     20_000,
   ]);
-  expect(await noticesOf(t, ann)).toEqual([
+  expect(await notificationsOf(t, ann)).toEqual([
     ['payout_failed', priced('payout', 10_000).amount, 'The account number does not exist.'],
   ]);
   // News that contradicts it is looked at by a person.
@@ -276,7 +276,7 @@ test('what nobody told is found out, and what hangs is shown to an operator', as
 test('payouts of suspended people wait', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
-  const id = await asked(t, ann, 10_000);
+  const id = await payoutOf(t, ann, 10_000);
   const set = (state: 'suspended' | 'active') =>
     t.database.db.updateTable('person').set({ state }).where('id', '=', ann.id).execute();
   await set('suspended');
@@ -300,16 +300,16 @@ test('people with a second step confirm with a code', async () => {
   const ask = (otp?: string) =>
     t.post(ann, 'payout', { ...priced('payout', 10_000), ...(otp ? { otp } : {}) });
   const first = await ask();
-  expect(refusal(first)).toEqual([403, 'second_factor_required']);
+  expect(errorOf(first)).toEqual([403, 'second_factor_required']);
   expect(first.json().data).toEqual({ type: 'email', contact: expect.stringContaining('@'), resendAfter: 0 });
   expect(first.json().data.contact).not.toBe(email);
   const code = await newestCode(t, email);
   const wrong = code === '000000' ? '000001' : '000000';
-  expect(refusal(await ask(wrong))).toEqual([400, 'invalid_otp']);
+  expect(errorOf(await ask(wrong))).toEqual([400, 'invalid_otp']);
   expect(await t.booked(ann)).toEqual(['goodwill']);
   expect((await ask(code)).statusCode).toBe(200);
   // A code is good once, and another payout needs another one.
-  expect(refusal(await ask(code))).toEqual([409, 'payout_under_way']);
+  expect(errorOf(await ask(code))).toEqual([409, 'payout_under_way']);
   expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
 });
 
@@ -320,9 +320,9 @@ test('people with an authenticator app confirm with its code, which is good once
   const pay = (net: number, code: object = {}) =>
     t.post(ann, 'payout', { ...priced('payout', net), ...code });
   const first = await pay(10_000);
-  expect(refusal(first)).toEqual([403, 'second_factor_required']);
+  expect(errorOf(first)).toEqual([403, 'second_factor_required']);
   expect(first.json().data).toEqual({ type: 'app', contact: null, resendAfter: 0 });
-  expect(refusal(await pay(10_000, { otp: wrongAppCode(t, secret) }))).toEqual([400, 'invalid_otp']);
+  expect(errorOf(await pay(10_000, { otp: wrongAppCode(t, secret) }))).toEqual([400, 'invalid_otp']);
   expect(await t.booked(ann)).toEqual(['goodwill']);
   const otp = appCode(t, secret);
   const both = await Promise.all([pay(10_000, { otp }), finishLogIn(t, await challengeOf(t, ann), { otp })]);
@@ -345,16 +345,16 @@ test('a code has five tries', async () => {
   await ask();
   const code = await newestCode(t, email);
   const wrong = code === '000000' ? '000001' : '000000';
-  for (let n = 0; n < 5; n++) expect(refusal(await ask(wrong))).toEqual([400, 'invalid_otp']);
-  expect(refusal(await ask(code))).toEqual([410, 'expired']);
+  for (let n = 0; n < 5; n++) expect(errorOf(await ask(wrong))).toEqual([400, 'invalid_otp']);
+  expect(errorOf(await ask(code))).toEqual([410, 'expired']);
   expect(await t.booked(bob)).toEqual(['goodwill']);
 });
 
 test('only so many payouts an hour', async () => {
   const t = await payingApp({ config: { rateLimits: true } });
   const ann = await t.payee(100_000);
-  for (let n = 0; n < 5; n++) await t.post(ann, `payout/${await asked(t, ann, 1_000)}/cancel`);
-  expect(refusal(await t.post(ann, 'payout', priced('payout', 1_000)))).toEqual([429, 'rate_limited']);
+  for (let n = 0; n < 5; n++) await t.post(ann, `payout/${await payoutOf(t, ann, 1_000)}/cancel`);
+  expect(errorOf(await t.post(ann, 'payout', priced('payout', 1_000)))).toEqual([429, 'rate_limited']);
 });
 
 test('where nobody pays banks the answer says so', async () => {
@@ -366,7 +366,7 @@ test('where nobody pays banks the answer says so', async () => {
     ['payment-intent', priced('topup', 1_000)],
   ] as const) {
     const response = await call(t.app, 'POST', `/payments/v1/${path}`, { token: ann.accessToken, body });
-    expect(refusal(response)).toEqual([503, 'unavailable']);
+    expect(errorOf(response)).toEqual([503, 'unavailable']);
     expect(response.json().message).toBe('Payments are not set up on this server.');
   }
 });

@@ -19,7 +19,7 @@ async function alerts(t: TestApp, questId: string) {
   return new Map(rows.map(({ mark, detail }) => [mark.slice(questId.length + 1), detail]));
 }
 
-async function world(promo: number) {
+async function promoFixture(promo: number) {
   const t = await testApp();
   const owner = await person(t);
   if (promo > 0) await booking(t).promo(owner, promo);
@@ -38,7 +38,7 @@ async function world(promo: number) {
 }
 
 test('an operator looks at promotional money that went to somebody close', async () => {
-  const { t, quest: made, near, phone } = await world(10_000);
+  const { t, quest: made, near, phone } = await promoFixture(10_000);
   const found = await alerts(t, made.id);
   expect(new Set(found.keys())).toEqual(new Set([near.id, phone.id]));
   expect(found.get(near.id)).toContain(`@${near.username}`);
@@ -47,6 +47,6 @@ test('an operator looks at promotional money that went to somebody close', async
 });
 
 test('money of one’s own is nobody’s business', async () => {
-  const { t, quest: made } = await world(0);
+  const { t, quest: made } = await promoFixture(0);
   expect(await alerts(t, made.id)).toEqual(new Map());
 });

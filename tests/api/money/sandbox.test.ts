@@ -228,8 +228,8 @@ test('a payout that rests stays under way until then', async () => {
   const { ref } = await sandbox.createAccount({ id: (await person(t)).id, email: null });
   const { token } = await sandbox.onboarding.begin(ref);
   await sandbox.onboarding.finish(token);
-  const wanted = { id: `rests ${ref}`, accountRef: ref, amount: priced('payout', 900).netAmount };
-  const sent = await sandbox.sendPayout({ ...wanted, currency: 'usd' });
+  const request = { id: `rests ${ref}`, accountRef: ref, amount: priced('payout', 900).netAmount };
+  const sent = await sandbox.sendPayout({ ...request, currency: 'usd' });
   const { db } = t.database;
   const payout = await sandboxRepository.find(db, 'payout', sent.ref);
   if (!payout) throw new Error('the payout is not kept');
@@ -245,10 +245,10 @@ test('a payout that rests stays under way until then', async () => {
 test('a deposit of one reference is there once', async () => {
   const t = await testApp();
   const sandbox = sandboxOf(t);
-  const held = await sandbox.balance();
-  await sandbox.deposit(`once ${held}`, 5_000);
-  await sandbox.deposit(`once ${held}`, 5_000);
-  expect((await sandbox.balance()) - held).toBe(5_000);
+  const before = await sandbox.balance();
+  await sandbox.deposit(`once ${before}`, 5_000);
+  await sandbox.deposit(`once ${before}`, 5_000);
+  expect((await sandbox.balance()) - before).toBe(5_000);
 });
 
 test('in production there is no sandbox: its calls and its job are absent, and the wallet can be read', async () => {

@@ -216,13 +216,13 @@ test('one payment that cannot be asked about does not hold the others up', async
 test('limits name themselves and the field, and nothing is written', async () => {
   const t = await payingApp();
   const ann = await person(t);
-  for (const [net, words] of [
+  for (const [net, expected] of [
     [50, 'A card payment is at least $1.00 with its fees.'],
     [990_000, 'A card payment is at most $10,000.00 with its fees.'],
   ] as const) {
     const response = await t.post(ann, 'payment-intent', priced('topup', net));
     expect([response.statusCode, response.json().code]).toEqual([422, 'amount_limit']);
-    expect(response.json().fields).toEqual([{ path: 'amount', message: words }]);
+    expect(response.json().fields).toEqual([{ path: 'amount', message: expected }]);
   }
   const other = await t.post(ann, 'payment-intent', { ...priced('topup', 5_000), currency: 'eur' });
   expect([other.statusCode, other.json().fields[0].path]).toEqual([422, 'currency']);
@@ -248,16 +248,16 @@ test('news that is long forgotten still books nothing twice', async () => {
   const { ref } = await t.begin(ann, 2_000);
   const payment = t.played.charge(ref);
   await t.tell({ about: 'payment', payment }, 'evt_of_old');
-  const kept = () =>
+  const countRows = () =>
     t.database.db
       .selectFrom('provider_event')
       .select('effect')
       .where('id', '=', 'sandbox:evt_of_old')
       .execute();
-  expect(await kept()).toEqual([{ effect: 'booked' }]);
+  expect(await countRows()).toEqual([{ effect: 'booked' }]);
   const { db } = t.database;
   while (await providerEventRepository.forget(db, new Date(t.clock.now().getTime() + 1), 500));
-  expect(await kept()).toEqual([]);
+  expect(await countRows()).toEqual([]);
   expect(await t.tell({ about: 'payment', payment }, 'evt_of_old')).toBe('nothing');
   expect(await t.wallet(ann)).toBe(2_000);
 });

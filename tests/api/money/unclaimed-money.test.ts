@@ -12,14 +12,14 @@ const DAY = 86_400;
 /** Somebody with that much who was erased, an operator, and the account that their owner has now. */
 async function erased(amount: number) {
   const t = await testApp();
-  const gone = await person(t);
-  await booking(t).give(gone, amount);
-  await leave.deleting(t, gone, { acknowledgeBalance: true });
+  const erasedPerson = await person(t);
+  await booking(t).give(erasedPerson, amount);
+  await leave.deleting(t, erasedPerson, { acknowledgeBalance: true });
   t.clock.advance(30 * DAY + 60);
   await runAllJobs(t);
   await runAllJobs(t);
-  const { username } = (await personRow(t, gone.id)) ?? {};
-  return { t, gone, pseudonym: String(username), op: await operator(t), now: await person(t) };
+  const { username } = (await personRow(t, erasedPerson.id)) ?? {};
+  return { t, erasedPerson, pseudonym: String(username), op: await operator(t), now: await person(t) };
 }
 
 const find = async (t: TestApp, op: TestPerson, q?: string) => {
@@ -56,18 +56,18 @@ async function brokenRules(t: TestApp, op: TestPerson): Promise<string[]> {
 }
 
 test('an erased account is found by its id or the name that stands for it, with what is kept', async () => {
-  const { t, gone, pseudonym, op, now } = await erased(700);
-  const kept = { account: gone.id, username: pseudonym, left: 700 };
-  for (const q of [gone.id, pseudonym, `@${pseudonym.toUpperCase()}`, undefined])
-    expect((await find(t, op, q)).find(({ account }) => account === gone.id)).toMatchObject(kept);
+  const { t, erasedPerson, pseudonym, op, now } = await erased(700);
+  const expected = { account: erasedPerson.id, username: pseudonym, left: 700 };
+  for (const q of [erasedPerson.id, pseudonym, `@${pseudonym.toUpperCase()}`, undefined])
+    expect((await find(t, op, q)).find(({ account }) => account === erasedPerson.id)).toMatchObject(expected);
   for (const q of [now.id, now.username, 'nobody', "'; drop table person; --", '%'])
     expect(await find(t, op, q)).toEqual([]);
 });
 
 test('what is kept goes to the account that its owner has now, once, with who decided it and why', async () => {
-  const { t, gone, op, now } = await erased(700);
-  const kept = await balanceOf(t, 'unclaimed');
-  const body = { account: gone.id, username: now.username, amount: 500 };
+  const { t, erasedPerson, op, now } = await erased(700);
+  const expected = await balanceOf(t, 'unclaimed');
+  const body = { account: erasedPerson.id, username: now.username, amount: 500 };
   const key = crypto.randomUUID();
   const first = await claim(t, op, body, key);
   expect([first.statusCode, first.json()]).toMatchObject([
@@ -77,9 +77,9 @@ test('what is kept goes to the account that its owner has now, once, with who de
   expect((await claim(t, op, body, key)).body).toBe(first.body);
   expect([await balanceOf(t, `wallet:${now.id}`), await balanceOf(t, 'unclaimed')]).toEqual([
     500,
-    kept - 500,
+    expected - 500,
   ]);
-  expect(await find(t, op, gone.id)).toMatchObject([{ left: 200 }]);
+  expect(await find(t, op, erasedPerson.id)).toMatchObject([{ left: 200 }]);
 
   const { data } = (await call(t.app, 'GET', MONEY, { token: op.accessToken })).json();
   expect(data.moves[0]).toMatchObject({
@@ -89,7 +89,7 @@ test('what is kept goes to the account that its owner has now, once, with who de
     after: 500,
     operator: { userId: op.id },
     person: { userId: now.id },
-    account: gone.id,
+    account: erasedPerson.id,
     reason: 'Passport seen, case 12',
   });
   const wallet = await call(t.app, 'GET', '/payments/v1/transaction', {
@@ -101,11 +101,11 @@ test('what is kept goes to the account that its owner has now, once, with who de
   expect(await brokenRules(t, op)).toEqual([]);
 
   await claim(t, op, { ...body, amount: 200 });
-  expect(await find(t, op, gone.id)).toEqual([]);
+  expect(await find(t, op, erasedPerson.id)).toEqual([]);
 });
 
 test('more than is kept for that account is refused, though more is kept for others', async () => {
-  const { t, gone, op, now } = await erased(700);
+  const { t, erasedPerson, op, now } = await erased(700);
   const other = await person(t);
   await booking(t).give(other, 900);
   await leave.deleting(t, other, { acknowledgeBalance: true });
@@ -114,7 +114,7 @@ test('more than is kept for that account is refused, though more is kept for oth
   await runAllJobs(t);
   const later = await session(t, op.id);
   const by = { ...op, accessToken: later.accessToken };
-  const refused = await claim(t, by, { account: gone.id, username: now.username, amount: 701 });
+  const refused = await claim(t, by, { account: erasedPerson.id, username: now.username, amount: 701 });
   expect([refused.statusCode, refused.json().code, refused.json().data]).toEqual([
     422,
     'amount_limit',
@@ -122,12 +122,14 @@ test('more than is kept for that account is refused, though more is kept for oth
   ]);
   const nothing = await claim(t, by, { account: now.id, username: now.username, amount: 1 });
   expect([nothing.statusCode, nothing.json().data]).toEqual([422, { left: 0 }]);
-  expect([await balanceOf(t, `wallet:${now.id}`), (await find(t, by, gone.id))[0]?.left]).toEqual([0, 700]);
+  expect([await balanceOf(t, `wallet:${now.id}`), (await find(t, by, erasedPerson.id))[0]?.left]).toEqual([
+    0, 700,
+  ]);
 });
 
 test('input of the wrong form names its field, and nobody pays themselves', async () => {
-  const { t, gone, op, now } = await erased(700);
-  const body = { account: gone.id, username: now.username, amount: 100 };
+  const { t, erasedPerson, op, now } = await erased(700);
+  const body = { account: erasedPerson.id, username: now.username, amount: 100 };
   for (const [wrong, path] of [
     [{ account: undefined }, 'account'],
     [{ account: 'deleted' }, 'account'],
@@ -146,14 +148,14 @@ test('input of the wrong form names its field, and nobody pays themselves', asyn
   }
   expect((await claim(t, op, { ...body, username: op.username })).statusCode).toBe(403);
   expect((await claim(t, now, body)).statusCode).toBe(403);
-  expect(await find(t, op, gone.id)).toMatchObject([{ left: 700 }]);
+  expect(await find(t, op, erasedPerson.id)).toMatchObject([{ left: 700 }]);
 });
 
 test('two who pay it out at once give out no more than is kept', async () => {
-  const { t, gone, op, now } = await erased(700);
-  const body = { account: gone.id, username: now.username, amount: 400 };
+  const { t, erasedPerson, op, now } = await erased(700);
+  const body = { account: erasedPerson.id, username: now.username, amount: 400 };
   const responses = await Promise.all(Array.from({ length: 8 }, () => claim(t, op, body)));
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(422)]);
   expect(await balanceOf(t, `wallet:${now.id}`)).toBe(400);
-  expect(await find(t, op, gone.id)).toMatchObject([{ left: 300 }]);
+  expect(await find(t, op, erasedPerson.id)).toMatchObject([{ left: 300 }]);
 });

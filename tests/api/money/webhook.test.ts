@@ -37,11 +37,11 @@ const newest = (s: StripeServer) => {
   return event;
 };
 
-const alertsAbout = (t: TestApp, words: string) =>
+const alertsAbout = (t: TestApp, text: string) =>
   t.database.db
     .selectFrom('money_alert')
     .select(['kind', 'detail', 'count'])
-    .where('detail', 'like', `%${words}%`)
+    .where('detail', 'like', `%${text}%`)
     .execute();
 
 const effectOf = async (t: TestApp, id: string) =>
@@ -87,9 +87,9 @@ describe('the webhook of Stripe', () => {
       ['The event was signed too long ago.', s.signed(event, { secondsAgo: 301 })],
     ];
     const before = await alertsAbout(t, wrong);
-    for (const [words, wire] of cases) {
+    for (const [text, wire] of cases) {
       const response = await send(t, wire);
-      expect([response.statusCode, response.json().message]).toEqual([400, words]);
+      expect([response.statusCode, response.json().message]).toEqual([400, text]);
     }
     expect(await available(t, ann)).toBe(0);
     expect(await effectOf(t, event.id)).toBeUndefined();

@@ -15,7 +15,7 @@ import {
 } from '../../support/notifications/notification-list.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
-async function world() {
+async function fixture() {
   const t = await testApp();
   const [ana, ben] = [await person(t), await person(t)];
   return { t, ana, ben, id: await flick(t, ana) };
@@ -32,7 +32,7 @@ const giveToken = (t: TestApp, { sessionId }: { sessionId: string }) =>
 
 describe('the stream', () => {
   test('says to every tab and device of a person what happened and how much is unread', async () => {
-    const { t, ana, ben, id } = await world();
+    const { t, ana, ben, id } = await fixture();
     const elsewhere = await session(t, ana.id);
     const [tab, device, stranger] = [
       await openEvents(t, ana.accessToken),
@@ -65,7 +65,7 @@ describe('the stream', () => {
   });
 
   test('goes on after the last one seen, over pushes and notifications, in their order', async () => {
-    const { t, ana, ben, id } = await world();
+    const { t, ana, ben, id } = await fixture();
     await giveToken(t, ana);
     const stream = await openEvents(t, ana.accessToken);
     await comment(t, ben, id, 'One');
@@ -90,7 +90,7 @@ describe('the stream', () => {
   });
 
   test('hears of nothing that was rolled back, and of all that was kept', async () => {
-    const { t, ana } = await world();
+    const { t, ana } = await fixture();
     const { notifications, notificationDelivery } = t.messaging;
     const note = { kind: 'announcement' as const, recipientId: ana.id, excerpt: 'Hello' };
     const broken = t.database.db.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ describe('a push', () => {
     call(t.app, 'PUT', '/api/v1/setting/notification', { token: who.accessToken, body: { settings } });
 
   test('goes to the sessions with a token, in words, with the way to the very comment', async () => {
-    const { t, ana, ben, id } = await world();
+    const { t, ana, ben, id } = await fixture();
     const silent = await session(t, ana.id);
     await giveToken(t, ana);
     const { _id } = await comment(t, ben, id, 'So good');
@@ -138,7 +138,7 @@ describe('a push', () => {
   });
 
   test('of likes, reposts and follows goes only to who asked for it, once in ten minutes for a line', async () => {
-    const { t, ana, ben, id } = await world();
+    const { t, ana, ben, id } = await fixture();
     await giveToken(t, ana);
     await likes(t, ben, id);
     await follows(t, ben, ana);
@@ -159,7 +159,7 @@ describe('a push', () => {
   });
 
   test('of a log-in does not ring on the device that logged in, and nobody is rung for what they saw', async () => {
-    const { t, ana, ben, id } = await world();
+    const { t, ana, ben, id } = await fixture();
     await giveToken(t, ana);
     const fcmToken = uniqueName('token');
     const logIn = await call(t.app, 'POST', '/api/login', {
@@ -185,7 +185,7 @@ describe('a push', () => {
   });
 
   test('is not sent for what was seen up to that very moment, and holds no later one back', async () => {
-    const { t, ana, ben, id } = await world();
+    const { t, ana, ben, id } = await fixture();
     await giveToken(t, ana);
     await wants(t, ana, { like: { push: true } });
     t.messaging.notificationDelivery.soon = () => undefined;
@@ -200,7 +200,7 @@ describe('a push', () => {
   });
 
   test('that waits for its provider is dropped once its line was seen, and no other is', async () => {
-    const { t, ana, ben, id: first } = await world();
+    const { t, ana, ben, id: first } = await fixture();
     const tablet = await session(t, ana.id);
     for (const device of [ana, tablet]) await giveToken(t, device);
     t.messaging.push.soon = () => undefined;
@@ -225,7 +225,7 @@ describe('a push', () => {
 // The embedded database takes one transaction at a time and would prove nothing.
 if (inject('postgres'))
   test('a hundred likes at once are one line that counts them all, and taken back at once none', async () => {
-    const { t, ana, id } = await world();
+    const { t, ana, id } = await fixture();
     const crowd = await Promise.all(Array.from({ length: 100 }, () => person(t)));
     const both = async (value: boolean) => {
       // No more at once than the house takes in when it is busy.

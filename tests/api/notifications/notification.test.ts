@@ -8,7 +8,7 @@ import {
   listed,
   onlyLine,
   seesUntil,
-  told,
+  summaryOf,
 } from '../../support/notifications/notification-list.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -55,7 +55,7 @@ describe('lines', () => {
     const again = { ...ana, ...(await session(t, ana.id)) };
     const late = await person(t);
     await likes(t, late, id);
-    expect(told(await listed(t, again))).toEqual([
+    expect(summaryOf(await listed(t, again))).toEqual([
       ['like', [late.id], 1],
       ['like', [eve.id, ben.id, second.id], 4],
     ]);
@@ -63,7 +63,7 @@ describe('lines', () => {
     t.clock.advance(89.5 * 86_400);
     await t.jobs.runDue();
     const much = { ...ana, ...(await session(t, ana.id)) };
-    expect(told(await listed(t, much))).toEqual([['like', [late.id], 1]]);
+    expect(summaryOf(await listed(t, much))).toEqual([['like', [late.id], 1]]);
   });
 
   test('a comment tells the flick’s author, a reply whom it answers, a mention whom it names: each once', async () => {
@@ -141,7 +141,7 @@ describe('lines', () => {
     await follows(t, ben, ana, false);
     await follows(t, ben, ana);
     await follows(t, eve, ana);
-    expect(told(await listed(t, ana))).toEqual([['follow', [ben.id], 1]]);
+    expect(summaryOf(await listed(t, ana))).toEqual([['follow', [ben.id], 1]]);
   });
 
   test('only the first like is told; taken back within a minute it was none', async () => {
@@ -211,7 +211,7 @@ describe('nobody hears', () => {
     await likes(t, ben, id);
     t.clock.advance(1);
     await likes(t, eve, id);
-    const kinds = async () => told(await listed(t, ana)).map(([kind, , count]) => `${kind} ${count}`);
+    const kinds = async () => summaryOf(await listed(t, ana)).map(([kind, , count]) => `${kind} ${count}`);
     expect(await kinds()).toEqual(['like 2', 'comment 1']);
     await sets(t, ana, 'mute', ben);
     expect(await kinds()).toEqual(['like 1']);
@@ -274,7 +274,7 @@ describe('the list', () => {
     const bare = await listed(t, ana, '?limit=3&page=2');
     expect(bare.notifications).toHaveLength(3);
     expect(await listed(t, ana, '?limit=5&page=900')).toMatchObject({ notifications: [], totalPages: 3 });
-    expect(told(await listed(t, ana, '?filter=people'))).toEqual([['follow', [ben.id], 1]]);
+    expect(summaryOf(await listed(t, ana, '?filter=people'))).toEqual([['follow', [ben.id], 1]]);
     expect((await listed(t, ana, '?filter=flicks&limit=50')).notifications).toHaveLength(10);
     expect(await listed(t, ana, '?filter=money')).toMatchObject({
       notifications: [],

@@ -184,10 +184,10 @@ describe('through Firebase', () => {
   async function throughFirebase(response: Parameters<typeof firebaseServer>[0]) {
     const t = await testApp({ config: { publicUrl: 'https://app.example.org' } });
     const { options, pushesTo } = await firebaseServer(response);
-    const carrier = await firebaseTransport(firebaseSettings(), options);
-    onTestFinished(() => carrier.close());
+    const transport = await firebaseTransport(firebaseSettings(), options);
+    onTestFinished(() => transport.close());
     const { database, clock } = t;
-    const push = createPushDeliveryService({ database, tokens: pushRepository, carrier });
+    const push = createPushDeliveryService({ database, tokens: pushRepository, carrier: transport });
     const none = async () => undefined;
     const delivery = createMessageDeliveryService({
       database,
@@ -240,8 +240,8 @@ describe('through Firebase', () => {
   });
 
   test('a token that is not known any more leaves its session', async () => {
-    const gone = { status: 404, errorCode: 'UNREGISTERED' };
-    const { t, pushesTo, delivery, queue, waiting } = await throughFirebase(() => gone);
+    const unregistered = { status: 404, errorCode: 'UNREGISTERED' };
+    const { t, pushesTo, delivery, queue, waiting } = await throughFirebase(() => unregistered);
     const ana = await reachable(t);
     await queue(ana.sessionId);
     await delivery.run();

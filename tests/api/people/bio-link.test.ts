@@ -23,8 +23,8 @@ test('links are added, changed and deleted, and stand on the profile in their or
   const changed = await ask(t, ann, 'PUT', `v1/bio-link/${first._id}`, change);
   expect(changed.json().data.bioLink).toEqual({ _id: first._id, ...change });
   for (let n = 0; n < 2; n += 1) {
-    const gone = await ask(t, ann, 'DELETE', `v1/bio-link/${second._id}`);
-    expect([gone.statusCode, gone.json().message]).toEqual([200, 'Link deleted']);
+    const removed = await ask(t, ann, 'DELETE', `v1/bio-link/${second._id}`);
+    expect([removed.statusCode, removed.json().message]).toEqual([200, 'Link deleted']);
   }
   expect((await profile(t, ann)).bioLinks).toEqual([{ _id: first._id, ...change }]);
   expect((await ask(t, ann, 'PUT', `v1/bio-link/${second._id}`, change)).statusCode).toBe(404);

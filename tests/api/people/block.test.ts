@@ -203,13 +203,13 @@ test('muting takes flicks and reposts out of the feeds, and nothing else', async
   for (const who of [loud, friend]) await follow(t, me, who);
   const own = await flick(t, loud);
   const hosted = await flick(t, host);
-  const told = await repost(t, loud, await flick(t, host), { description: textTokens('Mine') });
+  const ownQuote = await repost(t, loud, await flick(t, host), { description: textTokens('Mine') });
   const quoted = await repost(t, friend, own, { description: textTokens('Look') });
   const plain = await repost(t, loud, hosted);
-  const ids = [own, hosted, told, quoted, plain];
+  const ids = [own, hosted, ownQuote, quoted, plain];
   expect(await inFeeds(t, me, ids)).toEqual({
-    latest: [plain, quoted, told, own],
-    following: [plain, quoted, told, own],
+    latest: [plain, quoted, ownQuote, own],
+    following: [plain, quoted, ownQuote, own],
   });
   await hide(t, me, 'mute', loud);
   expect(await inFeeds(t, me, ids)).toEqual({ latest: [hosted], following: [] });
@@ -224,5 +224,5 @@ test('muting takes flicks and reposts out of the feeds, and nothing else', async
   expect(only(await feed(t, me, `type=posts&userId=${loud.id}`), [own])).toEqual([own]);
   expect(await profile(t, me, loud)).toMatchObject({ isMuted: true, isFollowing: true, flickCount: 1 });
   await hide(t, me, 'mute', loud, false);
-  expect((await inFeeds(t, me, [told, own])).following).toEqual([told, own]);
+  expect((await inFeeds(t, me, [ownQuote, own])).following).toEqual([ownQuote, own]);
 });

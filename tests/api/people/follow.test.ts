@@ -39,8 +39,13 @@ test('oneself is refused by name; who is not there for one answers 404', async (
   ]);
   await hide(t, blocker, 'block', me);
   await hide(t, me, 'block', blocked);
-  const gone = [blocker, blocked, { id: newId(t.clock.now()) }, await person(t, { state: 'deactivated' })];
-  for (const who of gone) {
+  const invisible = [
+    blocker,
+    blocked,
+    { id: newId(t.clock.now()) },
+    await person(t, { state: 'deactivated' }),
+  ];
+  for (const who of invisible) {
     expect((await setFollow(t, me, who)).statusCode).toBe(404);
     expect((await setFollow(t, me, who, false)).statusCode).toBe(404);
     expect((await ask(t, me, 'DELETE', `v1/follower/${who.id}`)).statusCode).toBe(404);
@@ -58,8 +63,8 @@ test('a follower can be removed, again and again', async () => {
     const response = await ask(t, me, 'DELETE', `v1/follower/${fan.id}`);
     expect([response.statusCode, response.json().message]).toEqual([200, 'Follower removed']);
   }
-  const stands = { followers: 0, following: 1 };
-  expect(await followFacts(t, me)).toEqual({ rows: stands, counters: stands });
+  const expected = { followers: 0, following: 1 };
+  expect(await followFacts(t, me)).toEqual({ rows: expected, counters: expected });
   expect(await profile(t, fan, me)).toMatchObject({
     isFollowing: false,
     isFollowedBy: true,

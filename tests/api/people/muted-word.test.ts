@@ -95,14 +95,14 @@ test('reposts are looked at through what they repost and by their own words; one
   const [me, author, friend] = [await person(t), await person(t), await person(t)];
   for (const whom of [author, friend]) await follow(t, me, whom);
   const [bad, good] = [rare(), rare()];
-  const said = await flick(t, author, { description: textTokens(bad) });
+  const flickId = await flick(t, author, { description: textTokens(bad) });
   const fine = await flick(t, author, { description: textTokens(good) });
   const mine = await flick(t, me, { description: textTokens(bad) });
   const quoted = await repost(t, friend, fine, { description: textTokens(`So ${bad.toUpperCase()}!`) });
-  const quoting = await repost(t, author, said, { description: textTokens('Look') });
-  const plain = await repost(t, friend, said);
+  const quoting = await repost(t, author, flickId, { description: textTokens('Look') });
+  const plain = await repost(t, friend, flickId);
   const ofMine = await repost(t, friend, mine);
-  const ids = [said, fine, mine, quoted, quoting, plain, ofMine];
+  const ids = [flickId, fine, mine, quoted, quoting, plain, ofMine];
   const feeds = async () => {
     const pages = await Promise.all(['', 'feed=following&'].map((kind) => feed(t, me, `${kind}limit=50`)));
     return pages.map((page) => only(page, ids));
@@ -149,12 +149,12 @@ test('people one follows can be excepted', async () => {
     await flick(t, stranger, { description: textTokens(word) }),
   ];
   const host = await flick(t, me);
-  const [kept, folded] = [await write(t, friend, host, word), await write(t, stranger, host, word)];
+  const [shown, hidden] = [await write(t, friend, host, word), await write(t, stranger, host, word)];
   const own = await write(t, me, host, word);
-  const reply = await write(t, stranger, `${host}/${kept._id}`, word);
+  const reply = await write(t, stranger, `${host}/${shown._id}`, word);
   const isMuted = async () =>
     Object.fromEntries(
-      [...(await list(t, me, host)).items, ...(await list(t, me, `${host}/${kept._id}`)).items].map(
+      [...(await list(t, me, host)).items, ...(await list(t, me, `${host}/${shown._id}`)).items].map(
         (item) => [item._id, item.isMuted],
       ),
     );
@@ -166,8 +166,8 @@ test('people one follows can be excepted', async () => {
   await mute(t, me, word, { exceptFollowed: true });
   expect(await met()).toEqual([[theirs], [theirs]]);
   expect(await isMuted()).toEqual({
-    [kept._id]: false,
-    [folded._id]: true,
+    [shown._id]: false,
+    [hidden._id]: true,
     [own._id]: false,
     [reply._id]: true,
   });
@@ -178,23 +178,23 @@ test('people one follows can be excepted', async () => {
   ]);
   expect(await met()).toEqual([[], []]);
   expect(await isMuted()).toEqual({
-    [kept._id]: true,
-    [folded._id]: true,
+    [shown._id]: true,
+    [hidden._id]: true,
     [own._id]: false,
     [reply._id]: true,
   });
   const around = await list(t, me, host, `around=${reply._id}`);
-  expect(around.anchor).toMatchObject({ _id: kept._id, reply: { isMuted: true } });
+  expect(around.anchor).toMatchObject({ _id: shown._id, reply: { isMuted: true } });
 });
 
 test('a word is muted for as long as was said', async () => {
   const t = await testApp();
   const [me, author] = [await person(t), await person(t)];
   const lengths = { day: 1, week: 7, month: 30, forever: null };
-  const [ids, said] = [new Map<string, string>(), new Map<string, string>()];
+  const [ids, flickId] = [new Map<string, string>(), new Map<string, string>()];
   for (const [lasts, days] of Object.entries(lengths)) {
     const word = rare();
-    said.set(word, lasts);
+    flickId.set(word, lasts);
     ids.set(lasts, await flick(t, author, { description: textTokens(word) }));
     const before = t.clock.now().getTime();
     const { until } = (await mute(t, me, word, { lasts })).json().data.mutedWord;
@@ -207,7 +207,7 @@ test('a word is muted for as long as was said', async () => {
     await runAllJobs(t);
     const reader = { ...me, ...(await session(t, me.id)) };
     const seen = only(await feed(t, reader, 'limit=50'), [...ids.values()]);
-    const listed = new Set((await mutedBy(t, reader)).map(({ word }) => said.get(word)));
+    const listed = new Set((await mutedBy(t, reader)).map(({ word }) => flickId.get(word)));
     return [...ids]
       .filter(([lasts, id]) => {
         expect(listed.has(lasts), lasts).toBe(!seen.includes(id));

@@ -95,8 +95,8 @@ test('another picture has another address, and the one before goes with what was
   ]);
 
   for (let n = 0; n < 2; n += 1) {
-    const gone = await ask(t, ann, 'DELETE', 'v1/profile-picture');
-    expect([gone.statusCode, gone.json().message]).toEqual([200, 'Profile picture deleted']);
+    const removed = await ask(t, ann, 'DELETE', 'v1/profile-picture');
+    expect([removed.statusCode, removed.json().message]).toEqual([200, 'Profile picture deleted']);
   }
   expect((await profile(t, ann)).photo).toBeNull();
   await runAllJobs(t);

@@ -94,14 +94,14 @@ test('who is unknown, left, or blocks one answers alike; whom one blocks has a n
   await ask(t, blocked, 'POST', 'v1/bio-link', { title: 'Shop', url: 'example.com' });
   await hide(t, blocker, 'block', me);
   await hide(t, me, 'block', blocked);
-  const gone = [
+  const unavailable = [
     blocker,
     { id: newId(t.clock.now()) },
     await person(t, { state: 'deactivated' }),
     await person(t, { state: 'suspended' }),
     await person(t, { state: 'pending' }),
   ];
-  for (const who of gone) {
+  for (const who of unavailable) {
     const response = await askProfile(t, me, who);
     const { requestId: _, ...body } = response.json();
     expect([response.statusCode, body]).toEqual([
@@ -132,14 +132,14 @@ test('pages of people ask the database once beside the session', async () => {
   const t = await testApp();
   const [me, ann] = [await person(t), await person(t)];
   await follow(t, me, ann);
-  const asked: string[] = [];
+  const queries: string[] = [];
   const { prepared } = t.database;
   const counted = await testApp({
     deps: {
       database: {
         ...t.database,
         prepared: (name, text, values) => {
-          asked.push(name);
+          queries.push(name);
           return prepared(name, text, values);
         },
       },
@@ -155,9 +155,9 @@ test('pages of people ask the database once beside the session', async () => {
     'v1/block',
     'v1/mute',
   ]) {
-    asked.length = 0;
+    queries.length = 0;
     expect((await ask(counted, me, 'GET', path)).statusCode, path).toBe(200);
-    expect(asked, path).toHaveLength(2);
+    expect(queries, path).toHaveLength(2);
   }
 });
 

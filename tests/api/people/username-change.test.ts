@@ -96,11 +96,11 @@ describe('the username', () => {
   test('that one leaves at the very moment another wants it is kept from the other', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ann, ben] = [await person(server), await person(server)];
-      const [left, wanted] = await Promise.all([
+      const [left, freed] = await Promise.all([
         editProfile(server, ann, { username: uniqueName() }),
         editProfile(server, ben, { username: ann.username }),
       ]);
-      expect([left.statusCode, wanted.statusCode]).toEqual([200, 409]);
+      expect([left.statusCode, freed.statusCode]).toEqual([200, 409]);
     }
   });
 

@@ -26,7 +26,7 @@ const DAY = 86_400;
 const WHY = { reason: 'Not what I asked for' };
 const ways = ['deactivated', 'deleting'] as const;
 
-async function world() {
+async function fixture() {
   const t = await testApp();
   const [owner, ann] = [await person(t), await person(t)];
   return { t, owner, ann, quest: await quest(t, owner, { maxApplicants: 3, reward: 300 }) };
@@ -38,7 +38,7 @@ async function runJobs(t: TestApp): Promise<void> {
 
 describe.each(ways)('who wants to be %s', (way) => {
   test('first decides about what people sent', async () => {
-    const { t, owner, ann, quest: made } = await world();
+    const { t, owner, ann, quest: made } = await fixture();
     const { id } = await proof(t, made, ann);
     for (const status of [null, 'changes_requested']) {
       if (status) await decideOne(t, owner, id, status);
@@ -53,7 +53,7 @@ describe.each(ways)('who wants to be %s', (way) => {
   });
 
   test('then leaves, and their quests close', async () => {
-    const { t, owner, ann, quest: made } = await world();
+    const { t, owner, ann, quest: made } = await fixture();
     const fan = await person(t);
     const { id } = await proof(t, made, ann);
     const row = { quest_id: made.id, person_id: fan.id, created_at: t.clock.now() };
@@ -75,7 +75,7 @@ describe.each(ways)('who wants to be %s', (way) => {
 });
 
 test('of an erased owner the quest keeps its money and loses its words', async () => {
-  const { t, owner, ann, quest: made } = await world();
+  const { t, owner, ann, quest: made } = await fixture();
   const { id } = await proof(t, made, ann);
   await decideOne(t, owner, id, 'rejected', WHY);
   await leave.deleting(t, owner);
@@ -100,7 +100,7 @@ test('of an erased owner the quest keeps its money and loses its words', async (
 });
 
 test('of an erased person the proofs lose words and files, and what was not decided frees its place', async () => {
-  const { t, owner, ann, quest: made } = await world();
+  const { t, owner, ann, quest: made } = await fixture();
   const reviewDue = new Date(t.clock.now().getTime() + 60 * DAY * 1_000);
   const open = await quest(t, owner, { deadline: reviewDue });
   const waiting = await proof(t, open, ann, { reviewDue });

@@ -20,7 +20,11 @@ import { testApp } from '../../support/test-app.ts';
 const WHY = { reason: { code: 'spam', text: 'The same clip three times.' } };
 
 /** A quest with proofs of as many people, all waiting, in the order of sending. */
-async function world(many: number, fields: Partial<NewQuestRow> = {}, sent: Partial<NewApplicationRow> = {}) {
+async function fixture(
+  many: number,
+  fields: Partial<NewQuestRow> = {},
+  sent: Partial<NewApplicationRow> = {},
+) {
   const t = await testApp();
   const owner = await person(t);
   const made = await quest(t, owner, fields);
@@ -35,7 +39,7 @@ async function world(many: number, fields: Partial<NewQuestRow> = {}, sent: Part
 }
 
 test('many are approved in one call, paid by one booking, and told', async () => {
-  const { t, owner, quest: made, people, ids } = await world(4);
+  const { t, owner, quest: made, people, ids } = await fixture(4);
   const { data } = (await decideMany(t, owner, made.id, 'approved', ids)).json();
   expect(data).toEqual({
     results: ids.map((id) => ({ id, ok: true, status: 'approved' })),
@@ -54,7 +58,7 @@ test('many are approved in one call, paid by one booking, and told', async () =>
 });
 
 test('what cannot move fails alone, in the order given', async () => {
-  const { t, owner, quest: made, people, ids } = await world(5);
+  const { t, owner, quest: made, people, ids } = await fixture(5);
   const [rejected = '', withdrawn = '', approved = '', ...waiting] = ids;
   const foreign = (await proof(t, await quest(t, owner), await person(t))).id;
   const unknown = newId(t.clock.now());
@@ -64,10 +68,10 @@ test('what cannot move fails alone, in the order given', async () => {
 
   const given = [foreign, waiting[0], rejected, unknown, waiting[0], withdrawn, approved, waiting[1]];
   const { data } = (await decideMany(t, owner, made.id, 'approved', given)).json();
-  const said = (data.results as { id: string; ok: boolean; status: string | null; code?: string }[]).map(
+  const outcomes = (data.results as { id: string; ok: boolean; status: string | null; code?: string }[]).map(
     ({ id, ok, status, code }) => [id, ok, status, code],
   );
-  expect(said).toEqual([
+  expect(outcomes).toEqual([
     [foreign, false, null, 'not_found'],
     [waiting[0], true, 'approved', undefined],
     // One by one it could be corrected.
@@ -87,7 +91,7 @@ test('what cannot move fails alone, in the order given', async () => {
 });
 
 test('a contest is paid in the order given while places last', async () => {
-  const { t, owner, quest: made, ids } = await world(4, { type: 'Open', maxApplicants: 2 });
+  const { t, owner, quest: made, ids } = await fixture(4, { type: 'Open', maxApplicants: 2 });
   const { data } = (await decideMany(t, owner, made.id, 'approved', ids.toReversed())).json();
   expect(data.results.map(({ ok, code }: { ok: boolean; code?: string }) => code ?? ok)).toEqual([
     true,
@@ -100,7 +104,7 @@ test('a contest is paid in the order given while places last', async () => {
 });
 
 test('a part is paid to those who take one', async () => {
-  const { t, owner, quest: made, ids } = await world(2, {}, { partialAllowance: true });
+  const { t, owner, quest: made, ids } = await fixture(2, {}, { partialAllowance: true });
   const strict = (await proof(t, made, await person(t))).id;
   const call = await decideMany(t, owner, made.id, 'approved', [...ids, strict], { amount: 500 });
   const { data } = call.json();
@@ -113,11 +117,11 @@ test('a part is paid to those who take one', async () => {
 });
 
 test('many are taken back in one booking; whose money has been used stays approved and is named', async () => {
-  const { t, owner, quest: made, people, ids } = await world(4);
-  const [, spender, keeper, other] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+  const { t, owner, quest: made, people, ids } = await fixture(4);
+  const [, spender, nonSpender, other] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
   await decideMany(t, owner, made.id, 'approved', ids);
   await booking(t).payOut(spender, 500);
-  await booking(t).payOut(keeper, 1_900);
+  await booking(t).payOut(nonSpender, 1_900);
   const trial = await decideMany(t, owner, made.id, 'pending', ids, { dryRun: true });
   const { data } = (await decideMany(t, owner, made.id, 'pending', ids)).json();
   const used = (id = '') => ({
@@ -138,7 +142,7 @@ test('many are taken back in one booking; whose money has been used stays approv
   expect([await escrowOf(t, made), await walletOf(t, spender), await walletOf(t, other)]).toEqual([
     16_000, 1_400, 0,
   ]);
-  expect([await notifiedOf(t, keeper), await notifiedOf(t, other)]).toEqual([['quest_approved'], []]);
+  expect([await notifiedOf(t, nonSpender), await notifiedOf(t, other)]).toEqual([['quest_approved'], []]);
   expect((await proofRow(t, ids[1] ?? '')).state).toBe('approved');
   await expectCounted(t, made.id);
   const again = (await decideMany(t, owner, made.id, 'pending', ids)).json().data;
@@ -146,7 +150,7 @@ test('many are taken back in one booking; whose money has been used stays approv
 });
 
 test('a rejection comes back only into a place that an approval could leave', async () => {
-  const { t, owner, quest: made, people, ids } = await world(2, { type: 'Open', maxApplicants: 1 });
+  const { t, owner, quest: made, people, ids } = await fixture(2, { type: 'Open', maxApplicants: 1 });
   await decideOne(t, owner, ids[1] ?? '', 'rejected', WHY);
   await decideOne(t, owner, ids[0] ?? '', 'approved');
   await booking(t).payOut(people[0] as TestPerson, 500);
@@ -156,7 +160,7 @@ test('a rejection comes back only into a place that an approval could leave', as
 });
 
 test('many are rejected for one reason, and none without', async () => {
-  const { t, owner, quest: made, ids } = await world(2);
+  const { t, owner, quest: made, ids } = await fixture(2);
   const bare = await decideMany(t, owner, made.id, 'rejected', ids);
   expect([bare.statusCode, bare.json().fields[0].path]).toEqual([400, 'reason']);
   const { data } = (await decideMany(t, owner, made.id, 'rejected', ids, WHY)).json();
@@ -165,7 +169,7 @@ test('many are rejected for one reason, and none without', async () => {
 });
 
 test('a trial answers the same and does nothing, with a key too', async () => {
-  const { t, owner, quest: made, people, ids } = await world(3, { type: 'Open', maxApplicants: 2 });
+  const { t, owner, quest: made, people, ids } = await fixture(3, { type: 'Open', maxApplicants: 2 });
   const before = await questRow(t, made.id);
   const trial = await decideMany(t, owner, made.id, 'approved', ids, { dryRun: true, key: 'trial' });
   const again = await decideMany(t, owner, made.id, 'approved', ids, { dryRun: true, key: 'trial' });
@@ -180,7 +184,7 @@ test('a trial answers the same and does nothing, with a key too', async () => {
 });
 
 test('one key decides once', async () => {
-  const { t, owner, quest: made, ids } = await world(2);
+  const { t, owner, quest: made, ids } = await fixture(2);
   const first = await decideMany(t, owner, made.id, 'approved', ids, { key: 'once' });
   await decideOne(t, owner, ids[0] ?? '', 'pending');
   const again = await decideMany(t, owner, made.id, 'approved', ids, { key: 'once' });
@@ -191,7 +195,7 @@ test('one key decides once', async () => {
 });
 
 test('input of the wrong form is refused as a whole', async () => {
-  const { t, owner, quest: made, ids } = await world(1);
+  const { t, owner, quest: made, ids } = await fixture(1);
   const many = Array.from({ length: 201 }, () => ids[0]);
   for (const wrong of [[], many, ['no id'], [null], 'all', undefined, [7]])
     expect((await decideMany(t, owner, made.id, 'approved', wrong)).statusCode).toBe(400);
@@ -206,7 +210,7 @@ test('input of the wrong form is refused as a whole', async () => {
 });
 
 test('only its owner decides', async () => {
-  const { t, owner, quest: made, people, ids } = await world(1);
+  const { t, owner, quest: made, people, ids } = await fixture(1);
   expect((await decideMany(t, people[0] as TestPerson, made.id, 'approved', ids)).statusCode).toBe(403);
   expect((await decideMany(t, await person(t), made.id, 'approved', ids)).statusCode).toBe(403);
   const blocked = await person(t);

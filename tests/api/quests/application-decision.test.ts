@@ -193,8 +193,8 @@ describe('rejecting and asking for changes', () => {
   test('changes are asked for twice at most, with 72 hours each, while the clock stands still', async () => {
     const w = await oneProof();
     const now = w.t.clock.now().getTime();
-    const asked = await decideOne(w.t, w.owner, w.id, 'changes_requested');
-    const { applicant } = asked.json().data;
+    const requested = await decideOne(w.t, w.owner, w.id, 'changes_requested');
+    const { applicant } = requested.json().data;
     expect([applicant.reviewDue, new Date(applicant.changesDue).getTime() - now]).toEqual([
       null,
       72 * 3_600_000,

@@ -126,28 +126,28 @@ test('why somebody cannot apply comes before any work, in one order', async () =
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const made = await draftOf(t, 'proof', ben, [await small()]);
-  const refusal = async (questId: string, body = {}) => codeOf(await sendProof(t, ben, made, questId, body));
-  expect(await refusal(newId(t.clock.now()))).toEqual([404, 'not_found']);
-  expect(await refusal((await quest(t, ann, { state: 'deleted' })).id)).toEqual([404, 'not_found']);
-  expect(await refusal((await quest(t, ben, { state: 'closed' })).id)).toEqual([403, 'forbidden']);
+  const errorFor = async (questId: string, body = {}) => codeOf(await sendProof(t, ben, made, questId, body));
+  expect(await errorFor(newId(t.clock.now()))).toEqual([404, 'not_found']);
+  expect(await errorFor((await quest(t, ann, { state: 'deleted' })).id)).toEqual([404, 'not_found']);
+  expect(await errorFor((await quest(t, ben, { state: 'closed' })).id)).toEqual([403, 'forbidden']);
   for (const state of ['closing', 'closed', 'cancelled'] as const)
-    expect(await refusal((await quest(t, ann, { state })).id)).toEqual([409, 'quest_closed']);
-  expect(await refusal((await quest(t, ann, { state: 'frozen' })).id)).toEqual([409, 'quest_frozen']);
+    expect(await errorFor((await quest(t, ann, { state })).id)).toEqual([409, 'quest_closed']);
+  expect(await errorFor((await quest(t, ann, { state: 'frozen' })).id)).toEqual([409, 'quest_frozen']);
   const late = await quest(t, ann, { deadline: t.clock.now() });
-  expect(await refusal(late.id)).toEqual([409, 'quest_closed']);
+  expect(await errorFor(late.id)).toEqual([409, 'quest_closed']);
   const swiss = await quest(t, ann, { country: 'CH' });
-  expect(await refusal(swiss.id)).toEqual([422, 'wrong_country']);
+  expect(await errorFor(swiss.id)).toEqual([422, 'wrong_country']);
   await t.database.db.updateTable('person').set({ country: 'DE' }).where('id', '=', ben.id).execute();
-  expect(await refusal(swiss.id)).toEqual([422, 'wrong_country']);
+  expect(await errorFor(swiss.id)).toEqual([422, 'wrong_country']);
   const plain = await quest(t, ann, { criteria: ['By day'] });
   const unknown = await sendProof(t, ben, made, plain.id, { criteria: [0, 1] });
   expect([unknown.statusCode, unknown.json().fields[0].path]).toEqual([400, 'criteria.1']);
   const blocked = await quest(t, ann);
   await hide(t, ann, 'block', ben);
-  expect(await refusal(blocked.id)).toEqual([404, 'not_found']);
+  expect(await errorFor(blocked.id)).toEqual([404, 'not_found']);
   await hide(t, ann, 'block', ben, false);
   await t.database.db.updateTable('person').set({ country: 'CH' }).where('id', '=', ben.id).execute();
-  expect(await refusal(swiss.id)).toEqual([200, undefined]);
+  expect(await errorFor(swiss.id)).toEqual([200, undefined]);
 });
 
 test('one proof each; a rejection leaves one more try only where the owner allows it, a withdrawal always', async () => {
@@ -256,7 +256,7 @@ test('after changes were asked for it is sent again: what is kept keeps its addr
   const { id: questId } = await quest(t, ann, { criteria: ['By day'] });
   const first = await draftOf(t, 'proof', ben, [await photo(300, 300), await photo(200, 200)]);
   const before: Applicant = (await sendProof(t, ben, first, questId)).json().data.applicant;
-  const [kept, dropped] = before.media;
+  const [keptItem, dropped] = before.media;
   const reason = { code: 'quality', text: 'The second one is too dark.' };
   expect((await decide(t, ann, first.id, 'changes_requested', { reason })).statusCode).toBe(200);
   expect(await lines(t, ann)).toHaveLength(1);
@@ -265,7 +265,7 @@ test('after changes were asked for it is sent again: what is kept keeps its addr
   const fresh = await draftOf(t, 'proof', later, [await film()], [await photo(90, 90)]);
   const media = [
     { ...mediaOf(fresh)[0], thumbnail: plain(fresh.thumbnailSignedURL[0] ?? '') },
-    { url: kept?.url, type: 'photo' },
+    { url: keptItem?.url, type: 'photo' },
   ];
   const wish = { description: ['Brighter.'], criteria: [0], media };
   const key = aKey();
@@ -285,7 +285,7 @@ test('after changes were asked for it is sent again: what is kept keeps its addr
   expect(Date.parse(after.reviewDue ?? '') - Date.parse(after.sentAt)).toBe(7 * DAY * 1_000);
   expect(Date.parse(after.sentAt) - Date.parse(before.sentAt)).toBe(DAY * 1_000);
   expect(after.media.map(({ type }) => type)).toEqual(['video', 'photo']);
-  expect(plain(after.media[1]?.url ?? '')).toBe(plain(kept?.url ?? ''));
+  expect(plain(after.media[1]?.url ?? '')).toBe(plain(keptItem?.url ?? ''));
   for (const url of [after.media[0]?.url, after.media[0]?.thumbnail, after.media[1]?.url])
     expect(await fetched(t, url ?? '')).not.toBeNull();
   await runAllJobs(t);
@@ -300,9 +300,9 @@ test('after changes were asked for it is sent again: what is kept keeps its addr
     .executeTakeFirst();
   expect(row).toEqual({ pending: 1, changes: 0 });
   // Told anew, on one line.
-  const told = await lines(t, await back(t, ann));
-  expect(told).toHaveLength(1);
-  expect(told[0]?.createdAt).toBe(after.sentAt);
+  const rows = await lines(t, await back(t, ann));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.createdAt).toBe(after.sentAt);
   // The same call again is the same proof; the drafts that gave files are used up.
   expect((await sendProof(t, later, first, questId, wish, key)).json()).toEqual(response.json());
   expect(codeOf(await sendProof(t, later, first, questId, wish, aKey()))[0]).toBe(200);

@@ -55,14 +55,17 @@ describe('taking back', () => {
     const w = await oneProof();
     await bring.approved(w);
     await booking(w.t).payOut(w.ann, 500);
-    const said = {
+    const request = {
       code: 'bad_transition',
       message: 'This proof is approved and its money has been used, so it cannot be taken back.',
     };
     const alone = await decideOne(w.t, w.owner, w.id, 'pending');
-    expect([alone.statusCode, alone.json()]).toMatchObject([409, { ...said, data: { status: 'approved' } }]);
+    expect([alone.statusCode, alone.json()]).toMatchObject([
+      409,
+      { ...request, data: { status: 'approved' } },
+    ]);
     const many = await decideMany(w.t, w.owner, w.quest.id, 'pending', [w.id]);
-    expect(many.json().data.results).toEqual([{ id: w.id, ok: false, status: 'approved', ...said }]);
+    expect(many.json().data.results).toEqual([{ id: w.id, ok: false, status: 'approved', ...request }]);
     expect(await notifiedOf(w.t, w.ann)).toEqual(['quest_approved']);
     expect((await proofRow(w.t, w.id)).state).toBe('approved');
     await expectCounted(w.t, w.quest.id);

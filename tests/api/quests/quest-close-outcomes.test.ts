@@ -21,7 +21,7 @@ const DAY = 86_400;
 /** More than are told, or moved, in one transaction. */
 const CROWD = 205;
 
-async function world() {
+async function fixture() {
   const t = await testApp();
   const owner = await person(t);
   return { t, owner, quest: await quest(t, owner) };
@@ -54,7 +54,7 @@ async function crowd(t: TestApp, size: number): Promise<{ id: string }[]> {
   return rows;
 }
 
-const countTold = async (t: TestApp, people: readonly { id: string }[]) => {
+const countNotified = async (t: TestApp, people: readonly { id: string }[]) => {
   const rows = await t.database.db
     .selectFrom('notification')
     .select('person_id')
@@ -70,7 +70,7 @@ const countTold = async (t: TestApp, people: readonly { id: string }[]) => {
 };
 
 test('who has begun a proof hears once that the quest closed, and what it was', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   const [ann, ben, cem, dora] = [await person(t), await person(t), await person(t), await person(t)];
   for (const who of [ann, ann, ben, dora]) expect((await begin(t, who, made.id)).statusCode).toBe(200);
   // Without a quest as other clients ask for it, and for another one.
@@ -80,14 +80,14 @@ test('who has begun a proof hears once that the quest closed, and what it was', 
   await hide(t, dora, 'block', owner);
   await closeQuest(t, owner, made.id);
   await runAllJobs(t);
-  const told = await Promise.all([ann, ben, cem, dora, owner].map((who) => notifiedOf(t, who)));
-  expect(told).toEqual([['quest_closed'], ['quest_closed'], [], [], []]);
+  const notified = await Promise.all([ann, ben, cem, dora, owner].map((who) => notifiedOf(t, who)));
+  expect(notified).toEqual([['quest_closed'], ['quest_closed'], [], [], []]);
   const { notifications } = await listed(t, ann);
   expect(notifications[0]?.target).toMatchObject({ type: 'quest', id: made.id, title: made.title });
 });
 
 test('at the deadline too; but for what was sent meanwhile, or is too old to be sent', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   const [ann, ben, cem] = [await person(t), await person(t), await person(t)];
   await begin(t, cem, made.id);
   t.clock.advance(26 * DAY);
@@ -110,7 +110,7 @@ test('at the deadline too; but for what was sent meanwhile, or is too old to be 
 });
 
 test('no proof is begun for a quest that one does not see', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   const ann = await person(t);
   await hide(t, owner, 'block', ann);
   for (const id of [made.id, newId(t.clock.now())])
@@ -119,15 +119,15 @@ test('no proof is begun for a quest that one does not see', async () => {
 });
 
 test('a crowd is told in parts, the first at once and each of them once', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   const people = await crowd(t, CROWD);
   await watch(t, made, people);
   await closeQuest(t, owner, made.id);
-  expect(await countTold(t, people)).toBe(200);
+  expect(await countNotified(t, people)).toBe(200);
   await runAllJobs(t);
-  expect(await countTold(t, people)).toBe(CROWD);
+  expect(await countNotified(t, people)).toBe(CROWD);
   await runAllJobs(t);
-  expect(await countTold(t, people)).toBe(CROWD);
+  expect(await countNotified(t, people)).toBe(CROWD);
   const left = await t.database.db
     .selectFrom('quest_watch')
     .selectAll()
@@ -137,16 +137,16 @@ test('a crowd is told in parts, the first at once and each of them once', async 
 });
 
 test('one run goes on until nothing is left, however many are due in one quest', async () => {
-  const { t, owner } = await world();
+  const { t, owner } = await fixture();
   const made = await quest(t, owner, { maxApplicants: CROWD, reward: 50 });
   const people = await crowd(t, CROWD);
   const { id } = await proof(t, made, people[0] as { id: string });
   const { reason: _reason, description, criteria, ...row } = await proofRow(t, id);
-  const words = { description: JSON.stringify(description), criteria: JSON.stringify(criteria) };
+  const text = { description: JSON.stringify(description), criteria: JSON.stringify(criteria) };
   const changes_due = t.clock.now();
   const rows = people
     .slice(1)
-    .map((who) => ({ ...row, ...words, id: newId(changes_due), applicant_id: who.id }));
+    .map((who) => ({ ...row, ...text, id: newId(changes_due), applicant_id: who.id }));
   await t.database.db.insertInto('application').values(rows).execute();
   await t.database.db
     .updateTable('application')

@@ -22,7 +22,7 @@ import { call, type TestApp, testApp } from '../../support/test-app.ts';
 const WHY = { reason: 'Not what I asked for' };
 const MINUTE = 60;
 
-async function world(fields: Partial<NewQuestRow> = {}) {
+async function fixture(fields: Partial<NewQuestRow> = {}) {
   const t = await testApp();
   const owner = await person(t);
   const made = await quest(t, owner, { maxApplicants: 3, reward: 300, ...fields });
@@ -44,7 +44,7 @@ async function later(t: TestApp): Promise<void> {
 
 describe('closing', () => {
   test('gives back what nobody can be paid any more, and holds the rest', async () => {
-    const { t, owner, quest: made } = await world();
+    const { t, owner, quest: made } = await fixture();
     const [ann, fan] = [await person(t), await person(t)];
     const { id } = await proof(t, made, ann);
     await watch(t, fan, made);
@@ -82,7 +82,7 @@ describe('closing', () => {
   });
 
   test('one that nobody sent anything to is closed at once', async () => {
-    const { t, owner, quest: made } = await world();
+    const { t, owner, quest: made } = await fixture();
     expect((await closeQuest(t, owner, made.id)).json()).toMatchObject({
       message: 'Quest closed. $9.00 returned.',
       data: { refundedNow: 900, heldAmount: 0, pendingCount: 0 },
@@ -92,7 +92,7 @@ describe('closing', () => {
   });
 
   test('what a part left stays as long as the approval can be taken back', async () => {
-    const { t, owner, quest: made } = await world();
+    const { t, owner, quest: made } = await fixture();
     const ann = await person(t);
     const { id } = await proof(t, made, ann, { partialAllowance: true });
     await decideOne(t, owner, id, 'approved', { amount: 100 });
@@ -110,7 +110,7 @@ describe('closing', () => {
   });
 
   test('a rejection that was just made keeps no place', async () => {
-    const { t, owner, quest: made } = await world();
+    const { t, owner, quest: made } = await fixture();
     const { id } = await proof(t, made, await person(t));
     await decideOne(t, owner, id, 'rejected', WHY);
     expect((await closeQuest(t, owner, made.id)).json().data.refundedNow).toBe(900);
@@ -119,7 +119,7 @@ describe('closing', () => {
   });
 
   test('a contest holds no more places than it has', async () => {
-    const { t, owner, quest: made } = await world({ type: 'Open' });
+    const { t, owner, quest: made } = await fixture({ type: 'Open' });
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await proof(t, made, await person(t))).id);
     await decideOne(t, owner, ids[0] ?? '', 'approved');
@@ -141,7 +141,7 @@ describe('closing', () => {
   });
 
   test('one key closes once', async () => {
-    const { t, owner, quest: made } = await world();
+    const { t, owner, quest: made } = await fixture();
     await proof(t, made, await person(t));
     const close = () =>
       call(t.app, 'PATCH', `/api/v1/quest/${made.id}`, {
@@ -156,7 +156,7 @@ describe('closing', () => {
 
 describe('deleting', () => {
   test('gives everything back where nobody ever applied, and again changes nothing', async () => {
-    const { t, owner, quest: made } = await world();
+    const { t, owner, quest: made } = await fixture();
     expect((await deleteQuest(t, owner, made.id)).statusCode).toBe(200);
     expect([await walletOf(t, owner), await escrowOf(t, made)]).toEqual([900, 0]);
     expect((await questRow(t, made.id)).state).toBe('deleted');
@@ -167,7 +167,7 @@ describe('deleting', () => {
   });
 
   test('one that anybody applied to can only be closed', async () => {
-    const { t, owner, quest: made } = await world();
+    const { t, owner, quest: made } = await fixture();
     const ann = await person(t);
     const { id } = await proof(t, made, ann);
     await decideOne(t, ann, id, 'withdrawn');
@@ -178,7 +178,7 @@ describe('deleting', () => {
   });
 
   test('a draft goes, with its files at the next sweep; others do not see it', async () => {
-    const { t, owner } = await world();
+    const { t, owner } = await fixture();
     const [id, now] = [newId(t.clock.now()), t.clock.now()];
     await t.database.db
       .insertInto('media_draft')
@@ -205,7 +205,7 @@ describe('deleting', () => {
 });
 
 test('only its owner closes or deletes a quest; who may not see it does not learn of it', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   const [other, blocked] = [await person(t), await person(t)];
   const created_at = t.clock.now();
   await t.database.db

@@ -217,8 +217,8 @@ test('a draft that its owner gives up is over, and its key opens another', async
   const wish = aKey();
   const { questId: id, ...signed } = (await askFor(t, 'quest', ann, ['image/jpeg'], wish)).json().data;
   await put(t, signed.mediaSignedURL[0], (await photo(40, 40)).bytes, 'image/jpeg');
-  const gone = await call(t.app, 'DELETE', `/api/v1/quest/${id}`, { token: ann.accessToken });
-  expect(gone.statusCode, gone.body).toBe(200);
+  const deleted = await call(t.app, 'DELETE', `/api/v1/quest/${id}`, { token: ann.accessToken });
+  expect(deleted.statusCode, deleted.body).toBe(200);
   expect(codeOf(await publishQuest(t, ann, { ...signed, id }))).toEqual([410, 'expired']);
   const next = (await askFor(t, 'quest', ann, ['image/jpeg'], wish)).json().data;
   expect(next.questId).not.toBe(id);
@@ -230,8 +230,8 @@ test('a draft that its owner gives up is over, and its key opens another', async
 test('files that did not arrive are named, and can be sent before the next try', async () => {
   const t = await testApp();
   const ann = await owner(t);
-  const asked = (await askFor(t, 'quest', ann, ['image/jpeg', 'image/jpeg'])).json().data;
-  const made = { ...asked, id: asked.questId };
+  const draft = (await askFor(t, 'quest', ann, ['image/jpeg', 'image/jpeg'])).json().data;
+  const made = { ...draft, id: draft.questId };
   const missing = await publishQuest(t, ann, made);
   expect([...codeOf(missing), missing.json().data.missingMedia]).toEqual([
     422,

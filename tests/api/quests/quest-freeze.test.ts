@@ -61,8 +61,8 @@ const detail = async (t: TestApp, who: TestPerson | null, id: string) =>
 test('nothing moves while a quest is on hold, and everybody whom it concerns is told', async () => {
   const { t, op, owner, ann, ben, made } = await scene();
   const waits = await proof(t, made, ann);
-  const asked = await proof(t, made, ben);
-  await decideOne(t, owner, asked.id, 'changes_requested');
+  const awaitingChanges = await proof(t, made, ben);
+  await decideOne(t, owner, awaitingChanges.id, 'changes_requested');
   const frozen = await done(t, op, made.id, 'freeze');
   expect(frozen).toMatchObject({ status: 'frozen', waiting: 2, hold: { reason: WHY } });
 
@@ -86,12 +86,12 @@ test('nothing moves while a quest is on hold, and everybody whom it concerns is 
     ),
   ).toEqual([409, 'has_obligations']);
 
-  const told = async (who: TestPerson) =>
+  const notificationsOf = async (who: TestPerson) =>
     (await listed(t, who)).notifications
       .filter(({ kind }) => kind === 'quest_frozen')
       .map(({ excerpt, target }) => [excerpt, target?.id]);
-  expect(await told(owner)).toEqual([[WHY, made.id]]);
-  for (const who of [ann, ben]) expect(await told(who)).toEqual([[null, made.id]]);
+  expect(await notificationsOf(owner)).toEqual([[WHY, made.id]]);
+  for (const who of [ann, ben]) expect(await notificationsOf(who)).toEqual([[null, made.id]]);
   expect((await detail(t, owner, made.id)).hold.reason).toBe(WHY);
   for (const who of [await person(t), null]) {
     const seen = await detail(t, who, made.id);
@@ -104,7 +104,7 @@ test('nothing moves while a quest is on hold, and everybody whom it concerns is 
   for (let round = 0; round < 3; round += 1) await runAllJobs(t);
   expect((await questRow(t, made.id)).state).toBe('frozen');
   expect((await proofRow(t, waits.id)).state).toBe('pending');
-  expect((await proofRow(t, asked.id)).state).toBe('changes_requested');
+  expect((await proofRow(t, awaitingChanges.id)).state).toBe('changes_requested');
   expect(await escrowOf(t, made)).toBe(3_000);
   await expectMoney(t, made);
 });
@@ -112,14 +112,14 @@ test('nothing moves while a quest is on hold, and everybody whom it concerns is 
 test('what is under way can be withdrawn, and goes on where it stood once a quest is let go', async () => {
   const { t, op, owner, ann, ben, made } = await scene();
   const waits = await proof(t, made, ann);
-  const asked = await proof(t, made, ben);
+  const awaitingChanges = await proof(t, made, ben);
   const third = await person(t);
   const leaves = await proof(t, made, third);
-  await decideOne(t, owner, asked.id, 'changes_requested');
+  await decideOne(t, owner, awaitingChanges.id, 'changes_requested');
   const before = {
     quest: await questRow(t, made.id),
     waits: await proofRow(t, waits.id),
-    asked: await proofRow(t, asked.id),
+    awaitingChanges: await proofRow(t, awaitingChanges.id),
   };
   await done(t, op, made.id, 'freeze');
   expect((await decideOne(t, third, leaves.id, 'withdrawn')).statusCode).toBe(200);
@@ -133,7 +133,7 @@ test('what is under way can be withdrawn, and goes on where it stood once a ques
   const laters = [
     [before.quest.deadline, row.deadline],
     [before.waits.review_due, waited.review_due],
-    [before.asked.changes_due, (await proofRow(t, asked.id)).changes_due],
+    [before.awaitingChanges.changes_due, (await proofRow(t, awaitingChanges.id)).changes_due],
   ].map(([was, is]) => (is?.getTime() ?? 0) - (was?.getTime() ?? 0));
   // All by the same: exactly the time on hold.
   expect(laters).toEqual(Array(3).fill(20 * DAY * 1_000));

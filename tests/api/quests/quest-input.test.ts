@@ -135,8 +135,8 @@ test('uploads without bytes, of another type or of none are refused, and broken 
   const ann = await person(t);
   await booking(t).give(ann, 20_000);
   const text: Picked = { bytes: Buffer.from('just words'), type: 'image/jpeg' };
-  const asked = (await askFor(t, 'quest', ann, ['image/jpeg'])).json().data;
-  const made = { ...asked, id: asked.questId };
+  const draft = (await askFor(t, 'quest', ann, ['image/jpeg'])).json().data;
+  const made = { ...draft, id: draft.questId };
   const [url = ''] = made.mediaSignedURL;
   expect((await put(t, url, Buffer.alloc(0), 'image/jpeg')).statusCode).toBeGreaterThanOrEqual(400);
   expect((await put(t, url, text.bytes, text.type)).statusCode).toBe(415);

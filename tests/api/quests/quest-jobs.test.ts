@@ -20,7 +20,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 const WHY = { reason: 'Not what I asked for' };
 
-async function world(fields: Partial<NewQuestRow> = {}) {
+async function fixture(fields: Partial<NewQuestRow> = {}) {
   const t = await testApp();
   const owner = await person(t);
   return { t, owner, quest: await quest(t, owner, { maxApplicants: 3, reward: 300, ...fields }) };
@@ -41,7 +41,7 @@ const suspend = (t: TestApp, { id }: { id: string }) =>
   t.database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', id).execute();
 
 test('silence approves: in full, without taking it back, and both sides are told', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   const ann = await person(t);
   const { id } = await proof(t, made, ann);
   await pass(t, 7 * DAY - MINUTE);
@@ -58,14 +58,14 @@ test('silence approves: in full, without taking it back, and both sides are told
 });
 
 test('owners hear once of each quest, however many are due at the same time', async () => {
-  const { t, owner } = await world();
+  const { t, owner } = await fixture();
   for (let nth = 0; nth < 25; nth += 1) await proof(t, await quest(t, owner), await person(t));
   await pass(t, 7 * DAY - MINUTE);
   expect(await notifiedOf(t, owner)).toEqual(Array.from({ length: 25 }, () => 'quest_due'));
 });
 
 test('silence approves in the order in which proofs were due, while places last; the rest of a contest ends', async () => {
-  const { t, quest: made } = await world({ type: 'Open', maxApplicants: 2 });
+  const { t, quest: made } = await fixture({ type: 'Open', maxApplicants: 2 });
   const due = (days: number) => ({ reviewDue: new Date(t.clock.now().getTime() + days * DAY * 1_000) });
   const last = await proof(t, made, await person(t), due(6));
   const [second, first] = [
@@ -83,7 +83,7 @@ test('silence approves in the order in which proofs were due, while places last;
 });
 
 test('who is suspended decides nothing, and people are paid all the same', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   const ann = await person(t);
   await proof(t, made, ann);
   await suspend(t, owner);
@@ -92,7 +92,7 @@ test('who is suspended decides nothing, and people are paid all the same', async
 });
 
 test('a quest on hold is left alone', async () => {
-  const { t, quest: made } = await world();
+  const { t, quest: made } = await fixture();
   const { id } = await proof(t, made, await person(t));
   await t.database.db.updateTable('quest').set({ state: 'frozen' }).where('id', '=', made.id).execute();
   await pass(t, 40 * DAY);
@@ -100,7 +100,7 @@ test('a quest on hold is left alone', async () => {
 });
 
 test('after its deadline nobody applies, and what is not held goes back', async () => {
-  const { t, owner, quest: made } = await world({ reviewDays: 21 });
+  const { t, owner, quest: made } = await fixture({ reviewDays: 21 });
   const ann = await person(t);
   await proof(t, made, ann, { reviewDue: new Date(t.clock.now().getTime() + 40 * DAY * 1_000) });
   await pass(t, 30 * DAY + MINUTE);
@@ -114,7 +114,7 @@ test('after its deadline nobody applies, and what is not held goes back', async 
 });
 
 test('changes that are not sent free the place, without a word against who sent it', async () => {
-  const { t, owner, quest: made } = await world({ maxApplicants: 1 });
+  const { t, owner, quest: made } = await fixture({ maxApplicants: 1 });
   const [ann, fan] = [await person(t), await person(t)];
   const { id } = await proof(t, made, ann);
   await watch(t, fan, made);
@@ -128,7 +128,7 @@ test('changes that are not sent free the place, without a word against who sent 
 });
 
 test('who watches hears once of a free place: of a rejection when it stands, of a withdrawal at once', async () => {
-  const { t, owner, quest: made } = await world({ maxApplicants: 1 });
+  const { t, owner, quest: made } = await fixture({ maxApplicants: 1 });
   const [ann, ben, fan, enemy] = [await person(t), await person(t), await person(t), await person(t)];
   const first = await proof(t, made, ann);
   await watch(t, fan, made);
@@ -154,7 +154,7 @@ test('who watches hears once of a free place: of a rejection when it stands, of 
 });
 
 test('a free place is no news any more once the owner is out of sight', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   const fan = await person(t);
   await watch(t, fan, made);
   await pass(t, MINUTE);
@@ -173,7 +173,7 @@ test('a free place is no news any more once the owner is out of sight', async ()
 });
 
 test('a quest whose places are all approved closes once that stands', async () => {
-  const { t, owner, quest: made } = await world({ maxApplicants: 1 });
+  const { t, owner, quest: made } = await fixture({ maxApplicants: 1 });
   const { id } = await proof(t, made, await person(t), { partialAllowance: true });
   await decideOne(t, owner, id, 'approved', { amount: 100 });
   await pass(t, 9 * MINUTE);
@@ -185,7 +185,7 @@ test('a quest whose places are all approved closes once that stands', async () =
 });
 
 test('owners are reminded once for each step, not for each proof', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   for (let n = 0; n < 3; n += 1) await proof(t, made, await person(t));
   await pass(t, 4 * DAY - MINUTE);
   expect(await notifiedOf(t, owner)).toEqual([]);
@@ -198,7 +198,7 @@ test('owners are reminded once for each step, not for each proof', async () => {
 });
 
 test('of a review of two days only the last day is said', async () => {
-  const { t, owner, quest: made } = await world();
+  const { t, owner, quest: made } = await fixture();
   const reviewDue = new Date(t.clock.now().getTime() + 2 * DAY * 1_000);
   await proof(t, made, await person(t), { reviewDue });
   await pass(t, MINUTE);

@@ -5,7 +5,7 @@ import { closeQuest, decideMany, decideOne } from '../../support/quests/decision
 import { proof, quest } from '../../support/quests/quests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
-interface Told {
+interface LiveEvent {
   event: string;
   data: unknown;
 }
@@ -14,15 +14,15 @@ interface Told {
 async function listen(t: TestApp, who: TestPerson) {
   const stream = await openEvents(t, who.accessToken);
   onTestFinished(() => void stream.leave());
-  return async (many: number): Promise<Told[]> => {
-    const told: Told[] = [];
-    while (told.length < many) {
+  return async (many: number): Promise<LiveEvent[]> => {
+    const events: LiveEvent[] = [];
+    while (events.length < many) {
       const next = await stream.next();
       if (!next) break;
       if (['quest', 'applicant', 'balance'].includes(next.event))
-        told.push({ event: next.event, data: next.data });
+        events.push({ event: next.event, data: next.data });
     }
-    return told;
+    return events;
   };
 }
 

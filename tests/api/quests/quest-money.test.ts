@@ -38,8 +38,8 @@ function dice(seed: number) {
 /** Sends a proof as applying does: where a place is open, under the lock of the quest. */
 async function apply(t: TestApp, made: { id: string }, who: TestPerson) {
   const isOpen = await t.database.db.transaction().execute(async (trx) => {
-    const held = await lockQuest(trx, made.id, t.clock.now());
-    return held !== undefined && openSlots(held) > 0;
+    const locked = await lockQuest(trx, made.id, t.clock.now());
+    return locked !== undefined && openSlots(locked) > 0;
   });
   if (!isOpen) return null;
   return (await proof(t, made, who, { partialAllowance: true })).id;

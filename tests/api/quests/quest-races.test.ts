@@ -29,7 +29,7 @@ const delayed = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
 };
 
 /** A quest with as many proofs that wait. */
-async function world(many: number, fields: Partial<NewQuestRow> = {}) {
+async function fixture(many: number, fields: Partial<NewQuestRow> = {}) {
   const t = await testApp();
   const owner = await person(t);
   const made = await quest(t, owner, { reward: 1_000, ...fields });
@@ -47,7 +47,7 @@ const codes = (responses: { statusCode: number }[]) => responses.map(({ statusCo
 if (inject('postgres')) {
   describe('at once', () => {
     test('one proof is approved by many calls: paid once', async () => {
-      const { t, owner, quest: made, people, ids } = await world(1);
+      const { t, owner, quest: made, people, ids } = await fixture(1);
       const responses = await Promise.all(
         Array.from({ length: 20 }, () => decideOne(t, owner, ids[0] ?? '', 'approved')),
       );
@@ -57,7 +57,7 @@ if (inject('postgres')) {
     });
 
     test('fifty approvals for ten places: exactly ten', async () => {
-      const { t, owner, quest: made, ids } = await world(50, { type: 'Open', maxApplicants: 10 });
+      const { t, owner, quest: made, ids } = await fixture(50, { type: 'Open', maxApplicants: 10 });
       const responses = await Promise.all(ids.map((id) => decideOne(t, owner, id, 'approved')));
       expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
       const refused = responses.filter(({ statusCode }) => statusCode !== 200);
@@ -67,7 +67,7 @@ if (inject('postgres')) {
     });
 
     test('calls for the same many, in opposite orders, wait for each other', async () => {
-      const { t, owner, quest: made, people, ids } = await world(10);
+      const { t, owner, quest: made, people, ids } = await fixture(10);
       const responses = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
           decideMany(t, owner, made.id, 'approved', n % 2 ? ids : ids.toReversed()),
@@ -82,7 +82,7 @@ if (inject('postgres')) {
 
     test('approving and closing: what is held is what is still undecided', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { t, owner, quest: made, ids } = await world(4);
+        const { t, owner, quest: made, ids } = await fixture(4);
         const [first = '', second = '', third = ''] = ids;
         await Promise.all([
           decideOne(t, owner, first, 'approved'),
@@ -98,7 +98,7 @@ if (inject('postgres')) {
 
     test('taking back and approving: it ends in one of both, and the money says the same', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { t, owner, quest: made, people, ids } = await world(2, { maxApplicants: 2 });
+        const { t, owner, quest: made, people, ids } = await fixture(2, { maxApplicants: 2 });
         const [first = '', second = ''] = ids;
         await decideOne(t, owner, first, 'approved');
         await Promise.all([
@@ -116,7 +116,7 @@ if (inject('postgres')) {
 
     test('withdrawing and deciding: one of them comes first', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { t, owner, quest: made, people, ids } = await world(1);
+        const { t, owner, quest: made, people, ids } = await fixture(1);
         const [id = '', ann] = [ids[0], people[0] as TestPerson];
         const responses = await Promise.all([
           decideOne(t, ann, id, 'withdrawn'),
@@ -130,7 +130,7 @@ if (inject('postgres')) {
     });
 
     test('the end of the time to review and a decision in the same moment: decided once', async () => {
-      const { t, owner, quest: made, people, ids } = await world(6);
+      const { t, owner, quest: made, people, ids } = await fixture(6);
       const { db } = t.database;
       await db.updateTable('application').set({ review_due: t.clock.now() }).where('id', 'in', ids).execute();
       await Promise.all([
@@ -160,7 +160,7 @@ if (inject('postgres')) {
     });
 
     async function closedIn(ms: number): Promise<void> {
-      const { t, owner, quest: made } = await world(0);
+      const { t, owner, quest: made } = await fixture(0);
       const senders = await ready(t, 8);
       const [closed, ...sent] = await Promise.all([
         delayed(ms, () => closeQuest(t, owner, made.id)),
@@ -179,7 +179,7 @@ if (inject('postgres')) {
     test('applying and deleting or leaving: a place for each that was sent, or nothing sent', async () => {
       const ends = [deleteQuest, (t: TestApp, who: TestPerson) => leave.deactivated(t, who)];
       for (const [ms, end] of DELAYS.flatMap((ms) => ends.map((one) => [ms, one] as const))) {
-        const { t, owner, quest: made } = await world(0);
+        const { t, owner, quest: made } = await fixture(0);
         const [sender] = await ready(t, 1);
         if (!sender) throw new Error('nobody is ready');
         const [ended, sent] = await Promise.all([
@@ -195,7 +195,7 @@ if (inject('postgres')) {
 
     test('leaving and approving: nobody goes while somebody waits', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { t, owner, quest: made, ids } = await world(1);
+        const { t, owner, quest: made, ids } = await fixture(1);
         const [left, decided] = await Promise.all([
           leave.deactivated(t, owner),
           decideOne(t, owner, ids[0] ?? '', 'approved'),
@@ -210,7 +210,7 @@ if (inject('postgres')) {
   });
 } else {
   test('one call after the other pays once', async () => {
-    const { t, owner, quest: made, people, ids } = await world(1);
+    const { t, owner, quest: made, people, ids } = await fixture(1);
     await Promise.all(Array.from({ length: 5 }, () => decideOne(t, owner, ids[0] ?? '', 'approved')));
     expect(await walletOf(t, people[0] as TestPerson)).toBe(1_000);
     await expectMoney(t, made);

@@ -104,8 +104,8 @@ test('a quest is found by its place and by its owner, in the list too, after a c
   for (const q of [renamed, named, `${town} swims`]) expect([q, await found(q)]).toEqual([q, both]);
   for (const q of [username, first, family]) expect([q, await found(q)]).toEqual([q, none]);
 
-  const words = { title: 'Evening walks' };
-  const reworded = await ask(t, owner, 'PUT', `v1/quest/${made.id}`, words);
+  const patch = { title: 'Evening walks' };
+  const reworded = await ask(t, owner, 'PUT', `v1/quest/${made.id}`, patch);
   expect(reworded.statusCode, reworded.body).toBe(200);
   for (const q of [`${named} walks`, `${town} evening`]) expect([q, await found(q)]).toEqual([q, both]);
   expect(await found(`${named} morning`)).toEqual(none);

@@ -111,13 +111,13 @@ test('of many proofs that a newcomer sends at once ten wait at most', async () =
   const yesterday = new Date(t.clock.now().getTime() - 2 * 86_400_000);
   await t.database.db.updateTable('person').set({ created_at: yesterday }).where('id', '=', ben.id).execute();
   const picture = await photo(40, 40);
-  const wanted: { id: string; draft: Awaited<ReturnType<typeof draftOf>> }[] = [];
+  const applications: { id: string; draft: Awaited<ReturnType<typeof draftOf>> }[] = [];
   for (let n = 0; n < 14; n += 1) {
     const { id } = await quest(t, ann, { maxApplicants: 1 });
-    wanted.push({ id, draft: await draftOf(t, 'proof', ben, [picture]) });
+    applications.push({ id, draft: await draftOf(t, 'proof', ben, [picture]) });
   }
   const responses = await Promise.all(
-    wanted.map(({ id, draft }) => persist(() => sendProof(t, ben, draft, id))),
+    applications.map(({ id, draft }) => persist(() => sendProof(t, ben, draft, id))),
   );
   expect(tally(responses)).toEqual({ '200 ok': 10, '409 too_many_open': 4 });
 });

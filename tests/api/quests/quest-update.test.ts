@@ -132,8 +132,8 @@ test('places and money can only grow, and what is more is reserved', async () =>
   expect(await moneyOf(t, ann)).toEqual({ wallet: 10_000, reserved: 45_000 });
   const dear = await put(t, ann, id, { maxApplicants: 20, addition: 'Five more.' });
   expect([...codeOf(dear), dear.json().data]).toEqual([402, 'insufficient_funds', { missing: 5_000 }]);
-  const kept = (await put(t, ann, id, { maxApplicants: 15 })).json().data.questdetails;
-  expect(kept).toMatchObject({ maxApplicants: 15, totalAmount: 45_000, additions: [] });
+  const updated = (await put(t, ann, id, { maxApplicants: 15 })).json().data.questdetails;
+  expect(updated).toMatchObject({ maxApplicants: 15, totalAmount: 45_000, additions: [] });
   expect(await moneyOf(t, ann)).toEqual({ wallet: 10_000, reserved: 45_000 });
 });
 
@@ -184,7 +184,7 @@ test('who waits for a place is told when some are added', async () => {
     body: { value: true },
   });
   expect(watching.statusCode).toBe(200);
-  const told = async (who: TestPerson) => {
+  const notificationsOf = async (who: TestPerson) => {
     const list = await call(t.app, 'GET', '/api/v1/notification', { token: who.accessToken });
     return list
       .json()
@@ -192,10 +192,10 @@ test('who waits for a place is told when some are added', async () => {
       .map(({ target }: { target: { id: string } }) => target.id);
   };
   await put(t, ann, id, { addition: 'Hello.' });
-  expect(await told(cem)).toEqual([]);
+  expect(await notificationsOf(cem)).toEqual([]);
   expect((await put(t, ann, id, { maxApplicants: 2 })).statusCode).toBe(200);
   expect((await put(t, ann, id, { maxApplicants: 3 })).statusCode).toBe(200);
-  expect([await told(cem), await told(ben)]).toEqual([[id], []]);
+  expect([await notificationsOf(cem), await notificationsOf(ben)]).toEqual([[id], []]);
 });
 
 test('only its owner changes a quest', async () => {
@@ -208,8 +208,8 @@ test('only its owner changes a quest', async () => {
   expect(codeOf(await put(t, cem, id, body))).toEqual([404, 'not_found']);
   expect(codeOf(await put(t, ann, newId(t.clock.now()), body))).toEqual([404, 'not_found']);
   expect(codeOf(await put(t, ann, 'x', body))).toEqual([400, 'invalid_request']);
-  const gone = await quest(t, ann, { state: 'deleted' });
-  expect(codeOf(await put(t, ann, gone.id, body))).toEqual([404, 'not_found']);
+  const deletedId = await quest(t, ann, { state: 'deleted' });
+  expect(codeOf(await put(t, ann, deletedId.id, body))).toEqual([404, 'not_found']);
   const over = await quest(t, ann, { state: 'closed' });
   expect(codeOf(await put(t, ann, over.id, body))).toEqual([409, 'quest_closed']);
   const late = await quest(t, ann, { deadline: t.clock.now() });
@@ -222,8 +222,8 @@ if (inject('postgres'))
     const ann = await person(t);
     const { id } = await quest(t, ann);
     await booking(t).give(ann, 100_000);
-    const wanted = Array.from({ length: 10 }, (_, n) => 11 + n);
-    const responses = await Promise.all(wanted.map((maxApplicants) => put(t, ann, id, { maxApplicants })));
+    const sizes = Array.from({ length: 10 }, (_, n) => 11 + n);
+    const responses = await Promise.all(sizes.map((maxApplicants) => put(t, ann, id, { maxApplicants })));
     expect(responses.map(({ statusCode }) => statusCode).every((code) => code === 200 || code === 400)).toBe(
       true,
     );

@@ -4,7 +4,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { caseAbout, decide, decided, operator, reported } from '../../support/moderation/operators.ts';
-import { listed, onlyLine, told } from '../../support/notifications/notification-list.ts';
+import { listed, onlyLine, summaryOf } from '../../support/notifications/notification-list.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -19,12 +19,12 @@ const reply = (t: TestApp, who: TestPerson, id: string, answer = 'Yes, any milk.
 const remove = (t: TestApp, who: TestPerson, id: string) =>
   call(t.app, 'DELETE', `/api/v1/question/${id}`, { token: who.accessToken });
 
-async function asked(t: TestApp, who: TestPerson, questId: string, words?: string): Promise<Question> {
+async function askQuestion(t: TestApp, who: TestPerson, questId: string, words?: string): Promise<Question> {
   const response = await ask(t, who, questId, words);
   expect(response.statusCode, response.body).toBe(200);
   return response.json().data.question;
 }
-async function answered(t: TestApp, who: TestPerson, id: string, words?: string): Promise<Question> {
+async function answerQuestion(t: TestApp, who: TestPerson, id: string, words?: string): Promise<Question> {
   const response = await reply(t, who, id, words);
   expect(response.statusCode, response.body).toBe(200);
   return response.json().data.question;
@@ -37,7 +37,7 @@ async function questions(t: TestApp, who: TestPerson | null, questId: string): P
   expect(response.statusCode, response.body).toBe(200);
   return response.json().data.questions;
 }
-const said = async (t: TestApp, who: TestPerson | null, questId: string) =>
+const shownTexts = async (t: TestApp, who: TestPerson | null, questId: string) =>
   (await questions(t, who, questId)).map(({ words, answer }) => [words, answer?.words ?? null]);
 
 async function scene() {
@@ -50,7 +50,7 @@ const block = (t: TestApp, who: TestPerson, whom: TestPerson) =>
 
 test('a question and its answer are read by whoever sees the quest, visitors too', async () => {
   const { t, owner, ann, ben, made } = await scene();
-  const first = await asked(t, ann, made.id, '  Is oat milk fine?  ');
+  const first = await askQuestion(t, ann, made.id, '  Is oat milk fine?  ');
   expect(first).toMatchObject({
     words: 'Is oat milk fine?',
     user: { userId: ann.id },
@@ -59,25 +59,25 @@ test('a question and its answer are read by whoever sees the quest, visitors too
     moderation: null,
   });
   t.clock.advance(1);
-  await asked(t, ben, made.id, 'And soy milk?');
+  await askQuestion(t, ben, made.id, 'And soy milk?');
   t.clock.advance(1);
-  const now = await answered(t, owner, first._id);
+  const now = await answerQuestion(t, owner, first._id);
   expect(now).toMatchObject({ _id: first._id, canDelete: false });
   expect(now.answer).toMatchObject({ words: 'Yes, any milk.', user: { userId: owner.id }, canDelete: true });
   const expected = [
     ['And soy milk?', null],
     ['Is oat milk fine?', 'Yes, any milk.'],
   ];
-  for (const who of [ann, ben, owner, null]) expect(await said(t, who, made.id)).toEqual(expected);
+  for (const who of [ann, ben, owner, null]) expect(await shownTexts(t, who, made.id)).toEqual(expected);
   expect((await questions(t, null, made.id)).map(({ canDelete }) => canDelete)).toEqual([false, false]);
 });
 
 test('both sides are told, and not of what went again', async () => {
   const { t, owner, ann, ben, made } = await scene();
-  const first = await asked(t, ann, made.id);
+  const first = await askQuestion(t, ann, made.id);
   t.clock.advance(1);
-  const second = await asked(t, ann, made.id, 'And soy milk?');
-  expect(told(await listed(t, owner))).toEqual([
+  const second = await askQuestion(t, ann, made.id, 'And soy milk?');
+  expect(summaryOf(await listed(t, owner))).toEqual([
     ['quest_question', [ann.id], 1],
     ['quest_question', [ann.id], 1],
   ]);
@@ -85,7 +85,7 @@ test('both sides are told, and not of what went again', async () => {
   const line = await onlyLine(t, owner);
   expect(line).toMatchObject({ kind: 'quest_question', excerpt: 'Is oat milk fine?' });
   expect(line.target).toMatchObject({ type: 'question', id: first._id, questId: made.id, title: made.title });
-  await answered(t, owner, first._id);
+  await answerQuestion(t, owner, first._id);
   expect(await onlyLine(t, ann)).toMatchObject({ kind: 'quest_answer', excerpt: 'Yes, any milk.' });
   expect((await listed(t, ann, '?filter=quests')).notifications).toHaveLength(1);
   expect((await listed(t, ben)).notifications).toEqual([]);
@@ -93,22 +93,22 @@ test('both sides are told, and not of what went again', async () => {
 
 test('only the owner answers, once, and nobody asks about their own quest', async () => {
   const { t, owner, ann, ben, made } = await scene();
-  const { _id } = await asked(t, ann, made.id);
+  const { _id } = await askQuestion(t, ann, made.id);
   expect((await reply(t, ben, _id)).statusCode).toBe(403);
   expect((await reply(t, ann, _id)).statusCode).toBe(403);
   expect((await ask(t, owner, made.id)).statusCode).toBe(403);
-  const { answer } = await answered(t, owner, _id);
+  const { answer } = await answerQuestion(t, owner, _id);
   const again = await reply(t, owner, _id, 'No');
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_answered']);
   // An answer is no question.
   expect((await reply(t, owner, answer?._id ?? '')).statusCode).toBe(404);
   expect((await remove(t, owner, answer?._id ?? '')).json().message).toBe('Answer deleted');
-  expect((await answered(t, owner, _id, 'No, cow’s milk')).answer?.words).toBe('No, cow’s milk');
+  expect((await answerQuestion(t, owner, _id, 'No, cow’s milk')).answer?.words).toBe('No, cow’s milk');
 });
 
 test('simultaneous answers are one', async () => {
   const { t, owner, ann, made } = await scene();
-  const { _id } = await asked(t, ann, made.id);
+  const { _id } = await askQuestion(t, ann, made.id);
   const codes = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => (await reply(t, owner, _id, `Yes ${n}`)).statusCode),
   );
@@ -129,8 +129,8 @@ test('a repeated call writes nothing more', async () => {
 
 test('each deletes what they wrote; a question takes its answer with it', async () => {
   const { t, owner, ann, ben, made } = await scene();
-  const { _id } = await asked(t, ann, made.id);
-  const { answer } = await answered(t, owner, _id);
+  const { _id } = await askQuestion(t, ann, made.id);
+  const { answer } = await answerQuestion(t, owner, _id);
   for (const who of [owner, ben]) expect((await remove(t, who, _id)).statusCode).toBe(403);
   expect((await remove(t, ann, answer?._id ?? '')).statusCode).toBe(403);
   expect((await remove(t, ann, _id)).json().message).toBe('Question deleted');
@@ -150,11 +150,11 @@ test.each(['closing', 'closed', 'frozen', 'cancelled'] as const)(
   'a %s quest takes no questions, but answers',
   async (state) => {
     const { t, owner, ann, made } = await scene();
-    const { _id } = await asked(t, ann, made.id);
+    const { _id } = await askQuestion(t, ann, made.id);
     await t.database.db.updateTable('quest').set({ state }).where('id', '=', made.id).execute();
     const refused = await ask(t, ann, made.id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'quest_closed']);
-    expect((await answered(t, owner, _id)).answer).not.toBeNull();
+    expect((await answerQuestion(t, owner, _id)).answer).not.toBeNull();
   },
 );
 
@@ -172,7 +172,7 @@ test('a quest past its deadline takes none, and one that nobody sees answers 404
 test('who blocks another does not read them, and asks or answers them nothing', async () => {
   const { t, owner, ann, ben, made } = await scene();
   await proof(t, made, ann);
-  const { _id } = await asked(t, ann, made.id);
+  const { _id } = await askQuestion(t, ann, made.id);
   await block(t, ben, ann);
   expect(await questions(t, ben, made.id)).toEqual([]);
   expect(await questions(t, null, made.id)).toHaveLength(1);
@@ -207,7 +207,7 @@ test('pages neither repeat nor miss anything while others ask', async () => {
   const { t, ann, made } = await scene();
   const ids: string[] = [];
   for (let n = 0; n < 23; n += 1) {
-    ids.unshift((await asked(t, ann, made.id, `Question ${n}`))._id);
+    ids.unshift((await askQuestion(t, ann, made.id, `Question ${n}`))._id);
     t.clock.advance(1);
   }
   const seen: string[] = [];
@@ -217,7 +217,7 @@ test('pages neither repeat nor miss anything while others ask', async () => {
     seen.push(...data.questions.map(({ _id }: Question) => _id));
     snapshot = `&snapshot=${data.snapshot}`;
     if (page === 1) expect(data.totalPages).toBe(3);
-    await asked(t, ann, made.id, `Late ${page}`);
+    await askQuestion(t, ann, made.id, `Late ${page}`);
   }
   expect(seen).toEqual(ids);
   const byNumber = (await read(t, ann, made.id, '?page=2&limit=5')).json().data;
@@ -228,7 +228,7 @@ test('pages neither repeat nor miss anything while others ask', async () => {
 test('operators take a reported one down: its writer alone still sees it, with the reason', async () => {
   const { t, owner, ann, ben, made } = await scene();
   const op = await operator(t);
-  const { _id } = await asked(t, ann, made.id, 'Buy followers here');
+  const { _id } = await askQuestion(t, ann, made.id, 'Buy followers here');
   const seen = await decided(t, op, { type: 'question', id: _id }, 'remove', 'It is spam');
   expect(seen).toMatchObject({
     targetType: 'question',
@@ -252,20 +252,20 @@ test('operators take a reported one down: its writer alone still sees it, with t
 test('an answer is reported too; nobody reports their own, or what they do not see', async () => {
   const { t, owner, ann, ben, made } = await scene();
   const op = await operator(t);
-  const { answer } = await answered(t, owner, (await asked(t, ann, made.id))._id);
+  const { answer } = await answerQuestion(t, owner, (await askQuestion(t, ann, made.id))._id);
   const id = answer?._id ?? '';
   const body = { message: 'Spam', category: 'spam' };
   expect((await send(t, owner, `report-question/${id}`, body)).statusCode).toBe(403);
   expect((await send(t, ann, `report-question/${newId(t.clock.now())}`, body)).statusCode).toBe(404);
   await decided(t, op, { type: 'question', id }, 'remove', 'It is rude');
-  expect(await said(t, ben, made.id)).toEqual([['Is oat milk fine?', null]]);
+  expect(await shownTexts(t, ben, made.id)).toEqual([['Is oat milk fine?', null]]);
   expect((await questions(t, owner, made.id))[0]?.answer?.moderation).toEqual({ reason: 'It is rude' });
 });
 
 test('words that are under report are kept for operators until they have decided', async () => {
   const { t, ann, ben, made } = await scene();
   const op = await operator(t);
-  const { _id } = await asked(t, ann, made.id, 'Something rude');
+  const { _id } = await askQuestion(t, ann, made.id, 'Something rude');
   await reported(t, ben, 'question', _id);
   await remove(t, ann, _id);
   const seen = await caseAbout(t, op, _id);

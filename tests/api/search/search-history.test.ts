@@ -13,7 +13,7 @@ async function saved(t: TestApp, who: TestPerson): Promise<HistoryEntry[]> {
   return response.json().data.history;
 }
 const NOW = expect.stringMatching(/^20(2[6-9]|[3-9]\d)-.*Z$/);
-const words = async (t: TestApp, who: TestPerson) => (await saved(t, who)).map(({ q }) => q);
+const queriesOf = async (t: TestApp, who: TestPerson) => (await saved(t, who)).map(({ q }) => q);
 
 test('what is searched goes in front, once whatever its case, and 20 are kept', async () => {
   const t = await testApp();
@@ -28,8 +28,8 @@ test('what is searched goes in front, once whatever its case, and 20 are kept', 
     expect.objectContaining({ q: 'Gulls', type: 'flicks' }),
   ]);
   for (let n = 0; n < 20; n += 1) await save(t, who, `word ${n}`);
-  expect(await words(t, who)).toEqual(Array.from({ length: 20 }, (_, n) => `word ${19 - n}`));
-  expect(await words(t, await person(t))).toEqual([]);
+  expect(await queriesOf(t, who)).toEqual(Array.from({ length: 20 }, (_, n) => `word ${19 - n}`));
+  expect(await queriesOf(t, await person(t))).toEqual([]);
 });
 
 test('a list takes the place of what was there, each entry once', async () => {
@@ -44,11 +44,11 @@ test('a list takes the place of what was there, each entry once', async () => {
     { q: 'c', type: null, at: NOW },
   ]);
   await save(t, who, [first]);
-  expect(await words(t, who)).toEqual(['b']);
+  expect(await queriesOf(t, who)).toEqual(['b']);
   await save(t, who, []);
-  expect(await words(t, who)).toEqual([]);
+  expect(await queriesOf(t, who)).toEqual([]);
   await save(t, who, 'again');
-  expect(await words(t, who)).toEqual(['again']);
+  expect(await queriesOf(t, who)).toEqual(['again']);
 });
 
 test('it is cleared, also when there is nothing to clear', async () => {

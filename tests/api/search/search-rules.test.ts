@@ -199,21 +199,21 @@ test('flicks are found by their place, also those from before that was so, and m
   const t = await testApp();
   const [who, author] = [await person(t), await person(t)];
   const [place, next, typed] = [uniqueWord(), uniqueWord(), uniqueWord()];
-  const said = await flick(t, author, { description: textTokens(`At ${place}`) });
+  const atPlace = await flick(t, author, { description: textTokens(`At ${place}`) });
   const there = await flick(t, author, {
     location: { name: `${place} Harbour` },
     description: textTokens(typed),
   });
   const token = who.accessToken;
   expect(await flicks(t, who, `${place} harbour`)).toEqual([there]);
-  expect(await flicks(t, who, place)).toEqual([said, there]);
+  expect(await flicks(t, who, place)).toEqual([atPlace, there]);
   expect(await flicks(t, who, `"${typed} ${place}"`)).toEqual([]);
   await call(t.app, 'PATCH', `/api/v1/flick/${there}`, {
     token: author.accessToken,
     body: { location: next },
   });
   expect(await flicks(t, who, next)).toEqual([there]);
-  expect(await flicks(t, who, place)).toEqual([said]);
+  expect(await flicks(t, who, place)).toEqual([atPlace]);
   // As it stood before places were looked at.
   const { db } = t.database;
   await db
@@ -275,7 +275,7 @@ test('what one is not interested in is not found, and trending spares whom one m
   const t = await testApp();
   const [me, other, author, muted] = [await person(t), await person(t), await person(t), await person(t)];
   const word = uniqueWord();
-  const [wanted, unwanted] = [
+  const [matching, unwanted] = [
     await flick(t, author, { description: textTokens(word) }),
     await flick(t, author, { description: textTokens(word) }),
   ];
@@ -283,20 +283,20 @@ test('what one is not interested in is not found, and trending spares whom one m
   const response = await ask(t, me, 'POST', `v1/not-interested/${unwanted}`, { value: true });
   expect(response.statusCode).toBe(200);
   await hide(t, me, 'mute', muted);
-  const mine = [wanted, unwanted, ofMuted];
+  const mine = [matching, unwanted, ofMuted];
   const trending = async (who: TestPerson) => {
     const ids: string[] = [];
     for (let page = 1; page <= 6; page += 1)
       ids.push(...flickIds(await findAll(t, who, '', { type: 'flicks', limit: '50', page: String(page) })));
     return mine.filter((id) => ids.includes(id));
   };
-  expect([await trending(me), await trending(other)]).toEqual([[wanted], mine]);
+  expect([await trending(me), await trending(other)]).toEqual([[matching], mine]);
   const typed = async (who: TestPerson) => {
     const ids = flickIds(await findAll(t, who, word, { type: 'flicks', limit: '50' }));
     return mine.filter((id) => ids.includes(id));
   };
   // Who searches for words of somebody muted finds them: to mute is to not be shown them unasked.
-  expect([await typed(me), await typed(other)]).toEqual([[wanted, ofMuted], mine]);
+  expect([await typed(me), await typed(other)]).toEqual([[matching, ofMuted], mine]);
 
   // More followers than anybody else in these tests has.
   await t.database.db

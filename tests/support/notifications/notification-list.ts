@@ -14,7 +14,7 @@ export async function listed(t: TestApp, who: { accessToken: string }, query = '
 }
 
 /** What matters of lines: kind, who did it, how many. */
-export const told = ({ notifications }: Listed) =>
+export const summaryOf = ({ notifications }: Listed) =>
   notifications.map(({ kind, actors, actorCount }) => [kind, actors.map(({ userId }) => userId), actorCount]);
 
 /** The only line of a list. */
