@@ -26,15 +26,15 @@ for (const { name, viewport } of views) {
       await page.goto(`/flick/${flick.flickId}`);
       await settled(page);
       await expectNoViolations(page, 'a public flick');
-      for (const [path, heading, kept] of visitorPages) {
-        await follow(page, path, heading, kept);
+      for (const [path, heading, alsoRequired] of visitorPages) {
+        await follow(page, path, heading, alsoRequired);
         await expectNoViolations(page, path);
       }
     });
 
     test('no violations in the steps of a sign-up with mistakes', async ({ page }) => {
       const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
-      const kept = new Map(visitorPages.map(([path, , left]) => [path, left]));
+      const alsoRequired = new Map(visitorPages.map(([path, , left]) => [path, left]));
       await page.goto('/signup/email');
       await settled(page);
       await page.getByLabel('Email').fill('demo@demo.flickquest.example');
@@ -54,7 +54,7 @@ for (const { name, viewport } of views) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
-      await follow(page, '/signup/username', 'Your username', kept.get('/signup/personal'));
+      await follow(page, '/signup/username', 'Your username', alsoRequired.get('/signup/personal'));
       await page.getByRole('textbox', { name: 'Username' }).fill('demo');
       await expect(page.getByText('demo is taken.').first()).toBeVisible();
       await expectNoViolations(page, 'a username that is taken');
@@ -64,7 +64,7 @@ for (const { name, viewport } of views) {
       await expect(page.getByRole('img', { name: 'Strength weak' })).toBeVisible();
       await expectNoViolations(page, 'a weak password');
 
-      await follow(page, '/signup/otp', 'Enter the code', kept.get('/signup/otp'));
+      await follow(page, '/signup/otp', 'Enter the code', alsoRequired.get('/signup/otp'));
       await page.getByLabel('Six-digit code').fill('111');
       await press('Verify');
       await expect(page.getByLabel('Six-digit code')).toHaveAttribute('aria-invalid', 'true');

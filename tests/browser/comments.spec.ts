@@ -4,11 +4,11 @@ test('comment, reply and delete', async ({ page, request }) => {
   const session = await signIn(page, 'maya');
   const flick = await someFlick(request, session);
   await page.goto(`/flick/${flick.flickId}`);
-  const words = `A journey comment ${Date.now()}`;
+  const text = `A journey comment ${Date.now()}`;
   const composer = page.getByRole('textbox', { name: /comment/i });
-  await composer.fill(words);
+  await composer.fill(text);
   await page.getByRole('button', { name: /send/i }).click();
-  const mine = page.getByRole('listitem').filter({ hasText: words }).first();
+  const mine = page.getByRole('listitem').filter({ hasText: text }).first();
   await expect(mine).toBeVisible();
   await expect(composer).toHaveValue('');
 
@@ -21,13 +21,13 @@ test('comment, reply and delete', async ({ page, request }) => {
   await expect(mine.getByText(/and an answer/)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
   const before = (await asPerson(request, session).get(`/v1/flick/${flick.flickId}`)).data.flick.commentCount;
   expect(before).toBe(flick.commentCount + 2);
 
   await page
     .getByRole('listitem')
-    .filter({ hasText: words })
+    .filter({ hasText: text })
     .first()
     .getByRole('button', { name: /^delete/i })
     .first()
@@ -36,7 +36,7 @@ test('comment, reply and delete', async ({ page, request }) => {
     .getByRole('alertdialog')
     .getByRole('button', { name: /delete/i })
     .click();
-  await expect(page.getByText(words)).toBeHidden();
+  await expect(page.getByText(text)).toBeHidden();
   await expect
     .poll(
       async () =>
@@ -68,21 +68,21 @@ test('a comment that cannot be sent stays with Retry and is posted once', async 
   const session = await signIn(page, 'maya');
   const flick = await someFlick(request, session);
   await page.goto(`/flick/${flick.flickId}`);
-  const words = `Kept through a fault ${Date.now()}`;
+  const text = `Kept through a fault ${Date.now()}`;
   let failing = true;
   await page.route(/\/v1\/comment\//, (route) =>
     failing && route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
-  await page.getByRole('textbox', { name: /comment/i }).fill(words);
+  await page.getByRole('textbox', { name: /comment/i }).fill(text);
   await page.getByRole('button', { name: /send/i }).click();
-  const row = page.getByRole('listitem').filter({ hasText: words });
+  const row = page.getByRole('listitem').filter({ hasText: text });
   await expect(row.getByRole('button', { name: /retry/i })).toBeVisible({ timeout: 20_000 });
   failing = false;
   await row.getByRole('button', { name: /retry/i }).click();
   // Only a comment that the server has confirmed can be replied to.
   await expect(row.getByRole('button', { name: /^reply to/i })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(words)).toHaveCount(1);
+  await expect(page.getByText(text)).toHaveCount(1);
 });
 
 test('report a flick', async ({ page, request }) => {

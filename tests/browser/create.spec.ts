@@ -163,11 +163,11 @@ test('a flick with a clip of a song is made on a phone, in three steps', async (
   await expect(page.getByText('12.5 s clip')).toBeVisible();
   // The middle is dragged to the right: both ends move along.
   const middle = page.getByRole('slider', { name: 'Place of the clip' });
-  const box = await middle.boundingBox();
-  if (!box) throw new Error('the clip is not drawn');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const bounds = await middle.boundingBox();
+  if (!bounds) throw new Error('the clip is not drawn');
+  await page.mouse.move(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 6 });
+  await page.mouse.move(bounds.x + bounds.width / 2 + 60, bounds.y + bounds.height / 2, { steps: 6 });
   await page.mouse.up();
   await expect(page.getByText('12.5 s clip')).toBeVisible();
   expect(Number(await start.inputValue())).toBeGreaterThan(5);

@@ -6,20 +6,20 @@ test.use({ serviceWorkers: 'allow' });
 
 /** What the service worker keeps that is not an answer of the app. */
 const badlyCached = (page: Page) =>
-  page.evaluate(async (words) => {
+  page.evaluate(async (message) => {
     const bad: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const response = await cache.match(request);
-        if (!response?.ok || (await response.text()).includes(words)) bad.push(request.url);
+        if (!response?.ok || (await response.text()).includes(message)) bad.push(request.url);
       }
     }
     return bad;
   }, BAD_GATEWAY);
 
 /** Whether the start page is kept for times without a server. */
-const isShellKept = (page: Page) => page.evaluate(async () => (await caches.match('/')) !== undefined);
+const isShellCached = (page: Page) => page.evaluate(async () => (await caches.match('/')) !== undefined);
 
 test('during a deploy the app starts from what is kept, and nothing of the proxy is kept', async ({
   page,
@@ -78,12 +78,12 @@ test('a first visit during a deploy keeps no shell, and the next one does', asyn
   await expect.poll(() => proxy.refused).toContain('/');
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(workers).toBe(0);
-  expect(await isShellKept(page)).toBe(false);
+  expect(await isShellCached(page)).toBe(false);
 
   proxy.end();
   await page.reload();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => isShellKept(page)).toBe(true);
+  await expect.poll(() => isShellCached(page)).toBe(true);
   expect(await badlyCached(page)).toEqual([]);
   await page.close();
   await proxy.close();

@@ -192,25 +192,25 @@ test('every key of the desk does what its list says, with no pointer at all', as
   await expect(person).not.toHaveText(paid);
   await expect(summary).toContainText('1 decided · $1.50');
 
-  const asked = await name();
+  const shownName = await name();
   await press('c');
-  await expect(desk.getByRole('form', { name: `Ask ${asked} for changes` })).toBeVisible();
+  await expect(desk.getByRole('form', { name: `Ask ${shownName} for changes` })).toBeVisible();
   // Letters are words in a field, and no decisions.
   await page.keyboard.type('a rap jukebox');
   await press('Enter');
-  await expect(person).not.toHaveText(asked);
+  await expect(person).not.toHaveText(shownName);
   await expect(summary).toContainText('2 decided');
 
-  const kept = await name();
+  const nextName = await name();
   await press('r');
-  await expect(desk.getByRole('form', { name: `Reject ${kept}` })).toBeVisible();
+  await expect(desk.getByRole('form', { name: `Reject ${nextName}` })).toBeVisible();
   await press('Escape');
-  await expect(person).toHaveText(kept);
+  await expect(person).toHaveText(nextName);
   await press('a');
   await expect(summary).toContainText('3 decided');
   await press('u');
   await expect(summary).toContainText('2 decided');
-  await expect(person).toHaveText(kept);
+  await expect(person).toHaveText(nextName);
 
   await press('?');
   await expect(desk.getByRole('region', { name: 'Keys' })).toBeVisible();

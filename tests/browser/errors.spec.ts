@@ -66,11 +66,11 @@ test.describe('with the service worker', () => {
 test('an answer that takes long is said after 8 seconds, and still comes', async ({ page }) => {
   await signIn(page);
   let response = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     response = resolve;
   });
   await page.route(FEED, async (route) => {
-    await held;
+    await pending;
     await route.continue();
   });
   await page.goto('/home');

@@ -23,8 +23,8 @@ test('a comment arrives while one looks elsewhere, and leads to the very comment
   const second = await context.newPage();
   await second.goto('/settings');
 
-  const words = `Look at this ${Date.now()}`;
-  const sent = await owner.post(`/v1/comment/${flickId}`, { comment: [{ type: 'text', text: words }] });
+  const caption = `Look at this ${Date.now()}`;
+  const sent = await owner.post(`/v1/comment/${flickId}`, { comment: [{ type: 'text', text: caption }] });
   const commentId: string = sent.data.replies.at(-1)._id;
   await expect(page).toHaveTitle(/^\(\d+\+?\) /, longWait);
   // Newer ones push it down its list, beyond the first page.
@@ -36,7 +36,7 @@ test('a comment arrives while one looks elsewhere, and leads to the very comment
     .getByRole('link', { name: /^Notifications \d+\+? unread$/ })
     .filter({ visible: true })
     .click();
-  const row = page.getByRole('link', { name: new RegExp(`Unread.*owner.* commented: ${words}`) });
+  const row = page.getByRole('link', { name: new RegExp(`Unread.*owner.* commented: ${caption}`) });
   // Only rows near the screen stand in the page, and those that came later stand above it.
   await expect(async () => {
     await page.mouse.wheel(0, 300);
@@ -51,15 +51,15 @@ test('a comment arrives while one looks elsewhere, and leads to the very comment
   await row.click();
   await expect(page).toHaveURL(new RegExp(`/flick/${flickId}\\?comment=${commentId}$`));
   const linked = page.getByRole('dialog', { name: 'Flick' }).locator('li[aria-current="true"]');
-  await expect(linked).toContainText(words);
+  await expect(linked).toContainText(caption);
   await expect(linked).toBeInViewport();
   await expect(linked).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/notifications$/);
-  await expect(page.getByRole('link', { name: new RegExp(words) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(caption) })).toBeVisible();
 
   await second.goto(`/flick/${flickId}?comment=${commentId}`);
-  await expect(second.locator('li[aria-current="true"]')).toContainText(words);
+  await expect(second.locator('li[aria-current="true"]')).toContainText(caption);
 });
 
 test('what one reads in one browser is read in the other', async ({ page, browser, request }) => {

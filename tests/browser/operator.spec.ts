@@ -85,9 +85,11 @@ test('an operator has a lost second step turned off, and its person keeps it', a
 
   const { data } = await (await request.get('/api/dev/outbox')).json();
   const emails: { to: string; text: string }[] = data.messages;
-  const letter = emails.find(({ to, text }) => to === person.email && text.includes('/keep-second-step#'));
+  const resetEmail = emails.find(
+    ({ to, text }) => to === person.email && text.includes('/keep-second-step#'),
+  );
   const elsewhere = await browser.newPage();
-  await elsewhere.goto(`/keep-second-step${/#[0-9a-f]+/.exec(letter?.text ?? '')?.[0] ?? ''}`);
+  await elsewhere.goto(`/keep-second-step${/#[0-9a-f]+/.exec(resetEmail?.text ?? '')?.[0] ?? ''}`);
   await elsewhere.getByRole('button', { name: 'Keep my login codes' }).click();
   await expect(elsewhere.getByText(/Your login codes stay on/)).toBeFocused();
   await expectAccessible(elsewhere, 'a second step that is kept');

@@ -50,7 +50,7 @@ export async function collectionPages(request: APIRequestContext): Promise<Membe
 }
 
 /** What a tab keeps between the steps of a task, by its key. */
-type Kept = Record<string, object>;
+type StorageEntries = Record<string, object>;
 
 const draft = {
   contact: 'lotta@example.org',
@@ -61,10 +61,10 @@ const draft = {
   username: 'lotta.ek',
   typed: {},
 };
-const codeSent = (purpose: 'sign-up' | 'reset'): Kept => ({
+const codeSent = (purpose: 'sign-up' | 'reset'): StorageEntries => ({
   contact: { contact: '+46701234118', contactType: 'phone', purpose, resendAt: Date.now() + 60_000 },
 });
-const passwordTaken = (): Kept => ({
+const passwordTaken = (): StorageEntries => ({
   'second-step': {
     type: 'phone',
     contact: '+46 ••• ••18',
@@ -75,13 +75,13 @@ const passwordTaken = (): Kept => ({
     resendAt: Date.now() + 60_000,
   },
 });
-const mayReset = (): Kept => ({
+const mayReset = (): StorageEntries => ({
   ...codeSent('reset'),
   reset: { resetToken: 'none', at: Date.now() },
 });
 
 /** Every screen of a visitor with its heading, and what the steps before it have left behind. */
-export const visitorPages: [path: string, heading: string | RegExp, kept?: () => Kept][] = [
+export const visitorPages: [path: string, heading: string | RegExp, storedBefore?: () => StorageEntries][] = [
   ['/login', 'Welcome back'],
   ['/login/two-factor-auth', 'Enter the code', passwordTaken],
   ['/forgot-password', 'Forgot password'],
@@ -105,14 +105,14 @@ export async function follow(
   page: Page,
   path: string,
   heading: string | RegExp,
-  kept: () => Kept = () => ({}),
+  storedBefore: () => StorageEntries = () => ({}),
 ): Promise<void> {
   await page.evaluate(
     ([to, values]) => {
       for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, JSON.stringify(value));
       history.pushState(null, '', to);
     },
-    [path, kept()] as const,
+    [path, storedBefore()] as const,
   );
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toHaveCount(1);
   await settled(page);

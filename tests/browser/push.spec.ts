@@ -24,10 +24,10 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
 
 /** Presses a notification as a person would, which a runner cannot: it is outside the page. */
 async function press(worker: Worker, title: string): Promise<void> {
-  await worker.evaluate(async (wanted) => {
+  await worker.evaluate(async (expected) => {
     const scope = globalThis as unknown as WorkerScope;
-    const found = (await scope.registration.getNotifications()).find((one) => one.title === wanted);
-    if (!found) throw new Error(`no notification ${wanted}`);
+    const found = (await scope.registration.getNotifications()).find((one) => one.title === expected);
+    if (!found) throw new Error(`no notification ${expected}`);
     const event = new scope.NotificationEvent('notificationclick', { notification: found });
     let work: Promise<unknown> = Promise.resolve();
     // Only the browser's own events may prolong the life of the worker.
@@ -46,10 +46,10 @@ test.describe('where notifications are allowed', () => {
     request,
   }) => {
     const session = await signIn(page);
-    const told = page.waitForResponse(/\/v1\/push-token$/);
+    const tokenSent = page.waitForResponse(/\/v1\/push-token$/);
     const stream = page.waitForResponse(/\/v1\/events$/);
     await page.goto('/home');
-    expect((await told).status()).toBe(200);
+    expect((await tokenSent).status()).toBe(200);
     expect((await stream).status()).toBe(200);
     expect(await page.evaluate(() => window.fcmToken)).toMatch(/^stream:/);
     await asPerson(request, session).post('/dev/push', {});
@@ -66,14 +66,14 @@ test.describe('where notifications are allowed', () => {
     context.on('request', (request) => {
       if (/\/v1\/events$/.test(request.url())) streams.push(request.url());
     });
-    const told = page.waitForResponse(/\/v1\/push-token$/);
+    const tokenSent = page.waitForResponse(/\/v1\/push-token$/);
     const stream = page.waitForResponse(/\/v1\/events$/);
     await page.goto('/home');
-    await Promise.all([told, stream]);
+    await Promise.all([tokenSent, stream]);
     const other = await context.newPage();
-    const toldAgain = other.waitForResponse(/\/v1\/push-token$/);
+    const tokenSentAgain = other.waitForResponse(/\/v1\/push-token$/);
     await other.goto('/saved');
-    await toldAgain;
+    await tokenSentAgain;
     // Every tab asks for the same lock once it has told its token.
     const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
     await expect.poll(waiting).toBe(1);
@@ -84,9 +84,9 @@ test.describe('where notifications are allowed', () => {
 
   test('a message that comes while no page listens is shown by the worker', async ({ page, context }) => {
     await signIn(page);
-    const told = page.waitForResponse(/\/v1\/push-token$/);
+    const tokenSent = page.waitForResponse(/\/v1\/push-token$/);
     await page.goto('/home');
-    await told;
+    await tokenSent;
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -203,9 +203,9 @@ test.describe('where Firebase is configured', () => {
     await page.route('https://fcmregistrations.googleapis.com/**', (route) =>
       route.fulfill({ json: { token: 'fcm-token-of-this-browser' } }),
     );
-    const told = page.waitForRequest(/\/v1\/push-token$/);
+    const tokenSent = page.waitForRequest(/\/v1\/push-token$/);
     await page.goto('/saved');
-    expect((await told).postDataJSON()).toEqual({ fcmToken: 'fcm-token-of-this-browser' });
+    expect((await tokenSent).postDataJSON()).toEqual({ fcmToken: 'fcm-token-of-this-browser' });
     expect(await page.evaluate(() => window.fcmToken)).toBe('fcm-token-of-this-browser');
   });
 });

@@ -3,7 +3,7 @@ import { enter, newPerson } from './new-person.ts';
 import { expect, signIn, startScreenGone, test } from './support.ts';
 
 const QUEST = 'Morning on the ferry deck';
-const ASKED = 'Is the upper deck open in the rain?';
+const QUESTION = 'Is the upper deck open in the rain?';
 const ANSWERED = 'Yes, bring a hood.';
 
 test('a question is asked, told, answered, read and deleted', async ({ page, browser, request }) => {
@@ -16,7 +16,7 @@ test('a question is asked, told, answered, read and deleted', async ({ page, bro
   const questions = page.getByRole('region', { name: 'Questions' });
   await expect(questions.getByText('No, only before nine in the morning.')).toBeVisible();
   await questions.getByRole('button', { name: 'Ask a question' }).click();
-  await questions.getByRole('textbox', { name: 'Your question' }).fill(ASKED);
+  await questions.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
   await page.keyboard.press('Control+Enter');
   await expect(questions.getByRole('button', { name: `Delete the question by ${name}` })).toBeVisible();
   await expectAccessible(page, 'questions about a quest');
@@ -31,12 +31,12 @@ test('a question is asked, told, answered, read and deleted', async ({ page, bro
     .first()
     .click();
   await expect(owner.getByRole('heading', { name: 'Questions' })).toBeFocused();
-  const asked = owner.getByRole('region', { name: 'Questions' });
-  await expect(asked.getByText(ASKED)).toBeInViewport();
-  await asked.getByRole('button', { name: `Answer ${name}` }).click();
-  await asked.getByRole('textbox', { name: 'Your answer' }).fill(ANSWERED);
-  await asked.getByRole('button', { name: 'Send' }).click();
-  await expect(asked.getByText(ANSWERED)).toBeVisible();
+  const section = owner.getByRole('region', { name: 'Questions' });
+  await expect(section.getByText(QUESTION)).toBeInViewport();
+  await section.getByRole('button', { name: `Answer ${name}` }).click();
+  await section.getByRole('textbox', { name: 'Your answer' }).fill(ANSWERED);
+  await section.getByRole('button', { name: 'Send' }).click();
+  await expect(section.getByText(ANSWERED)).toBeVisible();
   await expectAccessible(owner, 'an answered question');
   await owner.context().close();
 
@@ -46,6 +46,6 @@ test('a question is asked, told, answered, read and deleted', async ({ page, bro
   await expect(questions.getByText(ANSWERED)).toBeVisible();
   await questions.getByRole('button', { name: `Delete the question by ${name}` }).click();
   await page.getByRole('button', { name: 'Delete question' }).click();
-  await expect(questions.getByText(ASKED)).toHaveCount(0);
+  await expect(questions.getByText(QUESTION)).toHaveCount(0);
   await expect(questions.getByText(ANSWERED)).toHaveCount(0);
 });

@@ -158,11 +158,11 @@ test('the owner sees who waits, adds a note, and is told what closing brings bac
   await page.getByRole('button', { name: 'Options for this quest' }).click();
   await page.getByRole('menuitem', { name: 'Add a note' }).click();
   const note = page.getByRole('dialog', { name: 'Add a note' });
-  const words = `Low tide is at noon. ${Date.now()}`;
-  await note.getByLabel('Note').fill(words);
+  const text = `Low tide is at noon. ${Date.now()}`;
+  await note.getByLabel('Note').fill(text);
   await note.getByRole('button', { name: 'Add note' }).click();
   await expect(note).toBeHidden();
-  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await page.getByRole('button', { name: 'Options for this quest' }).click();
   await page.getByRole('menuitem', { name: 'Close quest' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Close “What the tide leaves”?' });

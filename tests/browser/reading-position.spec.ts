@@ -13,12 +13,12 @@ import {
 } from './support.ts';
 
 const offer = (page: Page) => page.getByRole('button', { name: /^(Back to where you were|Going back)$/ });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('feed-places'));
+const storedPositions = (page: Page) => page.evaluate(() => localStorage.getItem('feed-places'));
 
 /** How far down the screen what was read last begins, as it is kept. */
-const keptTop = async (page: Page): Promise<number> => {
+const storedTop = async (page: Page): Promise<number> => {
   const places: { at: number; top: number }[] = Object.values(
-    JSON.parse((await kept(page)) ?? '{}').places ?? {},
+    JSON.parse((await storedPositions(page)) ?? '{}').places ?? {},
   );
   return places.toSorted((one, other) => other.at - one.at)[0]?.top ?? Number.NaN;
 };
@@ -33,7 +33,7 @@ async function readDownTo(page: Page, flicks: number): Promise<void> {
   }).toPass({ timeout: 60_000, intervals: [100] });
   // The list has come to rest, and where it did is kept.
   await expect
-    .poll(async () => Math.abs((await keptTop(page)) - (await inView(page)).top))
+    .poll(async () => Math.abs((await storedTop(page)) - (await inView(page)).top))
     .toBeLessThanOrEqual(1);
 }
 
@@ -92,13 +92,13 @@ test('after a reload the feed begins at its top, and a press leads back to where
   );
   const seen = new Map<number, string>();
   const look = async () => {
-    const standing = await page.evaluate(() =>
+    const visible = await page.evaluate(() =>
       [...document.querySelectorAll('[role=feed] article')].map((post) => ({
         position: Number(post.getAttribute('aria-posinset')),
         flick: post.querySelector('a[href*="/flick/"]')?.getAttribute('href') ?? '',
       })),
     );
-    for (const { position, flick } of standing) seen.set(position, flick);
+    for (const { position, flick } of visible) seen.set(position, flick);
   };
   await look();
   while (!seen.has(1)) {
@@ -137,12 +137,12 @@ test('the way back is offered until somebody reads on, and not again once it is 
   await page.reload();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(offer(page)).toBeHidden();
-  expect(await kept(page)).toBeNull();
+  expect(await storedPositions(page)).toBeNull();
 
   // Who comes back to the top by themselves is where they were.
   await readDownTo(page, 6);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => storedPositions(page)).toBeNull();
 });
 
 test('going to another screen and Back stays exact, and offers nothing', async ({ page }) => {
@@ -158,7 +158,7 @@ test('going to another screen and Back stays exact, and offers nothing', async (
     .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
     .toBeLessThanOrEqual(2);
   await expect(offer(page)).toBeHidden();
-  await expect.poll(() => kept(page)).not.toBeNull();
+  await expect.poll(() => storedPositions(page)).not.toBeNull();
 });
 
 test('each feed has a place of its own, nobody else’s, and gone after a log-out', async ({ page }) => {
@@ -167,7 +167,7 @@ test('each feed has a place of its own, nobody else’s, and gone after a log-ou
   await page.getByRole('tab', { name: 'Following' }).click();
   await readDownTo(page, 6);
   const before = await inView(page);
-  const places = await kept(page);
+  const places = await storedPositions(page);
   await page.reload();
   await offer(page).click();
   await expect(offer(page)).toBeHidden();
@@ -176,7 +176,7 @@ test('each feed has a place of its own, nobody else’s, and gone after a log-ou
   await page.getByRole('button', { name: /^account/i }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await kept(page)).toBeNull();
+  expect(await storedPositions(page)).toBeNull();
 
   // As if the login of the first person had ended, and another one came.
   const other = await newSession(page.request, 'maya');
@@ -191,7 +191,7 @@ test('each feed has a place of its own, nobody else’s, and gone after a log-ou
   );
   await page.goto('/home?feed=following');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => storedPositions(page)).toBeNull();
   await expect(offer(page)).toBeHidden();
 });
 

@@ -26,8 +26,8 @@ for (const { name, viewport, text } of views) {
       }, text);
     await page.goto('/login');
     await enlarge();
-    for (const [path, heading, kept] of visitorPages) {
-      await follow(page, path, heading, kept);
+    for (const [path, heading, alsoRequired] of visitorPages) {
+      await follow(page, path, heading, alsoRequired);
       await expectNoSidewaysScroll(page, path);
     }
     await signIn(page);

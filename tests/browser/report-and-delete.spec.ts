@@ -41,21 +41,21 @@ test('a report without a reason says so, and Esc gives the focus back', async ({
 test('a comment is reported after a question, and folded', async ({ page, request }) => {
   const session = await signIn(page, 'owner');
   const flick = await someFlick(request, session);
-  const words = `To be reported ${Date.now()}`;
-  const comment = [{ type: 'text', text: words }];
+  const commentText = `To be reported ${Date.now()}`;
+  const comment = [{ type: 'text', text: commentText }];
   await asPerson(request, await newSession(request, 'maya')).post(`/v1/comment/${flick.flickId}`, {
     comment,
   });
   await page.goto(`/flick/${flick.flickId}`);
-  const row = page.getByRole('listitem').filter({ hasText: words });
+  const row = page.getByRole('listitem').filter({ hasText: commentText });
   await row.hover();
   await row.getByRole('button', { name: /^options for the comment/i }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Report comment' }).click();
   await expect(toast(page, 'Comment reported')).toBeVisible();
-  await expect(page.getByText(words)).toBeHidden();
+  await expect(page.getByText(commentText)).toBeHidden();
   await page.getByText('You reported this.').getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(commentText)).toBeVisible();
 });
 
 test('a problem is reported from the account menu; what was typed survives a failure', async ({

@@ -9,7 +9,7 @@ test('a visitor logs in to repost, and comes back to say something', async ({ pa
   const read = async () =>
     (await asPerson(request, await newSession(request, 'demo')).get(`/v1/flick/${flick.flickId}`)).data.flick;
   const before = (await read()).repostCount;
-  const words = `Seen by a visitor ${Date.now()}`;
+  const text = `Seen by a visitor ${Date.now()}`;
 
   await page.addInitScript(() => localStorage.setItem('push-later', 'yes'));
   await page.goto(`/repost-flick?flick=${flick.flickId}`);
@@ -21,16 +21,16 @@ test('a visitor logs in to repost, and comes back to say something', async ({ pa
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 
   await expect(page).toHaveURL(new RegExp(`/repost-flick\\?flick=${flick.flickId}`));
-  await page.getByRole('textbox', { name: 'Your words' }).fill(words);
+  await page.getByRole('textbox', { name: 'Your words' }).fill(text);
   await settled(page);
   await expectAccessible(page, 'reposting, for a member');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Your words' })).toHaveValue(words);
+  await expect(page.getByRole('textbox', { name: 'Your words' })).toHaveValue(text);
   await page.getByRole('button', { name: 'Repost', exact: true }).click();
 
   await expect(page).toHaveURL(/\/home/);
   await expect(toast(page, 'Reposted')).toBeVisible();
-  const card = page.getByRole('article').filter({ hasText: words });
+  const card = page.getByRole('article').filter({ hasText: text });
   await expect(card).toBeVisible();
   await expect(card.getByRole('button', { name: /^Repost/ })).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await read()).repostCount).toBe(before === null ? null : before + 1);

@@ -38,12 +38,12 @@ test('somebody is found in spite of a typo, followed, and the search comes back 
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('');
-  const kept = page.getByRole('list', { name: 'Recent searches' });
-  await expect(kept.getByRole('link', { name: /nora achbe/ }).first()).toBeVisible();
+  const recent = page.getByRole('list', { name: 'Recent searches' });
+  await expect(recent.getByRole('link', { name: /nora achbe/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(kept).toBeHidden();
+  await expect(recent).toBeHidden();
   await toast(page, 'Your searches are cleared').getByRole('button', { name: 'Undo' }).click();
-  await expect(kept.getByRole('link', { name: /nora achbe/ }).first()).toBeVisible();
+  await expect(recent.getByRole('link', { name: /nora achbe/ }).first()).toBeVisible();
 });
 
 test('a hashtag is found, and shows its flicks', async ({ page, request }) => {

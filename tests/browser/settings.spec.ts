@@ -48,9 +48,9 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await stay.click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/settings/);
-  const asked = page.waitForEvent('dialog');
+  const confirmation = page.waitForEvent('dialog');
   void page.close({ runBeforeUnload: true });
-  await (await asked).dismiss();
+  await (await confirmation).dismiss();
   await page.getByRole('link', { name: 'Wallet' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/wallet$/);

@@ -78,17 +78,17 @@ test('a song is heard, shows its flicks, and is taken to a new one', async ({ pa
 test('the song of a photo loads once sound is on, and rests with it', async ({ page, request }) => {
   await watchSounds(page);
   await signIn(page);
-  const asked: string[] = [];
-  page.on('request', (each) => each.url().includes('.m4a') && asked.push(each.url()));
+  const requests: string[] = [];
+  page.on('request', (each) => each.url().includes('.m4a') && requests.push(each.url()));
   const flick = await flickThat(request, only('photo'));
   await page.goto(`/flick/${flick.flickId}`);
   const mute = page.getByRole('button', { name: 'Mute' });
   await expect(mute).toHaveAttribute('aria-pressed', 'true');
   await loadsDone(page);
-  expect(asked, 'nothing is loaded while sound is off').toEqual([]);
+  expect(requests, 'nothing is loaded while sound is off').toEqual([]);
   await mute.click();
   await expect.poll(async () => (await sound(page))?.at ?? 0).toBeGreaterThan(flick.songStart + 0.2);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
   await mute.click();
   await expect.poll(async () => (await sound(page))?.isPaused).toBe(true);
 });

@@ -46,7 +46,7 @@ test('a card is charged by Stripe, and the signed news of it brings the money on
   const stripe = await playStripe(page, played);
   await page.goto('/wallet');
   await startScreenGone(page);
-  expect(stripe.asked).toEqual([]);
+  expect(stripe.requestedUrls).toEqual([]);
   const dialog = await toCard(page, '20');
   const number = dialog.getByLabel('Number on the card');
   await number.fill('4000 0000 0000 0002');
@@ -59,9 +59,9 @@ test('a card is charged by Stripe, and the signed news of it brings the money on
   await expect(page.getByRole('button', { name: /^Added by card/ })).toHaveCount(1);
   // Each piece of news was sent twice.
   expect(stripe.taken).toEqual([200, 200, 200, 200]);
-  expect(stripe.asked.filter((url) => url.endsWith('/stripe.js'))).toHaveLength(1);
+  expect(stripe.requestedUrls.filter((url) => url.endsWith('/stripe.js'))).toHaveLength(1);
   // The policy of the page let the frame in.
-  expect(stripe.asked).toContain('https://js.stripe.com/played-frame.html');
+  expect(stripe.requestedUrls).toContain('https://js.stripe.com/played-frame.html');
 });
 
 test('the page of a bank leads back to the wallet, which says how the payment stands', async ({ page }) => {

@@ -125,13 +125,13 @@ export const test = base.extend<{ allowConsole: (pattern: RegExp) => void }>({
         // The one warning of push messages, said where no test grants them.
         /^Push messages are off: notifications are not allowed here\.$/,
       ];
-      const said: string[] = [];
+      const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
       });
-      page.on('pageerror', (error) => said.push(String(error)));
+      page.on('pageerror', (error) => errors.push(String(error)));
       await use((pattern) => allowed.push(pattern));
-      expect(said.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],

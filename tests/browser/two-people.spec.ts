@@ -14,14 +14,14 @@ test('what one person does, another sees after a refresh', async ({ page, browse
 
   const was = (await likeOf(page).getAttribute('aria-pressed')) === 'true';
   await Promise.all([page.waitForResponse(/\/v1\/like/), likeOf(page).click()]);
-  const words = `Seen by both ${Date.now()}`;
-  await page.getByRole('textbox', { name: /comment/i }).fill(words);
+  const text = `Seen by both ${Date.now()}`;
+  await page.getByRole('textbox', { name: /comment/i }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
 
-  await expect(other.getByText(words)).toBeHidden();
+  await expect(other.getByText(text)).toBeHidden();
   await other.reload();
-  await expect(other.getByText(words)).toBeVisible();
+  await expect(other.getByText(text)).toBeVisible();
   await expect(likeOf(other)).toContainText(String(flick.likeCount + (was ? -1 : 1)));
 
   // Both at once: each press counts once.

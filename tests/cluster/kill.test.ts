@@ -19,20 +19,24 @@ interface Acknowledged {
   likes: string[];
 }
 
-async function makeWorld(world: { database: Database; clock: ReturnType<typeof movableClock> }) {
-  const author = await person(world);
-  const writer = await person(world);
+async function makeContent(context: { database: Database; clock: ReturnType<typeof movableClock> }) {
+  const author = await person(context);
+  const writer = await person(context);
   const flickIds: string[] = [];
-  for (let n = 0; n < FLICKS; n++) flickIds.push(await flick(world, author));
+  for (let n = 0; n < FLICKS; n++) flickIds.push(await flick(context, author));
   return { flickIds, token: writer.accessToken, writerId: writer.id };
 }
-type World = Awaited<ReturnType<typeof makeWorld>>;
+type Content = Awaited<ReturnType<typeof makeContent>>;
 
 /** Likes and comments without a pause until the process is killed; answers what was acknowledged. */
-async function writeUntilKilled(server: ServerProcess, { flickIds, token }: World, acknowledgements: number) {
-  const said: Acknowledged = { comments: [], likes: [] };
+async function writeUntilKilled(
+  server: ServerProcess,
+  { flickIds, token }: Content,
+  acknowledgements: number,
+) {
+  const acknowledged: Acknowledged = { comments: [], likes: [] };
   let next = 0;
-  const total = () => said.comments.length + said.likes.length;
+  const total = () => acknowledged.comments.length + acknowledged.likes.length;
   async function write(): Promise<void> {
     for (;;) {
       const id = flickIds[next++ % FLICKS] ?? '';
@@ -41,27 +45,27 @@ async function writeUntilKilled(server: ServerProcess, { flickIds, token }: Worl
         body: { comment: textTokens(`Comment ${next}`) },
       }).catch(() => null);
       if (written?.status !== 200) return;
-      said.comments.push(JSON.parse(written.text).data.replies.at(-1)._id);
+      acknowledged.comments.push(JSON.parse(written.text).data.replies.at(-1)._id);
       const liked = await ask(server, 'POST', `/v1/like?id=${id}&type=flick`, {
         token,
         body: { value: true },
       }).catch(() => null);
       if (liked?.status !== 200) return;
-      said.likes.push(id);
+      acknowledged.likes.push(id);
       if (total() >= acknowledgements) server.child.kill('SIGKILL');
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, write));
   await server.stop('SIGKILL');
   expect(total()).toBeGreaterThanOrEqual(acknowledgements);
-  return said;
+  return acknowledged;
 }
 
 /** Everything acknowledged is there, and the counters say what the rows say. */
-async function expectAllKept(
+async function expectNothingLost(
   { db }: Database,
-  { flickIds, writerId }: World,
-  said: Acknowledged,
+  { flickIds, writerId }: Content,
+  acknowledged: Acknowledged,
 ): Promise<void> {
   const comments = await db.selectFrom('comment').select(['id', 'flick_id']).execute();
   const likes = await db
@@ -76,8 +80,8 @@ async function expectAllKept(
     .execute();
   const commentIds = new Set(comments.map((row) => row.id));
   const likedIds = new Set(likes.map((row) => row.flick_id));
-  expect(said.comments.filter((id) => !commentIds.has(id))).toEqual([]);
-  expect(said.likes.filter((id) => !likedIds.has(id))).toEqual([]);
+  expect(acknowledged.comments.filter((id) => !commentIds.has(id))).toEqual([]);
+  expect(acknowledged.likes.filter((id) => !likedIds.has(id))).toEqual([]);
   for (const counter of counters) {
     const mine = comments.filter((row) => row.flick_id === counter.flick_id).length;
     expect([counter.comments, counter.likes]).toEqual([mine, likedIds.has(counter.flick_id) ? 1 : 0]);
@@ -85,14 +89,14 @@ async function expectAllKept(
 }
 
 test('PostgreSQL: what was acknowledged survives a kill', options, async () => {
-  const { world, start } = await cluster();
-  const made = await makeWorld(world);
+  const { context, start } = await cluster();
+  const made = await makeContent(context);
   const all: Acknowledged = { comments: [], likes: [] };
   for (const acknowledgements of amounts) {
-    const said = await writeUntilKilled(await start({ RATE_LIMITS: 'off' }), made, acknowledgements);
-    all.comments.push(...said.comments);
-    all.likes.push(...said.likes);
-    await expectAllKept(world.database, made, all);
+    const acknowledged = await writeUntilKilled(await start({ RATE_LIMITS: 'off' }), made, acknowledgements);
+    all.comments.push(...acknowledged.comments);
+    all.likes.push(...acknowledged.likes);
+    await expectNothingLost(context.database, made, all);
   }
 });
 
@@ -100,16 +104,16 @@ test('the embedded database: what was acknowledged survives a kill', options, as
   const DATA_DIR = await temporaryFolder();
   const open = () => openDatabase({ databaseUrl: null, dataDir: DATA_DIR });
   const first = await open();
-  const made = await makeWorld({ database: first, clock: movableClock() });
+  const made = await makeContent({ database: first, clock: movableClock() });
   await first.close();
   const all: Acknowledged = { comments: [], likes: [] };
   for (const acknowledgements of amounts) {
     const server = await startServer({ DATA_DIR, RATE_LIMITS: 'off' });
-    const said = await writeUntilKilled(server, made, acknowledgements);
-    all.comments.push(...said.comments);
-    all.likes.push(...said.likes);
+    const acknowledged = await writeUntilKilled(server, made, acknowledgements);
+    all.comments.push(...acknowledged.comments);
+    all.likes.push(...acknowledged.likes);
     const database = await open();
-    await expectAllKept(database, made, all);
+    await expectNothingLost(database, made, all);
     await database.close();
   }
 });

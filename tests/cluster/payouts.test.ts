@@ -14,38 +14,38 @@ async function post(server: ServerProcess, who: TestPerson, path: string, body: 
     headers: { authorization: `Bearer ${who.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: response.status, said: (await response.json()) as Said };
+  return { status: response.status, responseBody: (await response.json()) as ResponseBody };
 }
-interface Said {
+interface ResponseBody {
   code?: string;
   onboardingUrl?: string;
   data?: { clientSecret?: string };
 }
 
 /** Somebody with an account at a bank and money for one payout, brought in by card. */
-async function payee(server: ServerProcess, world: Parameters<typeof person>[0]): Promise<TestPerson> {
-  const who = await person(world);
+async function payee(server: ServerProcess, context: Parameters<typeof person>[0]): Promise<TestPerson> {
+  const who = await person(context);
   const begun = await post(server, who, 'payment-intent', priced('topup', OUT.amount));
-  const confirm = `sandbox/payment/${begun.said.data?.clientSecret}/confirm`;
+  const confirm = `sandbox/payment/${begun.responseBody.data?.clientSecret}/confirm`;
   expect((await post(server, who, confirm, { card: '4242424242424242' })).status).toBe(200);
-  const { onboardingUrl } = (await post(server, who, 'payout', OUT)).said;
+  const { onboardingUrl } = (await post(server, who, 'payout', OUT)).responseBody;
   const { pathname } = new URL(onboardingUrl ?? '');
   expect((await fetch(`${server.url}${pathname}`, { method: 'POST' })).status).toBe(200);
   return who;
 }
 
 test('two processes pay nobody twice', { timeout: 3_600_000 }, async () => {
-  const { world, start } = await cluster();
+  const { context, start } = await cluster();
   const env = { NODE_ENV: 'development', RATE_LIMITS: 'off' };
   const [one, two] = await Promise.all([start(env), start(env)]);
-  const { db } = world.database;
+  const { db } = context.database;
   for (let round = 0; round < ROUNDS; round++) {
-    const who = await payee(one, world);
+    const who = await payee(one, context);
     const responses = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) => post(n % 2 ? one : two, who, 'payout', OUT)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = new Set(responses.flatMap(({ said }) => said.code ?? []));
+    const refused = new Set(responses.flatMap(({ responseBody }) => responseBody.code ?? []));
     for (const code of refused)
       expect(['insufficient_funds', 'payout_under_way', 'unavailable']).toContain(code);
   }

@@ -46,7 +46,7 @@ test('a second process is refused, a killed one’s data opens again', async () 
   const second = await start({ DATA_DIR });
   await once(second.child, 'close');
   expect(second.child.exitCode).toBe(1);
-  expect(second.said()).toContain(`Another Flickquest process is using ${DATA_DIR}.`);
+  expect(second.output()).toContain(`Another Flickquest process is using ${DATA_DIR}.`);
   expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
 
   await first.stop('SIGKILL');
@@ -61,29 +61,29 @@ test('a call under way is answered before the end', async () => {
   const port = Number(new URL(server.url).port);
   const socket = connect(port, '127.0.0.1');
   const closed = once(socket, 'close');
-  let said = '';
+  let output = '';
   socket.on('data', (chunk) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const body = JSON.stringify({ refreshToken: 'unknown' });
   const head = ['POST /api/logout HTTP/1.1', 'host: x', 'content-type: application/json'];
   head.push(`content-length: ${body.length}`, 'expect: 100-continue');
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  await expect.poll(() => said).toContain('100 Continue');
+  await expect.poll(() => output).toContain('100 Continue');
   const stopped = server.stop('SIGTERM');
   await expect.poll(() => isListening(port)).toBe(false);
   socket.write(body);
   expect(await stopped).toBe(0);
   await closed;
-  expect(said).toContain('HTTP/1.1 200 OK');
-  expect(said.toLowerCase()).toContain('connection: close');
+  expect(output).toContain('HTTP/1.1 200 OK');
+  expect(output.toLowerCase()).toContain('connection: close');
 });
 
 test('a bad environment stops the start and is named', async () => {
   const server = await start({ DATA_DIR: await temporary(), PUBLIC_URL: 'nonsense' });
   await once(server.child, 'close');
   expect(server.child.exitCode).toBe(1);
-  expect(server.said().trim()).toBe('PUBLIC_URL must be an http or https address');
+  expect(server.output().trim()).toBe('PUBLIC_URL must be an http or https address');
 });
 
 test('the lock goes with its holder, also in a folder with a very long name', async () => {
@@ -111,12 +111,12 @@ test('an address without PostgreSQL and a bad data directory stop the start in a
     [{ DATA_DIR: file }, /^\S+file cannot be used: a file stands in its place .* DATA_DIR\.$/m],
     [{ DATA_DIR: join(file, 'below') }, /^\S+ cannot be used: a file stands in its way .* DATA_DIR\.$/m],
   ];
-  for (const [env, words] of cases) {
+  for (const [env, message] of cases) {
     const server = await start(env);
     await once(server.child, 'close');
     expect(server.child.exitCode).toBe(1);
-    expect(server.said()).toMatch(words);
-    expect(server.said()).not.toMatch(/^ {4}at /m);
-    expect(server.said().includes('TOKEN_SECRET is not set')).toBe(env.DATABASE_URL !== undefined);
+    expect(server.output()).toMatch(message);
+    expect(server.output()).not.toMatch(/^ {4}at /m);
+    expect(server.output().includes('TOKEN_SECRET is not set')).toBe(env.DATABASE_URL !== undefined);
   }
 });

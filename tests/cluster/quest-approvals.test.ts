@@ -8,22 +8,22 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const AT_ONCE = 50;
 const PLACES = 10;
 
-interface Said {
+interface ResponseBody {
   code?: string;
 }
 
 test('two processes approve as many as there is money for', { timeout: 3_600_000 }, async () => {
-  const { world, start } = await cluster();
+  const { context, start } = await cluster();
   const [one, two] = await Promise.all([start({ RATE_LIMITS: 'off' }), start({ RATE_LIMITS: 'off' })]);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const owner = await person(world);
-    const made = await quest(world, owner, { type: 'Open', maxApplicants: PLACES });
+    const owner = await person(context);
+    const made = await quest(context, owner, { type: 'Open', maxApplicants: PLACES });
     const people = [];
     const ids: string[] = [];
     for (let n = 0; n < AT_ONCE; n += 1) {
-      const who = await person(world);
+      const who = await person(context);
       people.push(who);
-      ids.push((await proof(world, made, who)).id);
+      ids.push((await proof(context, made, who)).id);
     }
     // Everything twice, from both sides: one of two answers for a proof may be the repeat of the other.
     const responses = await Promise.all(
@@ -40,13 +40,13 @@ test('two processes approve as many as there is money for', { timeout: 3_600_000
     expect(approved.size).toBe(PLACES);
     const refused = responses
       .filter(({ status }) => status !== 200)
-      .map(({ text }) => JSON.parse(text) as Said);
+      .map(({ text }) => JSON.parse(text) as ResponseBody);
     for (const { code } of refused) expect(['no_places', 'unavailable']).toContain(code);
-    const paid = await Promise.all(people.map(({ id }) => balanceOf(world, `wallet:${id}`)));
+    const paid = await Promise.all(people.map(({ id }) => balanceOf(context, `wallet:${id}`)));
     expect(paid.map((amount, n) => (amount === 2_000 ? ids[n] : null)).filter(Boolean)).toEqual(
       ids.filter((id) => approved.has(id)),
     );
-    expect(await escrowOf(world, made)).toBe(0);
-    await expectMoney(world, made);
+    expect(await escrowOf(context, made)).toBe(0);
+    await expectMoney(context, made);
   }
 });

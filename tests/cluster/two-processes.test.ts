@@ -14,9 +14,9 @@ function tally(responses: { status: number }[]): Record<number, number> {
 }
 
 async function twoProcesses(env: Record<string, string> = {}) {
-  const { world, start } = await cluster();
+  const { context, start } = await cluster();
   const [one, two] = await Promise.all([start(env), start(env)]);
-  return { world, one, two };
+  return { context, one, two };
 }
 
 /** The code that went to that address. */
@@ -35,9 +35,9 @@ async function codeFor(server: ServerProcess, email: string): Promise<number> {
 }
 
 test('limits count what both processes saw', async () => {
-  const { world, one, two } = await twoProcesses({ TRUST_PROXY: '1' });
-  const [author, reporter] = [await person(world), await person(world)];
-  const id = await flick(world, author);
+  const { context, one, two } = await twoProcesses({ TRUST_PROXY: '1' });
+  const [author, reporter] = [await person(context), await person(context)];
+  const id = await flick(context, author);
   const responses = await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
       ask(n % 2 ? one : two, 'POST', `/v1/report-flick/${id}`, {
@@ -59,9 +59,9 @@ test('limits count what both processes saw', async () => {
 });
 
 test('one key makes one comment, whichever process hears it', async () => {
-  const { world, one, two } = await twoProcesses();
-  const writer = await person(world);
-  const id = await flick(world, await person(world));
+  const { context, one, two } = await twoProcesses();
+  const writer = await person(context);
+  const id = await flick(context, await person(context));
   for (let round = 0; round < 5; round++) {
     const say = (n: number) =>
       ask(n % 2 ? one : two, 'POST', `/v1/comment/${id}`, {
@@ -78,7 +78,7 @@ test('one key makes one comment, whichever process hears it', async () => {
     expect(texts.size).toBe(1);
     expect(tally(again)).toEqual({ 200: 2 });
   }
-  const rows = await world.database.db
+  const rows = await context.database.db
     .selectFrom('comment')
     .select('id')
     .where('flick_id', '=', id)
@@ -87,8 +87,8 @@ test('one key makes one comment, whichever process hears it', async () => {
 });
 
 test('a session that ends on one process has ended on the other', async () => {
-  const { world, one, two } = await twoProcesses();
-  const who = await person(world);
+  const { context, one, two } = await twoProcesses();
+  const who = await person(context);
   const login = await ask(one, 'POST', '/login', {
     body: { username: who.username, password: TEST_PASSWORD },
   });
@@ -103,27 +103,27 @@ test('a session that ends on one process has ended on the other', async () => {
 });
 
 test('each due job runs on one process alone', async () => {
-  const { world, one, two } = await twoProcesses({ NODE_ENV: 'development', LOG_LEVEL: 'debug' });
+  const { context, one, two } = await twoProcesses({ NODE_ENV: 'development', LOG_LEVEL: 'debug' });
   const now = () =>
     Promise.all([one, two].map((s) => ask(s, 'POST', '/dev/clock', { body: { advance: 0 } })));
   expect(tally(await now())).toEqual({ 200: 2 });
   const ran = [one, two].flatMap((server) =>
     server
-      .said()
+      .output()
       .split('\n')
       .filter((line) => line.includes('"a job ran"'))
       .map((line) => String(JSON.parse(line).job)),
   );
-  const jobs = await world.database.db.selectFrom('job').select(['name', 'last_error']).execute();
+  const jobs = await context.database.db.selectFrom('job').select(['name', 'last_error']).execute();
   expect(jobs.length).toBeGreaterThan(5);
   expect(ran.sort()).toEqual(jobs.map((job) => job.name).sort());
   expect(jobs.filter((job) => job.last_error !== null)).toEqual([]);
 });
 
 test('guesses at one code on both processes share its five tries', async () => {
-  const { world, one, two } = await twoProcesses({ RATE_LIMITS: 'off', NODE_ENV: 'development' });
+  const { context, one, two } = await twoProcesses({ RATE_LIMITS: 'off', NODE_ENV: 'development' });
   const email = `guessed.${randomInt(1_000_000)}@example.org`;
-  await person(world, { email, email_verified_at: world.clock.now() });
+  await person(context, { email, email_verified_at: context.clock.now() });
   expect((await ask(one, 'POST', '/forget-password', { body: { email } })).status).toBe(200);
   const right = await codeFor(one, email);
   const guess = (otp: number, n: number) =>
@@ -141,20 +141,20 @@ test('guesses at one code on both processes share its five tries', async () => {
 });
 
 test('what happened at one process reaches a stream at the other, and both agree on the count', async () => {
-  const { world, one, two } = await twoProcesses();
+  const { context, one, two } = await twoProcesses();
   const [ana, likers] = [
-    await person(world),
-    await Promise.all(Array.from({ length: 40 }, () => person(world))),
+    await person(context),
+    await Promise.all(Array.from({ length: 40 }, () => person(context))),
   ];
-  const id = await flick(world, ana);
+  const id = await flick(context, ana);
   const stream = await readEvents(one.url, ana.accessToken);
   const [first] = likers;
   await ask(two, 'POST', `/v1/comment/${id}`, {
     token: first?.accessToken ?? '',
     body: { comment: textTokens('Hi') },
   });
-  const said = await stream.next();
-  expect(said).toMatchObject({
+  const received = await stream.next();
+  expect(received).toMatchObject({
     event: 'notification',
     data: { notification: { kind: 'comment', excerpt: 'Hi', target: { flickId: id } }, unread: 1 },
   });
@@ -180,14 +180,14 @@ test('what happened at one process reaches a stream at the other, and both agree
     ]);
   });
   // Whichever process a reader comes back to, it goes on after the last one seen.
-  const again = await readEvents(two.url, ana.accessToken, { 'last-event-id': said?.id ?? '' });
+  const again = await readEvents(two.url, ana.accessToken, { 'last-event-id': received?.id ?? '' });
   expect(await again.next()).toMatchObject({
     event: 'notification',
     data: { notification: { kind: 'like' } },
   });
   await ask(two, 'POST', '/v1/notification/seen', {
     token: ana.accessToken,
-    body: { until: world.clock.now().toISOString() },
+    body: { until: context.clock.now().toISOString() },
   });
   await vi.waitFor(async () => {
     const { data } = (await stream.next()) ?? {};
@@ -196,8 +196,8 @@ test('what happened at one process reaches a stream at the other, and both agree
 });
 
 test('an event reaches a stream that is open at the other process', async () => {
-  const { world, one, two } = await twoProcesses({ NODE_ENV: 'development' });
-  const { accessToken: token } = await person(world);
+  const { context, one, two } = await twoProcesses({ NODE_ENV: 'development' });
+  const { accessToken: token } = await person(context);
   const stream = await readEvents(one.url, token);
   await ask(two, 'PUT', '/v1/push-token', { token, body: { fcmToken: 'stream:1' } });
   const received = [];

@@ -7,11 +7,11 @@ import { readEvents } from '../support/events.ts';
 import { person } from '../support/factories.ts';
 
 test('money that came in at one process is news at the other', async () => {
-  const { world, start } = await cluster();
+  const { context, start } = await cluster();
   // Cards are charged by the sandbox in development.
   const env = { NODE_ENV: 'development' };
   const [one, two] = await Promise.all([start(env), start(env)]);
-  const ann = await person(world);
+  const ann = await person(context);
   const stream = await readEvents(two.url, ann.accessToken);
   const post = async (path: string, body: object) => {
     const response = await fetch(`${one.url}/payments${path}`, {

@@ -28,7 +28,7 @@ async function scrollTo(y: number) {
 }
 
 /** A world with posts by one author, and somebody who is signed in to look at them. */
-async function worldOf(posts: number) {
+async function feedWith(posts: number) {
   const t = await realApi();
   const author = await person(t);
   for (let n = 1; n <= posts; n += 1) {
@@ -50,7 +50,7 @@ async function newest(t: TestApp, author: TestPerson, viewer: TestPerson) {
 const numberOf = (text: string | null) => /Post number \d+\./.exec(text ?? '')?.[0];
 
 it('joins pages into the very list that the server has', async () => {
-  const { t, viewer } = await worldOf(POSTS);
+  const { t, viewer } = await feedWith(POSTS);
   renderApp();
   await screen.findByRole('feed', { name: 'Latest flicks' });
   const shown = new Map<number, string | undefined>();
@@ -73,7 +73,7 @@ it('joins pages into the very list that the server has', async () => {
 });
 
 it('keeps a like on the server, and takes it back', async () => {
-  const { t, author, viewer } = await worldOf(1);
+  const { t, author, viewer } = await feedWith(1);
   const { user } = renderApp();
   const post = await screen.findByRole('article', { name: author.name });
   const like = async () => {
@@ -88,7 +88,7 @@ it('keeps a like on the server, and takes it back', async () => {
 });
 
 it('gets a new access token from the server once the old one has expired', async () => {
-  const { t, author, viewer } = await worldOf(1);
+  const { t, author, viewer } = await feedWith(1);
   t.clock.advance(60 * 60);
   const { user } = renderApp();
   const post = await screen.findByRole('article', { name: author.name });

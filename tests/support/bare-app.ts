@@ -13,11 +13,11 @@ import { TEST_SECRET, type TestApp } from './test-app.ts';
 
 /** The house without its routes: for tests that bring endpoints of their own. */
 export function bareApp(
-  world: Pick<TestApp, 'database' | 'clock'>,
+  context: Pick<TestApp, 'database' | 'clock'>,
   register: (api: FastifyInstance) => void,
   options: { sharedState?: SharedState; load?: { least: number; most: number } } = {},
 ): FastifyInstance {
-  const { database, clock } = world;
+  const { database, clock } = context;
   const tokens = createTokensService(TEST_SECRET, clock);
   const coreContext: CoreContext = {
     clock,

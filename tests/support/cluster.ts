@@ -32,7 +32,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 
 export interface Cluster {
   /** The test's own way into the database of the processes. */
-  world: { database: Database; clock: ReturnType<typeof movableClock> };
+  context: { database: Database; clock: ReturnType<typeof movableClock> };
   start(env?: Record<string, string>): Promise<ServerProcess>;
 }
 
@@ -53,7 +53,7 @@ export async function cluster(): Promise<Cluster> {
   onTestFinished(() => database.close());
   const DATA_DIR = await temporaryFolder();
   return {
-    world: { database, clock: movableClock() },
+    context: { database, clock: movableClock() },
     start: (env = {}) => startServer({ DATABASE_URL, REDIS_URL, DATA_DIR, ...env }),
   };
 }

@@ -22,7 +22,7 @@ export interface TestPerson {
   refreshToken: string;
 }
 
-interface World {
+interface Context {
   database: Database;
   clock: Clock;
 }
@@ -33,7 +33,7 @@ export const uniqueName = (prefix = 'p') =>
   `${prefix}${process.pid}.${Date.now().toString(36)}.${(made++).toString(36)}`;
 
 /** A session of that person, opened without a sign-in. */
-export async function session({ database, clock }: World, personId: string) {
+export async function session({ database, clock }: Context, personId: string) {
   const now = clock.now();
   const sessionId = newId(now);
   const refreshToken = newToken();
@@ -52,7 +52,7 @@ export async function session({ database, clock }: World, personId: string) {
 
 /** An active person with a session. */
 export async function person(
-  world: World,
+  context: Context,
   fields: Partial<
     Pick<Tables['person'], 'username' | 'name' | 'email' | 'phone' | 'photo_key'> &
       Pick<Tables['person'], 'email_verified_at' | 'phone_verified_at'>
@@ -62,11 +62,11 @@ export async function person(
     state?: 'pending' | 'active' | 'deactivated' | 'deleting' | 'suspended';
   } = {},
 ): Promise<TestPerson> {
-  const now = world.clock.now();
+  const now = context.clock.now();
   const id = newId(now);
   const username = fields.username ?? uniqueName();
   const name = fields.name ?? `Person ${username}`;
-  await world.database.db
+  await context.database.db
     .insertInto('person')
     .values({
       id,
@@ -85,19 +85,19 @@ export async function person(
       ...fields,
     })
     .execute();
-  return { id, username, name, ...(await session(world, id)) };
+  return { id, username, name, ...(await session(context, id)) };
 }
 
 /** `follower` follows `followee`. */
 export async function follow(
-  world: World,
+  context: Context,
   follower: { id: string },
   followee: { id: string },
 ): Promise<void> {
-  await world.database.db.transaction().execute(async (trx) => {
+  await context.database.db.transaction().execute(async (trx) => {
     const made = await trx
       .insertInto('follow')
-      .values({ follower_id: follower.id, followee_id: followee.id, created_at: world.clock.now() })
+      .values({ follower_id: follower.id, followee_id: followee.id, created_at: context.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('follower_id')
       .executeTakeFirst();

@@ -6,7 +6,7 @@ export interface ServerProcess {
   url: string;
   child: ChildProcess;
   /** All that it has said so far, on both channels. */
-  said(): string;
+  output(): string;
   /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -18,16 +18,16 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
     env: { PATH: process.env.PATH ?? '', DEMO: '0', LOG_LEVEL: 'warn', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   return {
     url: `http://127.0.0.1:${port}`,
     child,
-    said: () => said,
+    output: () => output,
     async stop(signal) {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit');
@@ -42,7 +42,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
 /** Waits until the server answers; fails with its words when it ends first. */
 export async function whenReady(server: ServerProcess): Promise<void> {
   for (;;) {
-    if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.said()}`);
+    if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.output()}`);
     const response = await fetch(`${server.url}/api/health`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

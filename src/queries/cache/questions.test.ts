@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../contract/quests/question.ts';
 import { pagesOf } from '../../../tests/support/app/pages.ts';
-import { held } from '../../../tests/support/flicks/flicks.ts';
+import { pendingResponse } from '../../../tests/support/flicks/flicks.ts';
 import { aQuestion } from '../../../tests/support/quests/quest-fixtures.ts';
 import { createQueryClient } from '../core/client.ts';
 import { questionKeys } from '../keys/question-keys.ts';
@@ -12,8 +12,8 @@ import { dropQuestion, dropQuestionsOf, putQuestion } from './questions.ts';
 /** The questions on each page. */
 const rows = (data: Pages<Question>) => data.pages.map(({ items }) => items);
 const anAnswer = () => {
-  const { answer: _, ...said } = aQuestion({ words: 'Any milk is fine.' });
-  return said;
+  const { answer: _, ...unanswered } = aQuestion({ words: 'Any milk is fine.' });
+  return unanswered;
 };
 
 describe('a question as the server has it now', () => {
@@ -21,13 +21,13 @@ describe('a question as the server has it now', () => {
   const data = pagesOf([newest, older], [oldest]);
 
   it('is listed first when it is new', () => {
-    const asked = aQuestion();
-    expect(rows(putQuestion(data, asked))).toEqual([[asked, newest, older], [oldest]]);
+    const question = aQuestion();
+    expect(rows(putQuestion(data, question))).toEqual([[question, newest, older], [oldest]]);
   });
 
   it('is the first of a quest that nobody asked about', () => {
-    const asked = aQuestion();
-    expect(rows(putQuestion(pagesOf<Question>([]), asked))).toEqual([[asked]]);
+    const question = aQuestion();
+    expect(rows(putQuestion(pagesOf<Question>([]), question))).toEqual([[question]]);
   });
 
   it('stays in its place once it is answered, on whichever page', () => {
@@ -38,16 +38,16 @@ describe('a question as the server has it now', () => {
   });
 
   it('changes nothing when it is put there again', () => {
-    const asked = aQuestion();
-    const once = putQuestion(data, asked);
-    expect(putQuestion(once, asked)).toBe(once);
+    const question = aQuestion();
+    const once = putQuestion(data, question);
+    expect(putQuestion(once, question)).toBe(once);
   });
 });
 
 describe('a deleted question or answer', () => {
-  const said = anAnswer();
+  const unanswered = anAnswer();
   const open = aQuestion();
-  const answered = aQuestion({ answer: said });
+  const answered = aQuestion({ answer: unanswered });
   const settled = aQuestion({ answer: anAnswer() });
   const data = pagesOf([open, answered], [settled]);
 
@@ -56,13 +56,16 @@ describe('a deleted question or answer', () => {
   });
 
   it('leaves its question behind, open again, where it is an answer', () => {
-    expect(rows(dropQuestion(data, said._id))).toEqual([[open, { ...answered, answer: null }], [settled]]);
+    expect(rows(dropQuestion(data, unanswered._id))).toEqual([
+      [open, { ...answered, answer: null }],
+      [settled],
+    ]);
   });
 
   it('changes nothing in a list without it, or when it is deleted again', () => {
     expect(dropQuestion(data, 'nobody')).toBe(data);
-    const once = dropQuestion(data, said._id);
-    expect(dropQuestion(once, said._id)).toBe(once);
+    const once = dropQuestion(data, unanswered._id);
+    expect(dropQuestion(once, unanswered._id)).toBe(once);
   });
 });
 
@@ -82,18 +85,18 @@ describe('the questions of one person', () => {
 
 it('a question that is sent while the list is being read is listed once, whether or not that read returns it', async () => {
   for (const isBrought of [true, false]) {
-    const [asked, older, elsewhere] = [aQuestion(), aQuestion(), aQuestion()];
+    const [question, older, elsewhere] = [aQuestion(), aQuestion(), aQuestion()];
     const client = createQueryClient();
     const queryKey = questionKeys.list('doors');
     client.setQueryData(queryKey, pagesOf([older]));
     client.setQueryData(questionKeys.list('windows'), pagesOf([elsewhere]));
-    const response = held<Pages<Question>>();
+    const response = pendingResponse<Pages<Question>>();
     const reading = client.fetchQuery({ queryKey, queryFn: () => response.promise, staleTime: 0 });
-    patchQueries<Pages<Question>>(client, { queryKey }, (data) => putQuestion(data, asked));
-    expect(client.getQueryData(queryKey)).toEqual(pagesOf([asked, older]));
-    response.release(pagesOf(isBrought ? [asked, older] : [older]));
+    patchQueries<Pages<Question>>(client, { queryKey }, (data) => putQuestion(data, question));
+    expect(client.getQueryData(queryKey)).toEqual(pagesOf([question, older]));
+    response.release(pagesOf(isBrought ? [question, older] : [older]));
     await reading;
-    expect(client.getQueryData(queryKey)).toEqual(pagesOf([asked, older]));
+    expect(client.getQueryData(queryKey)).toEqual(pagesOf([question, older]));
     expect(client.getQueryData(questionKeys.list('windows'))).toEqual(pagesOf([elsewhere]));
   }
 });

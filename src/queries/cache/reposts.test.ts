@@ -52,9 +52,9 @@ describe('taking a repost back', () => {
 
 describe('a new repost of mine', () => {
   const read = { ...original, isReposted: false, repostCount: 4 };
-  const made = (words: Flick['description'] = []) =>
+  const made = (tokens: Flick['description'] = []) =>
     card('new', {
-      description: words,
+      description: tokens,
       reposters: [],
       reposterCount: 0,
       repostOf: { ...original, isReposted: true, repostCount: 7 },
@@ -83,8 +83,8 @@ describe('a new repost of mine', () => {
   });
 
   it('replaces the one that stood there with other words', () => {
-    const words: Flick['description'] = [{ type: 'text', text: 'Look' }];
+    const tokens: Flick['description'] = [{ type: 'text', text: 'Look' }];
     const before = card('new', { description: [{ type: 'text', text: 'Old' }], reposters: [] });
-    expect(afterAdding(made(words), before)[0]?.description).toEqual(words);
+    expect(afterAdding(made(tokens), before)[0]?.description).toEqual(tokens);
   });
 });

@@ -3,12 +3,12 @@ import { leave } from '../../support/account/account-closure.ts';
 import { withApp } from '../../support/auth/authenticator.ts';
 import {
   addKey,
-  asked,
   beginAdding,
   changeKey,
   enterWith,
   isIn,
   logInWith,
+  loginOptions,
   passkeysOf,
   removeKey,
   softwareKey,
@@ -90,7 +90,7 @@ test('a passkey that nobody has and one that did not sign are refused in the sam
   const [ann, key, stranger] = [await person(t), softwareKey(), softwareKey()];
   await withKey(t, ann, key);
   const unknown = await logInWith(t, stranger);
-  const forged = stranger.sign(await asked(t));
+  const forged = stranger.sign(await loginOptions(t));
   const wrong = await enterWith(t, { ...forged, id: key.id });
   expect([unknown.statusCode, wrong.statusCode]).toEqual([400, 400]);
   const { requestId: _, ...errorBody } = unknown.json();
@@ -103,15 +103,15 @@ test('a challenge is good once, for five minutes, and ours alone', async () => {
   const t = await testApp();
   const [ann, key] = [await person(t), softwareKey()];
   await withKey(t, ann, key);
-  const used = key.sign(await asked(t));
+  const used = key.sign(await loginOptions(t));
   expect(isIn(await enterWith(t, used), ann)).toBe(true);
   expect(errorOf(await enterWith(t, used))).toEqual(TOO_LATE);
-  const old = await asked(t);
+  const old = await loginOptions(t);
   t.clock.advance(5 * 60);
   expect(errorOf(await enterWith(t, key.sign(old)))).toEqual(TOO_LATE);
   expect(errorOf(await enterWith(t, key.sign({ challenge: 'bWFkZSB1cA' })))).toEqual(TOO_LATE);
   const left = () => t.database.db.selectFrom('passkey_challenge').select('expires_at').execute();
-  await asked(t);
+  await loginOptions(t);
   t.clock.advance(5 * 60 + 1);
   await runAllJobs(t);
   expect(await left()).toEqual([]);
@@ -121,7 +121,7 @@ test('of one answer sent many times at once one gets in', async () => {
   const t = await testApp();
   const [ann, key] = [await person(t), softwareKey()];
   await withKey(t, ann, key);
-  const signed = key.sign(await asked(t));
+  const signed = key.sign(await loginOptions(t));
   const responses = await Promise.all(Array.from({ length: 8 }, () => enterWith(t, signed)));
   expect(responses.filter((response) => isIn(response, ann))).toHaveLength(1);
 });
@@ -155,12 +155,14 @@ test('it stands for the code of a log-in that waits for one, of its own person a
   ).json();
   expect(waits.data).toMatchObject({ type: 'app', passkey: true });
   const { challenge } = waits.data;
-  expect(await asked(t, challenge)).toMatchObject({ allowCredentials: [{ id: annKey.id }] });
-  expect(errorOf(await enterWith(t, benKey.sign(await asked(t, challenge)), challenge))).toEqual(REFUSED);
-  expect(isIn(await enterWith(t, annKey.sign(await asked(t, challenge)), challenge), ann)).toBe(true);
-  const gone = await from(t, anAddress(), 'login/passkey/options', { challenge });
-  expect(errorOf(gone)).toEqual(TOO_LATE);
-  const late = await enterWith(t, annKey.sign(await asked(t)), challenge);
+  expect(await loginOptions(t, challenge)).toMatchObject({ allowCredentials: [{ id: annKey.id }] });
+  expect(errorOf(await enterWith(t, benKey.sign(await loginOptions(t, challenge)), challenge))).toEqual(
+    REFUSED,
+  );
+  expect(isIn(await enterWith(t, annKey.sign(await loginOptions(t, challenge)), challenge), ann)).toBe(true);
+  const expired = await from(t, anAddress(), 'login/passkey/options', { challenge });
+  expect(errorOf(expired)).toEqual(TOO_LATE);
+  const late = await enterWith(t, annKey.sign(await loginOptions(t)), challenge);
   expect(errorOf(late)).toEqual(TOO_LATE);
 });
 
@@ -168,7 +170,7 @@ test('wrong tries are counted with those of passwords, for the person and for th
   const t = await testApp({ config: { rateLimits: true } });
   const [ann, key, other] = [await person(t), softwareKey(), softwareKey()];
   await withKey(t, ann, key);
-  const forged = async () => enterWith(t, { ...other.sign(await asked(t)), id: key.id });
+  const forged = async () => enterWith(t, { ...other.sign(await loginOptions(t)), id: key.id });
   for (let n = 0; n < 10; n += 1) expect((await forged()).statusCode).toBe(400);
   expect((await forged()).statusCode).toBe(429);
   expect((await logInWith(t, key)).statusCode).toBe(429);
@@ -178,8 +180,12 @@ test('wrong tries are counted with those of passwords, for the person and for th
   expect(isIn(await logInWith(t, key), ann)).toBe(true);
   const address = anAddress();
   for (let n = 0; n < 50; n += 1)
-    expect((await enterWith(t, softwareKey().sign(await asked(t)), undefined, address)).statusCode).toBe(400);
-  expect((await enterWith(t, softwareKey().sign(await asked(t)), undefined, address)).statusCode).toBe(429);
+    expect(
+      (await enterWith(t, softwareKey().sign(await loginOptions(t)), undefined, address)).statusCode,
+    ).toBe(400);
+  expect((await enterWith(t, softwareKey().sign(await loginOptions(t)), undefined, address)).statusCode).toBe(
+    429,
+  );
 });
 
 test('passkeys are listed, named and removed by their person alone', async () => {

@@ -288,24 +288,24 @@ test('reposts, withdrawals and changes at once leave counts and feed as the rows
     ]),
   );
   for (const response of responses) expect(response.statusCode, response.body).toBe(200);
-  const standing = await t.database.db
+  const remaining = await t.database.db
     .selectFrom('flick')
     .select(['id', 'description', 'audience', 'feed_seq'])
     .where('original_id', '=', id)
     .where('state', '=', 'published')
     .execute();
-  const shown = standing.filter((row) => row.audience === 'public');
+  const shown = remaining.filter((row) => row.audience === 'public');
   expect((await countersOf(t, id)).reposts).toBe(shown.length);
   const entries = await t.database.db
     .selectFrom('feed_entry')
     .select(['flick_id', 'seq'])
-    .where('flick_id', 'in', [id, ...standing.map((row) => row.id)])
+    .where('flick_id', 'in', [id, ...remaining.map((row) => row.id)])
     .execute();
-  const quotes = standing.filter((row) => row.description.length > 0);
+  const quotes = remaining.filter((row) => row.description.length > 0);
   expect(entries.map((entry) => entry.flick_id).toSorted()).toEqual(
     [id, ...quotes.map((row) => row.id)].toSorted(),
   );
-  const lifting = standing.filter((row) => row.description.length === 0 && row.audience === 'public');
+  const lifting = remaining.filter((row) => row.description.length === 0 && row.audience === 'public');
   const highest = lifting.map((row) => BigInt(row.feed_seq ?? 0)).toSorted((a, b) => (a < b ? 1 : -1))[0];
   const place = entries.find((entry) => entry.flick_id === id)?.seq;
   if (highest !== undefined) expect(BigInt(place ?? 0)).toBe(highest);

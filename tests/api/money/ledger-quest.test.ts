@@ -234,7 +234,7 @@ describe('promotional money', () => {
     expect(await q.grants()).toEqual([50, 200]);
     q.w.clock.advance(10 * DAY);
     expect(await q.w.promo.expire(q.w.clock.now())).toBe(false);
-    expect(q.w.told).toContain(q.owner.id);
+    expect(q.w.notifiedIds).toContain(q.owner.id);
     expect(await q.balances()).toEqual([950, 200, 50, 50, 0]);
     await q.refund();
     expect(await q.balances()).toEqual([1_000, 250, 0, 0, 0]);

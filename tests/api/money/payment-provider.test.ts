@@ -6,8 +6,8 @@ import {
 } from '../../../server/providers/payments/provider.ts';
 import {
   amount,
-  type ProviderWorld,
-  providerWorlds,
+  type ProviderScenario,
+  providerScenarios,
   someId,
 } from '../../support/money/provider-scenarios.ts';
 import { startTestApp, type TestApp } from '../../support/test-app.ts';
@@ -19,25 +19,26 @@ beforeAll(async () => {
 });
 
 const usd = { currency: 'usd' };
-const begin = (w: ProviderWorld, cents = 10_885) =>
+const begin = (w: ProviderScenario, cents = 10_885) =>
   w.provider.createPayment({ id: someId(t), amount: amount(cents), ...usd });
-async function paid(w: ProviderWorld, cents?: number) {
+async function paid(w: ProviderScenario, cents?: number) {
   const made = await begin(w, cents);
   await w.pay(made);
   return made.ref;
 }
-async function account(w: ProviderWorld, enabled = true) {
+async function account(w: ProviderScenario, enabled = true) {
   const { ref } = await w.provider.createAccount({ id: someId(t), email: 'ann@example.org' });
   if (enabled) await w.enable(ref);
   return ref;
 }
-async function read(w: ProviderWorld): Promise<ProviderEvent[]> {
+async function read(w: ProviderScenario): Promise<ProviderEvent[]> {
   const events: ProviderEvent[] = [];
-  for (const { body, headers } of await w.told()) events.push(await w.provider.readEvent(body, headers));
+  for (const { body, headers } of await w.deliveredEvents())
+    events.push(await w.provider.readEvent(body, headers));
   return events;
 }
 
-describe.each(providerWorlds)('%s', (_name, open) => {
+describe.each(providerScenarios)('%s', (_name, open) => {
   test('a payment: open, declined, paid, with what was kept for it', async () => {
     const w = await open(t);
     const before = await w.provider.balance();
@@ -200,7 +201,7 @@ describe.each(providerWorlds)('%s', (_name, open) => {
   test('an event is believed as it was signed, for five minutes', async () => {
     const w = await open(t);
     const ref = await paid(w);
-    const [wire] = await w.told();
+    const [wire] = await w.deliveredEvents();
     if (!wire) throw new Error('nothing was told');
     const news = await w.provider.readEvent(wire.body, wire.headers);
     expect(news).toMatchObject({ about: 'payment', payment: { ref, status: 'succeeded' } });

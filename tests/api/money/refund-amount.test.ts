@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../support/factories.ts';
-import { providerWorlds } from '../../support/money/provider-scenarios.ts';
+import { providerScenarios } from '../../support/money/provider-scenarios.ts';
 import { available, beginTopUp } from '../../support/money/sandbox.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-describe.each(providerWorlds)('%s', (_, open) => {
+describe.each(providerScenarios)('%s', (_, open) => {
   test.each([
     { net: 5_000, paid: 5_438, back: 5_250 },
     { net: 1_010, paid: 1_124, back: 1_061 },

@@ -136,19 +136,19 @@ describe('account data', () => {
   });
 
   it('keeps what was typed where somebody changed the data meanwhile, and takes the newest below it', async () => {
-    const words = 'Somebody, maybe you in another tab, changed this meanwhile.';
-    server.use(http.put(PATH, () => refuse(412, 'changed', words), { once: true }));
+    const message = 'Somebody, maybe you in another tab, changed this meanwhile.';
+    server.use(http.put(PATH, () => refuse(412, 'changed', message), { once: true }));
     const { user } = open();
     await user.clear(await name());
     await user.type(await name(), 'Dana M.');
     stored = someDetails({ bio: 'Written in the other tab.', version: '5' });
     await user.click(save());
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(await name()).toHaveValue('Dana M.');
     await user.click(screen.getByRole('button', { name: 'Load the newest' }));
     expect(await screen.findByDisplayValue('Written in the other tab.')).toBeVisible();
     expect(await name()).toHaveValue('Dana M.');
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
     await user.click(save());
     await waitFor(() => expect(sent).toEqual([{ body: { name: 'Dana M.' }, ifMatch: '"5"' }]));
   });

@@ -142,8 +142,8 @@ it('asks for another code once it is time, and says that it went out', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Send again' }));
   expect(await within(dialog).findByText('We sent another code.')).toBeVisible();
-  const asked = { email: 'new@example.org', password: 'sea glass 1' };
-  expect(sent).toEqual([asked, asked]);
+  const change = { email: 'new@example.org', password: 'sea glass 1' };
+  expect(sent).toEqual([change, change]);
 });
 
 it('says at the password that it is missing, or wrong', async () => {

@@ -39,30 +39,30 @@ const anAccount = (fields: Partial<LockedOut> = {}): LockedOut => ({
 /** The view of an operator, where whoever is looked for is found as that account. */
 async function found(account: LockedOut) {
   signIn();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor: true })),
     http.post(api(findLockedOut.path), async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return respond(findLockedOut, { account });
     }),
     http.post(api(startFactorReset.path), async ({ request, params }) => {
-      asked.push({ userId: params.userId, ...((await request.json()) as object) });
+      requests.push({ userId: params.userId, ...((await request.json()) as object) });
       return respond(startFactorReset, { account: { ...account, endsAt: ENDS } });
     }),
     http.delete(api(stopFactorReset.path), async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return respond(stopFactorReset, { account: { ...account, endsAt: null } });
     }),
   );
   const app = renderApp({ at: '/operator?view=log-ins' });
   await app.user.type(await screen.findByLabelText('Username, email or phone'), ' @rosa {Enter}');
   await screen.findByRole('heading', { name: 'Rosa Lind (@rosa)' });
-  return { ...app, asked };
+  return { ...app, requests };
 }
 
 it('shows an operator who it is, and turns the second step off with a reason after a question', async () => {
-  const { user, asked } = await found(anAccount());
+  const { user, requests } = await found(anAccount());
   expect(screen.getByText('r•••@example.org')).toBeVisible();
   expect(screen.getByText('None proved')).toBeVisible();
   expect(screen.getByText('On, by an app')).toBeVisible();
@@ -70,30 +70,33 @@ it('shows an operator who it is, and turns the second step off with a reason aft
   const dialog = await screen.findByRole('dialog', { name: 'Turn off two-factor login of @rosa?' });
   await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   expect(within(dialog).getByLabelText('Reason')).toBeInvalid();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await user.type(within(dialog).getByLabelText('Reason'), 'Knew the last three flicks');
   await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('Two-factor login is being turned off')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull();
-  expect(asked).toEqual([{ name: '@rosa' }, { userId: rosa.userId, reason: 'Knew the last three flicks' }]);
+  expect(requests).toEqual([
+    { name: '@rosa' },
+    { userId: rosa.userId, reason: 'Knew the last three flicks' },
+  ]);
 });
 
 it('calls it off again', async () => {
-  const { user, asked } = await found(anAccount({ endsAt: ENDS }));
+  const { user, requests } = await found(anAccount({ endsAt: ENDS }));
   await user.click(screen.getByRole('button', { name: 'Keep it on' }));
   const dialog = await screen.findByRole('dialog', { name: 'Keep two-factor login of @rosa?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'It was somebody else');
   await user.click(within(dialog).getByRole('button', { name: 'Keep it on' }));
   expect(await screen.findByRole('button', { name: 'Turn off two-factor login' })).toBeVisible();
-  expect(asked[1]).toEqual({ reason: 'It was somebody else' });
+  expect(requests[1]).toEqual({ reason: 'It was somebody else' });
 });
 
 it.each([
   ['oneself', anAccount({ isSelf: true }), 'This is you: another operator has to decide about it.'],
   ['who has none', anAccount({ twoFactor: false, twoFactorSince: null }), 'Off'],
-])('offers nothing about %s', async (_, account, words) => {
+])('offers nothing about %s', async (_, account, text) => {
   await found(account);
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull();
 });
 
@@ -131,9 +134,9 @@ it('tells in the log who decided and who kept it, without a way to a case', asyn
     http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor: true })),
     http.get(api(listAudit.path), () => {
       const decided = { ...entry, _id: newId(), action: 'factor_reset' as const, reason: 'Passport' };
-      const kept = { ...entry, _id: newId(), action: 'factor_kept' as const, reason: 'From a session' };
+      const logEntry = { ...entry, _id: newId(), action: 'factor_kept' as const, reason: 'From a session' };
       const entries = [
-        { ...kept, operator: null, before: ending, after: on },
+        { ...logEntry, operator: null, before: ending, after: on },
         { ...decided, operator: demoPerson, before: on, after: ending },
       ];
       return respond(listAudit, { entries, operators: [], page: 1, totalPages: 1 });

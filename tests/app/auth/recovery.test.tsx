@@ -56,12 +56,12 @@ describe('the contact', () => {
     ['', 'Enter your email or phone.'],
     ['dana@', 'Enter an email address such as ana@example.org.'],
     ['12345', 'Use 10 to 15 digits, with + if you like.'],
-  ])('%j is refused before anybody is asked', async (typed, words) => {
+  ])('%j is refused before anybody is asked', async (typed, expected) => {
     const { user } = renderApp({ at: '/forgot-password' });
     const field = await screen.findByLabelText('Email or phone');
     await user.click(field);
     await user.keyboard(`${typed}{Enter}`);
-    expect(field).toHaveAccessibleDescription(words);
+    expect(field).toHaveAccessibleDescription(expected);
     expect(field).toHaveFocus();
     expect(sent).toEqual([]);
   });

@@ -42,12 +42,12 @@ it('shows this device first, and the others with what is known of them', async (
 
 it('takes a device off the list at once, and the focus goes on to the next', async () => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.delete(PATH, async () => {
-      await held;
+      await pending;
       return respond(endSession, { message: 'Logged out' });
     }),
   );

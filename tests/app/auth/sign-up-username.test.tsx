@@ -8,14 +8,14 @@ import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp } from '../../support/app/render-app.tsx';
 import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 
 /** Answers by the name that is asked for. */
 function serve(reply: (username: string) => Response | Promise<Response>) {
   server.use(
     http.post(api(checkUsername.path), async ({ request }) => {
       const body = (await request.json()) as { username: string };
-      asked.push(body);
+      requests.push(body);
       return reply(body.username);
     }),
   );
@@ -31,7 +31,7 @@ async function open(hold?: string) {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 it('asks once typing pauses, and says that the name is free', async () => {
@@ -40,7 +40,7 @@ it('asks once typing pauses, and says that the name is free', async () => {
   await user.type(field, 'Ana');
   expect(await screen.findByRole('status')).toHaveTextContent('');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ana is free.'));
-  expect(asked).toEqual([{ username: 'ana' }]);
+  expect(requests).toEqual([{ username: 'ana' }]);
   expect(field).not.toBeInvalid();
 });
 
@@ -55,7 +55,7 @@ it('offers three names for one that is taken, and takes the one that is pressed'
   expect(screen.queryByRole('button', { name: 'ana1' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup/password'));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('never shows a late answer to another name', async () => {
@@ -85,23 +85,23 @@ it('asks at once when Continue is pressed before the pause, and stays where the 
   await waitFor(() => expect(field).toHaveAccessibleDescription('ana is taken.'));
   expect(field).toHaveFocus();
   expect(router.state.location.pathname).toBe('/signup/username');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it.each([
   ['an', 'Use 3 to 30 characters.'],
   ['ana bell', 'Use letters a to z, digits, dots and underscores.'],
   ['07012341180', 'Use a letter too, so that nobody takes it for a phone number.'],
-])('says what keeps %s from being a username', async (typed, words) => {
+])('says what keeps %s from being a username', async (typed, expected) => {
   const { user, field } = await open();
   await user.type(field, `${typed}{Enter}`);
-  expect(field).toHaveAccessibleDescription(words);
+  expect(field).toHaveAccessibleDescription(expected);
   expect(field).toHaveFocus();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('keeps the name when it cannot be checked, and tries again on request', async () => {
-  serve(() => (asked.length === 1 ? refuse(500, 'internal') : free()));
+  serve(() => (requests.length === 1 ? refuse(500, 'internal') : free()));
   const { user, field } = await open();
   await user.type(field, 'ana');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to check phone');
@@ -115,7 +115,7 @@ it('shows its own sign-up that went back that the name is its own', async () => 
   serve(free);
   const { user, field } = await open('hold-1');
   await user.type(field, 'ana');
-  await waitFor(() => expect(asked).toEqual([{ username: 'ana', hold: 'hold-1' }]));
+  await waitFor(() => expect(requests).toEqual([{ username: 'ana', hold: 'hold-1' }]));
 });
 
 it('waits as long as it is told where too much was asked', async () => {

@@ -24,7 +24,7 @@ import { server } from '../../support/app/app-setup.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
-const words = { message: 'It is not what it says' };
+const body = { message: 'It is not what it says' };
 const issue = { type: 'bug' as const, title: 'A problem', description: 'It does not work' };
 const link = { title: 'My site', url: 'https://example.org' };
 const picture = () => new File(['x'], 'x.png', { type: 'image/png' });
@@ -49,17 +49,17 @@ const calls: [string, () => Promise<unknown>, string][] = [
   ['hashtags', () => searchHashtags('', 1), 'Failed to fetch hashtags'],
   ['a new hashtag', () => createHashtag('sea'), 'Failed to create new hashtag'],
   ['mentions', () => searchMentions('', { page: 1 }), 'Failed to fetch mentions'],
-  ['reporting a flick', () => report.reportFlick(ID, words, 'k'), 'Failed to report flick'],
-  ['reporting a comment', () => report.reportComment(ID, words, 'k'), 'Failed to report comment'],
+  ['reporting a flick', () => report.reportFlick(ID, body, 'k'), 'Failed to report flick'],
+  ['reporting a comment', () => report.reportComment(ID, body, 'k'), 'Failed to report comment'],
   ['questions', () => question.listQuestions(ID, {}), 'Failed to fetch questions'],
   ['a question', () => question.askQuestion(ID, 'Is oat milk fine?', 'k'), 'Failed to send your question'],
   ['an answer', () => question.answerQuestion(ID, 'Yes', 'k'), 'Failed to send your answer'],
   ['deleting a question', () => question.deleteQuestion(ID), 'Failed to delete this'],
-  ['reporting a question', () => report.reportQuestion(ID, words, 'k'), 'Failed to report'],
+  ['reporting a question', () => report.reportQuestion(ID, body, 'k'), 'Failed to report'],
   ['quests for operators', () => adminQuest.listWatchedQuests({}), 'Failed to fetch quests'],
   ['holding a quest', () => adminQuest.freezeQuest(ID, 'Why', 'k'), 'Failed to put this quest on hold'],
   ['letting a quest go on', () => adminQuest.releaseQuest(ID, 'Why', 'k'), 'Failed to let this quest go on'],
-  ['reporting a person', () => report.reportPerson(ID, words, 'k'), 'Failed to report'],
+  ['reporting a person', () => report.reportPerson(ID, body, 'k'), 'Failed to report'],
   ['a new bio link', () => bioLink.addBioLink(link, 'k'), 'Failed to add bio link'],
   ['changing a bio link', () => bioLink.updateBioLink(ID, link), 'Failed to update bio link'],
   ['deleting a bio link', () => bioLink.deleteBioLink(ID), 'Failed to delete bio link'],
@@ -171,7 +171,7 @@ describe('what is sent', () => {
 
   it('brings the message of an answer back with its data', async () => {
     everyAnswer(() => HttpResponse.json({ success: true, message: 'Report submitted', data: {} }));
-    expect(await report.reportFlick(ID, words, 'k')).toEqual({ message: 'Report submitted' });
+    expect(await report.reportFlick(ID, body, 'k')).toEqual({ message: 'Report submitted' });
   });
 
   it('can be called off', async () => {

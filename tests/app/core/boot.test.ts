@@ -4,7 +4,7 @@ import { signIn } from '../../support/app/render-app.tsx';
 import { aPhoto, aPost } from '../../support/flicks/flicks.ts';
 
 /** What the boot script asks for when the app is opened at an address; `data` is what it is answered, if anything. */
-async function asked(at: string, data?: unknown): Promise<string[]> {
+async function requestsFrom(at: string, data?: unknown): Promise<string[]> {
   history.replaceState(null, '', at);
   vi.stubGlobal('FEED_URL', '/api/v1/flick?page=1&feed=latest');
   vi.stubGlobal('FLICK_URL', '/api/v1/flick/');
@@ -27,21 +27,21 @@ it.each([
   ['/home?feed=other', '/api/v1/flick?page=1&feed=latest'],
 ])('asks at %s for the first page that is shown there', async (at, url) => {
   signIn();
-  expect(await asked(at)).toEqual([url]);
+  expect(await requestsFrom(at)).toEqual([url]);
 });
 
 it('asks for the flick that is opened by its address, with and without a login', async () => {
-  expect(await asked('/flick/01890a5d')).toEqual(['/api/v1/flick/01890a5d']);
+  expect(await requestsFrom('/flick/01890a5d')).toEqual(['/api/v1/flick/01890a5d']);
   expect(window.earlyRequest?.token).toBeNull();
   signIn();
-  expect(await asked('/flick/01890a5d?comment=1')).toEqual(['/api/v1/flick/01890a5d']);
+  expect(await requestsFrom('/flick/01890a5d?comment=1')).toEqual(['/api/v1/flick/01890a5d']);
   expect(window.earlyRequest?.token).toBe(localStorage.getItem('accessToken'));
 });
 
 it('asks for nothing on other screens, nor without a login', async () => {
-  expect(await asked('/home')).toEqual([]);
+  expect(await requestsFrom('/home')).toEqual([]);
   signIn();
-  expect(await asked('/saved')).toEqual([]);
+  expect(await requestsFrom('/saved')).toEqual([]);
 });
 
 const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
@@ -54,7 +54,7 @@ it.each([
   for (const link of preloads()) link.remove();
   const widths = [320, 1080].map((width) => ({ url: `/media/${width}.webp`, width, height: width }));
   const { repostOf: _, ...original } = aPost({ media: [aPhoto({ sizes: widths })] });
-  await asked(at, envelope(aPost({ repostOf: original })));
+  await requestsFrom(at, envelope(aPost({ repostOf: original })));
   await vi.waitFor(() => expect(preloads()).toHaveLength(1));
   expect(preloads()[0]?.imageSrcset).toBe('/media/320.webp 320w, /media/1080.webp 1080w');
   expect(preloads()[0]?.imageSizes).toBe(sizes);

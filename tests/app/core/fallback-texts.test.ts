@@ -70,7 +70,7 @@ const functions = Object.values(modules)
 interface Failure {
   name: string;
   /** How many requests the function sent. */
-  asked: number;
+  requestCount: number;
   fallback: string | undefined;
   error: unknown;
 }
@@ -81,10 +81,10 @@ const failures: Failure[] = [];
 beforeAll(async () => {
   signIn();
   for (const [name, ask] of functions) {
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.all('*', () => {
-        asked += 1;
+        requestCount += 1;
         return new HttpResponse(null, { status: 500 });
       }),
     );
@@ -92,17 +92,17 @@ beforeAll(async () => {
       () => null,
       (reason: unknown) => reason,
     );
-    failures.push({ name, asked, fallback: fallbackText, error });
+    failures.push({ name, requestCount, fallback: fallbackText, error });
   }
 });
 
 it('is reported by every API function, after one request', () => {
   expect(failures.length).toBeGreaterThan(150);
-  for (const { name, asked, fallback, error } of failures) {
+  for (const { name, requestCount, fallback, error } of failures) {
     expect(error, name).toMatchObject({ name: 'ApiError', kind: 'http', status: 500 });
     expect(fallback, name).toBeTruthy();
     expect((error as Error).message, name).toBe(fallback);
-    expect(asked, name).toBe(1);
+    expect(requestCount, name).toBe(1);
   }
 });
 

@@ -94,10 +94,10 @@ it('goes on where the line broke off, and asks for what it may have missed', asy
   await waitFor(() => expect(opened).toHaveLength(1));
   say(aNotification(), 2);
   await waitFor(() => expect(document.title).toMatch(/^\(2\)/));
-  const before = served.asked.length;
+  const before = served.requests.length;
   hangUp();
   await waitFor(() => expect(opened).toEqual([null, expect.stringMatching(/^\d+$/)]));
-  await waitFor(() => expect(served.asked.length).toBe(before + 1));
+  await waitFor(() => expect(served.requests.length).toBe(before + 1));
   unmount();
 });
 
@@ -113,14 +113,14 @@ it('asks once a minute where no line can be held, and not while nobody looks', a
   onTestFinished(() => void vi.useRealTimers());
   const { unmount } = follow();
   await vi.waitFor(() => expect(document.title).toMatch(/^\(1\)/));
-  const before = served.asked.length;
+  const before = served.requests.length;
   await vi.advanceTimersByTimeAsync(55_000);
-  expect(served.asked).toHaveLength(before);
+  expect(served.requests).toHaveLength(before);
   await vi.advanceTimersByTimeAsync(20_000);
-  await vi.waitFor(() => expect(served.asked).toHaveLength(before + 1));
+  await vi.waitFor(() => expect(served.requests).toHaveLength(before + 1));
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await vi.advanceTimersByTimeAsync(130_000);
-  expect(served.asked).toHaveLength(before + 1);
+  expect(served.requests).toHaveLength(before + 1);
   unmount();
 });
 

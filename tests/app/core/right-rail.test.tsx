@@ -29,10 +29,10 @@ beforeEach(() => {
 });
 
 it('shows what one has and three open quests beside the feed', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(api(listQuests.path), ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requests.push(new URL(request.url).search);
       return respond(listQuests, {
         quests: [aQuest({ title: 'Doors of the old town' })],
         page: 1,
@@ -44,8 +44,8 @@ it('shows what one has and three open quests beside the feed', async () => {
   const quest = await screen.findByRole('link', { name: /Doors of the old town/ });
   expect(quest).toHaveTextContent('$40');
   expect(quest).toHaveTextContent('5 of 12 left');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('limit=3');
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toContain('limit=3');
   const wallet = await screen.findByRole('region', { name: 'Wallet' });
   expect(wallet).toHaveTextContent('$1,284.50');
   expect(wallet).toHaveTextContent('reserved in 1 quest');

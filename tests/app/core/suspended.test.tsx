@@ -19,11 +19,11 @@ const session = {
   sessionId: demoPerson.userId,
   suspended: { reason: 'You threatened somebody.' },
 };
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
-  const note = ({ request }: { request: Request }) => void asked.push(new URL(request.url).pathname);
+  requests.length = 0;
+  const note = ({ request }: { request: Request }) => void requests.push(new URL(request.url).pathname);
   server.events.on('request:start', note);
   onTestFinished(() => server.events.removeListener('request:start', note));
   const site = { operator: 'Ana Ruiz', contact: 'ana@example.org', termsUrl: null, privacyUrl: null };
@@ -68,7 +68,7 @@ it('every guarded screen leads there, and nothing is asked that is closed', asyn
   await screen.findByRole('list', { name: 'Transactions' });
   expect(router.state.location.pathname).toBe('/suspended');
   const allowed = ['/api/v1/site', '/payments/v1/balance', '/payments/v1/transaction'];
-  expect(asked.filter((path) => !allowed.includes(path))).toEqual([]);
+  expect(requests.filter((path) => !allowed.includes(path))).toEqual([]);
 });
 
 it('is no screen for anybody else', async () => {

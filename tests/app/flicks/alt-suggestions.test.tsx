@@ -99,17 +99,17 @@ const aSuggestion = (text: string, position = 0): AltSuggestion => ({
 it('uses one, dismisses one and reports one', async () => {
   const flick = aPost({ media: media(['', '']), user: { ...demoPerson, isFollowing: false } });
   const [boat, lake, gull] = [aSuggestion('A boat'), aSuggestion('A lake'), aSuggestion('A gull', 1)];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.get(api(listAltSuggestions.path), () =>
       respond(listAltSuggestions, { suggestions: [boat, lake, gull] }),
     ),
     http.post(api(answerAltSuggestion.path), async ({ request, params }) => {
-      asked.push([params.suggestionId, await request.json()]);
+      requests.push([params.suggestionId, await request.json()]);
       return respond(answerAltSuggestion, { flick });
     }),
     http.post(api(reportAltSuggestion.path), ({ params }) => {
-      asked.push(['report', params.suggestionId]);
+      requests.push(['report', params.suggestionId]);
       return respond(reportAltSuggestion, { message: 'Report submitted' });
     }),
   );
@@ -119,14 +119,14 @@ it('uses one, dismisses one and reports one', async () => {
   await user.click(within(await row('A gull')).getByRole('button', { name: 'Report' }));
   const question = await screen.findByRole('alertdialog', { name: 'Report the suggestion by Rosa Lind?' });
   await user.click(within(question).getByRole('button', { name: 'Report' }));
-  await waitFor(() => expect(asked).toEqual([['report', gull._id]]));
+  await waitFor(() => expect(requests).toEqual([['report', gull._id]]));
   expect(await row('A gull')).toHaveTextContent('You reported this.');
   await user.click(within(await row('A gull')).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText('A gull')).toBeNull());
   // The other one about the same photo goes with the one that is used.
   await user.click(within(await row('A boat')).getByRole('button', { name: 'Use it' }));
   expect(await screen.findByText('No suggestions')).toBeVisible();
-  expect(asked.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     [gull._id, { accept: false }],
     [boat._id, { accept: true }],
   ]);

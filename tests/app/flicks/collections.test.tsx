@@ -43,18 +43,18 @@ const aCollection = (name: string, fields: Partial<Collection> = {}): Collection
 
 /** Answers as a server does that keeps collections of flicks. */
 function serve(given: Collection[] = [], inside: Record<string, Flick[]> = {}) {
-  let kept = given;
+  let stored = given;
   let away: Collection[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const change = (id: unknown, fields: Partial<Collection>) => {
-    kept = kept.map((one) => (one._id === id ? { ...one, ...fields } : one));
+    stored = stored.map((one) => (one._id === id ? { ...one, ...fields } : one));
   };
   server.use(
-    http.get(api(listCollections.path), () => respond(listCollections, { collections: kept })),
+    http.get(api(listCollections.path), () => respond(listCollections, { collections: stored })),
     http.post(api(createCollection.path), async ({ request }) => {
       const { name } = createCollection.body.parse(await request.json());
       const collection = aCollection(name);
-      kept = [collection, ...kept];
+      stored = [collection, ...stored];
       return respond(createCollection, { collection });
     }),
     http.put(api(renameCollection.path), async ({ request, params }) => {
@@ -63,21 +63,21 @@ function serve(given: Collection[] = [], inside: Record<string, Flick[]> = {}) {
       return respond(renameCollection, { name });
     }),
     http.delete(api(deleteCollection.path), ({ params }) => {
-      away = kept.filter(({ _id }) => _id === params.id);
-      kept = kept.filter(({ _id }) => _id !== params.id);
+      away = stored.filter(({ _id }) => _id === params.id);
+      stored = stored.filter(({ _id }) => _id !== params.id);
       return respond(deleteCollection, { message: 'Collection deleted' });
     }),
     http.post(api(restoreCollection.path), () => {
-      kept = [...away, ...kept];
+      stored = [...away, ...stored];
       return respond(restoreCollection, { message: 'Collection restored' });
     }),
     http.post(api(setCollected.path), async ({ request, params }) => {
       const { value } = setCollected.body.parse(await request.json());
-      const thing = new URL(request.url).searchParams;
-      asked.push([
-        kept.find(({ _id }) => _id === params.id)?.name,
-        thing.get('id'),
-        thing.get('type'),
+      const savedItem = new URL(request.url).searchParams;
+      requests.push([
+        stored.find(({ _id }) => _id === params.id)?.name,
+        savedItem.get('id'),
+        savedItem.get('type'),
         value,
       ]);
       change(params.id, { has: value });
@@ -90,12 +90,12 @@ function serve(given: Collection[] = [], inside: Record<string, Flick[]> = {}) {
       return respond(listFlicks, { flicks, gone: [], page: 1, totalPages: 1 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 it('a flick is put into collections from its menu, a new one among them, and is saved with that', async () => {
   const flick = aPost();
-  const asked = serve([aCollection('Food'), aCollection('Places', { has: true })]);
+  const requests = serve([aCollection('Food'), aCollection('Places', { has: true })]);
   server.use(feedOf([flick]));
   const { user } = renderApp();
   const post = await screen.findByRole('article');
@@ -104,12 +104,14 @@ it('a flick is put into collections from its menu, a new one among them, and is 
   const dialog = within(await screen.findByRole('dialog', { name: 'Save to…' }));
   const food = await dialog.findByRole('checkbox', { name: 'Food' });
   expect(
-    [food, dialog.getByRole('checkbox', { name: 'Places' })].map((box) => (box as HTMLInputElement).checked),
+    [food, dialog.getByRole('checkbox', { name: 'Places' })].map(
+      (checkbox) => (checkbox as HTMLInputElement).checked,
+    ),
   ).toEqual([false, true]);
   await user.click(food);
   expect(food).toBeChecked();
   await user.click(dialog.getByRole('checkbox', { name: 'Places' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
 
   await user.click(dialog.getByRole('button', { name: 'New collection' }));
   const naming = within(await screen.findByRole('dialog', { name: 'New collection' }));
@@ -119,7 +121,7 @@ it('a flick is put into collections from its menu, a new one among them, and is 
   await user.type(field, 'Later{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New collection' })).toBeNull());
   await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Later' })).toBeChecked());
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['Food', flick._id, 'flick', true],
     ['Places', flick._id, 'flick', false],
     ['Later', flick._id, 'flick', true],

@@ -21,13 +21,13 @@ async function confirmDelete({ user }: Thread, name = 'Rosa Lind') {
 }
 
 it('takes a comment away at once, with its replies, sets the counts, and focuses the next', async () => {
-  const gone = aComment({ text: 'gone', canDelete: true, replyCount: 2 });
+  const deleted = aComment({ text: 'gone', canDelete: true, replyCount: 2 });
   const next = aComment({ text: 'next' });
-  let asked = 0;
-  serveComments([gone, next]);
+  let requestCount = 0;
+  serveComments([deleted, next]);
   server.use(
     http.delete(api(deleteComment.path), () => {
-      asked += 1;
+      requestCount += 1;
       return respond(deleteComment, {
         message: 'Deleted',
         parentCommentId: null,
@@ -47,22 +47,22 @@ it('takes a comment away at once, with its replies, sets the counts, and focuses
     expect(client.getQueryData(flickQueries.detail(flick._id).queryKey)?.commentCount).toBe(1),
   );
   expect(client.getQueryData(commentQueries.list(flick._id).queryKey)?.pages[0]?.items).toEqual([next]);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 it('puts a comment back where it was when deleting fails, and says so with Try again', async () => {
-  const said: Toast[] = [];
-  connectToasts((toast) => said.push(toast));
+  const shownToasts: Toast[] = [];
+  connectToasts((toast) => shownToasts.push(toast));
   serveComments([aComment({ text: 'first' }), aComment({ text: 'stays', canDelete: true })]);
   server.use(http.delete(api(deleteComment.path), () => refuse(403, 'forbidden', 'This is not yours.')));
   const thread = await renderComments(aFlick());
   await confirmDelete(thread);
-  await waitFor(() => expect(said[0]?.text).toBe('This is not yours.'));
-  expect(said[0]?.action?.label).toBe('Try again');
-  const words = screen
+  await waitFor(() => expect(shownToasts[0]?.text).toBe('This is not yours.'));
+  expect(shownToasts[0]?.action?.label).toBe('Try again');
+  const texts = screen
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);
-  expect(words).toEqual(['first', 'stays']);
+  expect(texts).toEqual(['first', 'stays']);
 });
 
 it('removes a reply from its parent’s replies and sets the parent’s count', async () => {

@@ -21,9 +21,9 @@ const messages = () =>
   screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[1]?.textContent);
 
 function toasts(): string[] {
-  const said: string[] = [];
-  connectToasts(({ text }) => said.push(text));
-  return said;
+  const toastTexts: string[] = [];
+  connectToasts(({ text }) => toastTexts.push(text));
+  return toastTexts;
 }
 
 it('lists comments under their count, with writer, words as links, and likes', async () => {
@@ -82,11 +82,11 @@ it('shows no one a comment without a writer or time: both are filled in', async 
 it('appends pages without showing a comment twice, and keeps what is there when one fails', async () => {
   const [first, second, third] = [aComment({ text: 'c' }), aComment({ text: 'b' }), aComment({ text: 'a' })];
   let fails = true;
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   server.use(
     http.get(api(listComments.path), ({ request }) => {
       const query = new URL(request.url).searchParams;
-      asked.push(query.get('limit'));
+      requests.push(query.get('limit'));
       const page = Number(query.get('page'));
       if (page === 1)
         return respond(listComments, { comments: [first, second], page, totalPages: 2, snapshot: 's1' });
@@ -105,7 +105,7 @@ it('appends pages without showing a comment twice, and keeps what is there when 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('a');
   expect(messages()).toEqual(['c', 'b', 'a']);
-  expect(asked.every((limit) => limit === '12')).toBe(true);
+  expect(requests.every((limit) => limit === '12')).toBe(true);
 });
 
 it('shows replies twelve at a time under their comment', async () => {
@@ -146,19 +146,19 @@ it('keeps a thread closed to words when its replies cannot be read, with Retry i
 });
 
 it('likes a comment at once and puts it back with a toast when that fails', async () => {
-  const said = toasts();
+  const toastTexts = toasts();
   serveComments([aComment({ likeCount: 1 })]);
   server.use(http.post(api(setLike.path), () => HttpResponse.error()));
   const { user } = await renderComments(aFlick());
   const like = await screen.findByRole('button', { name: 'Like the comment by Rosa Lind' });
   await user.click(like);
-  await waitFor(() => expect(said).toEqual(['Failed to toggle like']));
+  await waitFor(() => expect(toastTexts).toEqual(['Failed to toggle like']));
   expect(like).toHaveAttribute('aria-pressed', 'false');
   expect(screen.getByText('1 like')).toBeVisible();
 });
 
 it('reports a comment as spam after a question, says so, and folds it', async () => {
-  const said = toasts();
+  const toastTexts = toasts();
   const sent: unknown[] = [];
   serveComments([aComment()]);
   server.use(
@@ -173,21 +173,21 @@ it('reports a comment as spam after a question, says so, and folds it', async ()
   await user.click(await screen.findByRole('button', { name: 'Report comment' }));
   expect(await screen.findByText('You reported this.')).toBeVisible();
   expect(sent).toEqual([{ message: 'Spam', category: 'spam', attachments: [] }]);
-  expect(said).toEqual(['Comment reported']);
+  expect(toastTexts).toEqual(['Comment reported']);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(screen.getByText('Nice light')).toBeVisible();
 });
 
 it('says Failed to report comment, and leaves the comment, when a report fails', async () => {
-  const said = toasts();
+  const toastTexts = toasts();
   serveComments([aComment()]);
   server.use(http.post(api(reportComment.path), () => refuse(500, 'internal')));
   const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: /^Options/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   await user.click(await screen.findByRole('button', { name: 'Report comment' }));
-  await waitFor(() => expect(said).toEqual(['Failed to report comment']));
+  await waitFor(() => expect(toastTexts).toEqual(['Failed to report comment']));
   expect(screen.getByText('Nice light')).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { server } from '../../support/app/app-setup.ts';
 import { aComment, aFlick, api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { roundTrip } from '../../support/app/round-trip.ts';
 import { renderComments, serveComments } from '../../support/flicks/comment-screen.tsx';
-import { held } from '../../support/flicks/flicks.ts';
+import { pendingResponse } from '../../support/flicks/flicks.ts';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /comment/ });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -24,30 +24,30 @@ const aPerson = (username: string): Person => ({
 
 /** People by what was typed; what was asked is noted, and an answer may be held back. */
 function servePeople(people: Record<string, Person[]>, holds: Record<string, Promise<void>> = {}): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(api(searchMentions.path), async ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';
-      asked.push(q);
+      requests.push(q);
       await holds[q];
       return respond(searchMentions, { users: people[q] ?? [], page: 1, totalPages: 1 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 function serveHashtags(names: string[], made: () => Response = () => refuse(500, 'internal')): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(api(searchHashtags.path), ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';
-      asked.push(q);
+      requests.push(q);
       if (/^".+"$/.test(q)) return made();
       const users = names.map((name) => ({ _id: newId(), name, count: 1_204 }));
       return respond(searchHashtags, { result: { users }, page: 1, totalPages: 1 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** What is posted, as its tokens. */
@@ -70,7 +70,7 @@ async function compose(fields = {}) {
 
 it('picks a person by keyboard and sends them as a mention', async () => {
   const [ana, anton] = [aPerson('ana'), aPerson('anton')];
-  const asked = servePeople({ an: [ana, anton] });
+  const requests = servePeople({ an: [ana, anton] });
   const posts = takePosts();
   const { user } = await compose();
   await user.type(field(), 'hi @an');
@@ -91,15 +91,15 @@ it('picks a person by keyboard and sends them as a mention', async () => {
     { type: 'text', text: ' bye' },
   ]);
   // Asked once typing paused, not with every letter.
-  expect(asked).toEqual(['an']);
+  expect(requests).toEqual(['an']);
 });
 
 it('asks for an empty search as two quote characters, and closes with Esc', async () => {
-  const asked = servePeople({ '""': [aPerson('ana')] });
+  const requests = servePeople({ '""': [aPerson('ana')] });
   const { user } = await compose();
   await user.click(screen.getByRole('button', { name: 'Mention a person' }));
   await screen.findByRole('option', { name: /ana/ });
-  expect(asked).toEqual(['""']);
+  expect(requests).toEqual(['""']);
   expect(field()).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -107,15 +107,15 @@ it('asks for an empty search as two quote characters, and closes with Esc', asyn
   const tags = serveHashtags([]);
   await user.keyboard('{Backspace}#');
   await waitFor(() => expect(tags).toHaveLength(1));
-  expect(asked).toEqual(['""']);
+  expect(requests).toEqual(['""']);
 });
 
 it('shows the answer to the newest search, whatever order answers come in', async () => {
-  const slow = held();
-  const asked = servePeople({ a: [aPerson('slow')], ab: [aPerson('quick')] }, { a: slow.promise });
+  const slow = pendingResponse();
+  const requests = servePeople({ a: [aPerson('slow')], ab: [aPerson('quick')] }, { a: slow.promise });
   const { user } = await compose();
   await user.type(field(), '@a');
-  await waitFor(() => expect(asked).toEqual(['a']));
+  await waitFor(() => expect(requests).toEqual(['a']));
   await user.keyboard('b');
   expect(await screen.findByRole('option', { name: /quick/ })).toBeVisible();
   slow.release();
@@ -158,7 +158,7 @@ it('mentions a person once however often they are picked', async () => {
 
 it('offers to create a hashtag that does not exist, and sends the new one', async () => {
   const newHashTagId = newId();
-  const asked = serveHashtags(['sunsets'], () =>
+  const requests = serveHashtags(['sunsets'], () =>
     respond(searchHashtags, { result: { users: [] }, page: 1, totalPages: 1, newHashTagId }),
   );
   const posts = takePosts();
@@ -172,7 +172,7 @@ it('offers to create a hashtag that does not exist, and sends the new one', asyn
   await waitFor(() =>
     expect(posts).toEqual([[{ type: 'hashtag', hashtagId: newHashTagId, name: 'sunset' }]]),
   );
-  expect(asked).toEqual(['sunset', '"sunset"']);
+  expect(requests).toEqual(['sunset', '"sunset"']);
 });
 
 it('offers no creation of a hashtag that is there, whatever its case', async () => {
@@ -186,11 +186,11 @@ it('offers no creation of a hashtag that is there, whatever its case', async () 
 it.each([
   ['@', searchMentions.path, 'Failed to fetch mentions'],
   ['#', searchHashtags.path, 'Failed to fetch hashtags'],
-])('says in the list of %s when a search fails, with Retry', async (sign, path, words) => {
+])('says in the list of %s when a search fails, with Retry', async (sign, path, expected) => {
   server.use(http.get(api(path), () => refuse(500, 'internal')));
   const { user } = await compose();
   await user.type(field(), `${sign}an`);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(expected)).toBeVisible();
   servePeople({ an: [aPerson('ana')] });
   serveHashtags(['ana']);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -199,14 +199,14 @@ it.each([
 });
 
 it('says Failed to create new hashtag and keeps the word', async () => {
-  const said: string[] = [];
-  connectToasts(({ text }) => said.push(text));
+  const announcements: string[] = [];
+  connectToasts(({ text }) => announcements.push(text));
   serveHashtags([]);
   const { user } = await compose();
   await user.type(field(), '#brandnew');
   await screen.findByRole('option', { name: 'Create #brandnew' });
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(said).toEqual(['Failed to create new hashtag']));
+  await waitFor(() => expect(announcements).toEqual(['Failed to create new hashtag']));
   expect(field()).toHaveValue('#brandnew');
 });
 
@@ -259,10 +259,10 @@ it.each([
   ['off', 'Comments are off'],
   ['followers', 'Only followers can comment'],
   ['friends', 'Only friends can comment'],
-] as const)('replaces the field by one line where comments are for %s', async (commentSetting, words) => {
+] as const)('replaces the field by one line where comments are for %s', async (commentSetting, expected) => {
   serveComments([aComment()]);
   await renderComments(aFlick({ commentSetting, canComment: false }));
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(expected)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   await screen.findByText('Nice light');
   expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
@@ -321,7 +321,7 @@ it('settles the last word when it is sent', async () => {
 
 it('waits for who a word names that was just typed, and sends once', async () => {
   const ana = aPerson('ana');
-  const answered = held();
+  const answered = pendingResponse();
   servePeople({ ana: [ana] }, { ana: answered.promise });
   const posts = takePosts();
   const { user } = await compose();
@@ -341,7 +341,7 @@ it('waits for who a word names that was just typed, and sends once', async () =>
 
 it('sends what is typed while it waits too', async () => {
   const ana = aPerson('ana');
-  const answered = held();
+  const answered = pendingResponse();
   servePeople({ ana: [ana] }, { ana: answered.promise });
   const posts = takePosts();
   const { user } = await compose();
@@ -352,7 +352,7 @@ it('sends what is typed while it waits too', async () => {
 });
 
 it('sends plain words where nobody answers in time, or nothing can be asked', async () => {
-  servePeople({ ana: [aPerson('ana')] }, { ana: held().promise });
+  servePeople({ ana: [aPerson('ana')] }, { ana: pendingResponse().promise });
   const posts = takePosts();
   const { user } = await compose();
   await user.type(field(), 'hi @ana{Control>}{Enter}{/Control}');

@@ -9,7 +9,7 @@ import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
 
-const text = (words: string) => [{ type: 'text' as const, text: words }];
+const text = (content: string) => [{ type: 'text' as const, text: content }];
 const later = (ms: number) => new Date(Date.parse(aPost().createdAt) + ms).toISOString();
 const posts = (count: number) =>
   Array.from({ length: count }, (_, index) => aPost({ description: text(`Post ${index + 1}`) }));
@@ -59,12 +59,12 @@ describe('the feed', () => {
   });
 
   it('asks for the next page, with the newest snapshot, when two screens remain, and says what came', async () => {
-    const asked: URLSearchParams[] = [];
+    const requests: URLSearchParams[] = [];
     const all = posts(20);
-    server.use(feedOf(all, asked));
+    server.use(feedOf(all, requests));
     renderApp();
     await screen.findByRole('feed');
-    const pages = () => asked.filter((query) => query.get('limit') !== '1');
+    const pages = () => requests.filter((query) => query.get('limit') !== '1');
     expect(pages()).toHaveLength(1);
     await scrollTo(11_000);
     await waitFor(() => expect(pages()).toHaveLength(2));
@@ -115,15 +115,15 @@ describe('the feed', () => {
   });
 
   it('shows the other feed under its own address, and what to do when it is empty', async () => {
-    const asked: URLSearchParams[] = [];
-    server.use(feedOf([], asked));
+    const requests: URLSearchParams[] = [];
+    server.use(feedOf([], requests));
     const { user, router } = renderApp();
     expect(await screen.findByText('Be the first to share one.')).toBeVisible();
     expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Create' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Following' }));
     expect(await screen.findByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/search');
     expect(router.state.location.search).toEqual({ feed: 'following' });
-    expect(asked.at(-1)?.get('feed')).toBe('following');
+    expect(requests.at(-1)?.get('feed')).toBe('following');
     await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
@@ -193,21 +193,21 @@ describe('the feed', () => {
   });
 
   it('remembers everything when one comes back from another screen', async () => {
-    const asked: URLSearchParams[] = [];
-    server.use(feedOf(posts(15), asked));
+    const requests: URLSearchParams[] = [];
+    server.use(feedOf(posts(15), requests));
     const { router } = renderApp();
     await screen.findByRole('feed');
     await scrollTo(4_500);
     // The code of the virtual list comes with the first scroll.
     await waitFor(() => expect(screen.getAllByRole('article').map(position)).toContain(6));
     const seen = screen.getAllByRole('article').map(position);
-    const before = asked.length;
+    const before = requests.length;
     await act(() => router.navigate({ to: '/settings' }));
     await waitFor(() => expect(screen.queryByRole('feed')).toBeNull());
     await act(async () => router.history.back());
     await screen.findByRole('feed');
     expect(screen.getAllByRole('article').map(position)).toEqual(seen);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });
 

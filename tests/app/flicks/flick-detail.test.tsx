@@ -10,7 +10,7 @@ import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { serveComments } from '../../support/flicks/comment-screen.tsx';
-import { aPost, feedOf, held, whoReposted } from '../../support/flicks/flicks.ts';
+import { aPost, feedOf, pendingResponse, whoReposted } from '../../support/flicks/flicks.ts';
 
 const author = (name: string) => ({ ...aPost().user, name, username: name.toLowerCase() });
 
@@ -44,7 +44,7 @@ describe('a flick over its list', () => {
   };
 
   it('shows at once what the list knows, under the address of its own page', async () => {
-    const gate = held();
+    const gate = pendingResponse();
     const { dialog, router } = await open(gate.promise);
     expect(await within(dialog).findByRole('article', { name: 'Ana' })).toBeVisible();
     expect(router.state.location.maskedLocation?.href).toBe(`/flick/${ana._id}`);
@@ -103,7 +103,7 @@ describe('a flick opened by its address', () => {
 
   it('has the focus wait on its main part until its heading is read', async () => {
     signIn();
-    const gate = held();
+    const gate = pendingResponse();
     serveFlicks([flick], gate.promise);
     const { router } = renderApp({ at: '/settings?section=theme' });
     await screen.findAllByRole('heading', { level: 1 });

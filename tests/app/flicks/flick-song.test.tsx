@@ -74,7 +74,7 @@ function withSong(fields: Partial<Flick>, url: string | null = '/media/public/ti
 const photoWithSong = () => withSong({ media: [aPhoto()] });
 
 /** What is observed of a post: the box of a video, or the frame around photos with a song. */
-const boxOf = (post: HTMLElement) =>
+const frameOf = (post: HTMLElement) =>
   post.querySelector('video')?.parentElement ?? post.querySelector('span[hidden]')?.parentElement;
 const videoOf = (post: HTMLElement | undefined) => post?.querySelector('video') as HTMLVideoElement;
 
@@ -87,7 +87,7 @@ async function show(...flicks: Flick[]) {
     act(async () =>
       look(
         posts.map((post, at) => ({
-          target: boxOf(post),
+          target: frameOf(post),
           intersectionRect: { width: 400, height: (ratios[at] ?? 0) * 300 },
           boundingClientRect: { width: 400, height: 300 },
           rootBounds: { width: 400, height: 768 },

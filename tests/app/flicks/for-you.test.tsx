@@ -9,8 +9,8 @@ import { aPost, feedOf } from '../../support/flicks/flicks.ts';
 
 it('the feed made for one is a tab of its own, reached by arrow keys, that asks for nothing new by itself', async () => {
   signIn();
-  const asked: URLSearchParams[] = [];
-  server.use(feedOf([aPost()], asked));
+  const requests: URLSearchParams[] = [];
+  server.use(feedOf([aPost()], requests));
   const { user, router } = renderApp();
   await screen.findByRole('feed', { name: 'Latest flicks' });
   screen.getByRole('tab', { name: 'Latest', selected: true }).focus();
@@ -18,9 +18,9 @@ it('the feed made for one is a tab of its own, reached by arrow keys, that asks 
   await waitFor(() => expect(router.state.location.search).toEqual({ feed: 'for-you' }));
   expect(await screen.findByRole('feed', { name: 'Flicks for you' })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'For you', selected: true })).toHaveFocus();
-  expect(asked.filter((query) => query.get('feed') === 'for-you').map((query) => query.get('page'))).toEqual([
-    '1',
-  ]);
+  expect(
+    requests.filter((query) => query.get('feed') === 'for-you').map((query) => query.get('page')),
+  ).toEqual(['1']);
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });

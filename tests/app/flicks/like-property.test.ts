@@ -30,7 +30,7 @@ const sequence = fc.record({
 const sleep = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /** One server with one flick, and every way in which its answers may be late. */
-function aWorld({ trips, refused }: { trips: [number, number][]; refused: boolean[] }) {
+function aFixture({ trips, refused }: { trips: [number, number][]; refused: boolean[] }) {
   const truth = { isLiked: false, likeCount: 10 };
   const flick = aPost();
   let calls = 0;
@@ -62,7 +62,7 @@ it('whatever is tapped, refused, late, refetched or cancelled, lists end equal t
   await seeded((seed) =>
     fc.assert(
       fc.asyncProperty(sequence, async ({ steps, trips, refused }) => {
-        const { truth, flick, read } = aWorld({ trips, refused });
+        const { truth, flick, read } = aFixture({ trips, refused });
         const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
         const observer = new InfiniteQueryObserver(client, {
           queryKey: flickKeys.feed('latest'),

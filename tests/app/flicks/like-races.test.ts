@@ -12,7 +12,7 @@ import { flickKeys } from '../../../src/queries/keys/flick-keys.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
-import { aPost, feedOf, held } from '../../support/flicks/flicks.ts';
+import { aPost, feedOf, pendingResponse } from '../../support/flicks/flicks.ts';
 
 const posts = Array.from({ length: 20 }, () => aPost());
 const [post] = posts as [Flick];
@@ -42,8 +42,8 @@ async function open() {
 
 /** Reads the old state, and answers it only when told to. */
 function slowFeed() {
-  const gate = held();
-  const read = held();
+  const gate = pendingResponse();
+  const read = pendingResponse();
   server.use(
     http.get(api(listFlicks.path), async ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
@@ -82,8 +82,8 @@ it('a refetch that read before the like and answers after it does not win', asyn
 
 it('a first read under way takes the like with it when it lands', async () => {
   const { client, like } = await open();
-  const gate = held();
-  const begun = held();
+  const gate = pendingResponse();
+  const begun = pendingResponse();
   server.use(
     http.get(api(getFlick.path), async () => {
       begun.release();
@@ -123,7 +123,7 @@ it('a like does not make an old list look fresh', async () => {
 
 it('a like on its way is not sent or shown in the name of the next person', async () => {
   const { client } = await open();
-  const gate = held();
+  const gate = pendingResponse();
   const senders: (string | null)[] = [];
   server.use(
     http.post(api(setLike.path), async ({ request }) => {

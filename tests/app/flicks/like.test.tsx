@@ -15,7 +15,7 @@ import { flickKeys } from '../../../src/queries/keys/flick-keys.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
-import { aPost, held } from '../../support/flicks/flicks.ts';
+import { aPost, pendingResponse } from '../../support/flicks/flicks.ts';
 
 const post = aPost();
 const listOf = (flick: Flick): Pages<Flick> => ({
@@ -98,7 +98,7 @@ describe('overlayLike', () => {
 
 describe('a like', () => {
   it('stands at once, then holds what the server said in every list and on the page', async () => {
-    const gate = held();
+    const gate = pendingResponse();
     likeServer(gate.promise);
     const { user, heart, likes, shown } = open();
     await user.click(heart());
@@ -112,7 +112,7 @@ describe('a like', () => {
   });
 
   it('tapped fast sends the first and the last wish, one after the other', async () => {
-    const gate = held();
+    const gate = pendingResponse();
     const sent = likeServer(gate.promise);
     const { client, user, heart, likes } = open();
     for (let tap = 0; tap < 6; tap += 1) await user.click(heart());
@@ -142,7 +142,7 @@ describe('a like', () => {
   });
 
   it('says nothing of a failure that a newer wish has overtaken', async () => {
-    const gate = held();
+    const gate = pendingResponse();
     server.use(
       http.post(
         api(setLike.path),

@@ -28,13 +28,13 @@ beforeEach(() => {
 
 /** Answers what is kept out as it is set, and notes what was asked for. */
 function serve(known: Flick[] = []) {
-  const asked: [id: string, value: boolean][] = [];
+  const requests: [id: string, value: boolean][] = [];
   const out = new Set<string>(known.map(({ _id }) => _id));
   server.use(
     http.post(api(setNotInterested.path), async ({ request, params }) => {
       const { value } = setNotInterested.body.parse(await request.json());
       const id = String(params.flickId);
-      asked.push([id, value]);
+      requests.push([id, value]);
       if (value) out.add(id);
       else out.delete(id);
       return respond(setNotInterested, { isNotInterested: value });
@@ -50,7 +50,7 @@ function serve(known: Flick[] = []) {
     http.get(api(listMutedWords.path), () => respond(listMutedWords, { words: [] })),
     http.get(api(listMuted.path), () => respond(listMuted, { users: [], page: 1, totalPages: 0 })),
   );
-  return asked;
+  return requests;
 }
 
 const shown = () =>
@@ -68,14 +68,14 @@ async function refuseSecond() {
 
 it('a flick one is not interested in leaves the feed, and Undo puts it back to its place', async () => {
   const second = called('Second');
-  const asked = serve();
+  const requests = serve();
   server.use(feedOf([called('First'), second, called('Third')]));
   await refuseSecond();
   await waitFor(() => expect(shown()).toEqual(['First', 'Third']));
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Third'));
   await undoToast('You won’t see this flick in your feeds');
   await waitFor(() => expect(shown()).toEqual(['First', 'Second', 'Third']));
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [second._id, true],
     [second._id, false],
   ]);
@@ -95,7 +95,7 @@ it('where that fails it stands again, and the words say why', async () => {
 
 it('settings list what is kept out, with the way back', async () => {
   const [first, second] = [called('First'), called('Second')];
-  const asked = serve([first, second]);
+  const requests = serve([first, second]);
   const { user } = renderApp({ at: '/settings?section=privacy' });
   const list = await screen.findByRole('list', { name: 'Flicks you are not interested in' });
   const [letIn] = within(list).getAllByRole('button', { name: 'Show again: flick by Mara Okafor' });
@@ -105,7 +105,7 @@ it('settings list what is kept out, with the way back', async () => {
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
   await undoToast('The flick can come in your feeds again');
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [first._id, false],
     [first._id, true],
   ]);

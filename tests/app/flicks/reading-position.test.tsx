@@ -15,7 +15,7 @@ import {
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
-import { aPost, feedOf, held } from '../../support/flicks/flicks.ts';
+import { aPost, feedOf, pendingResponse } from '../../support/flicks/flicks.ts';
 
 const KEY = 'feed-places';
 const DAY_MS = 86_400_000;
@@ -117,30 +117,30 @@ describe('reading down to a place', () => {
     reload();
     const place = savedPosition('latest');
     if (!place) throw new Error('a place was kept');
-    const asked: URLSearchParams[] = [];
-    server.use(feedOf(now, asked));
+    const requests: URLSearchParams[] = [];
+    server.use(feedOf(now, requests));
     const client = createQueryClient();
     const options = flickQueries.feed('latest');
     await client.fetchInfiniteQuery(options);
-    asked.splice(0);
+    requests.splice(0);
     const read = (signal = new AbortController().signal) => loadToPosition(client, 'latest', place, signal);
     const shown = () => client.getQueryData(options.queryKey)?.pages.flatMap(({ items }) => idsOf(items));
-    return { client, options, asked, read, shown };
+    return { client, options, requests, read, shown };
   }
 
   it('asks for nothing where it stands on the first page', async () => {
     const all = posts(40);
-    const { asked, read } = await opened(all, all, 7);
+    const { requests, read } = await opened(all, all, 7);
     expect(await read()).toBe(all[7]?._id);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('reads on from the newest in large pages, so that what is new since stands above it', async () => {
     const old = posts(60);
     const all = [...posts(70), ...old];
-    const { client, options, asked, read, shown } = await opened(all, old, 30);
+    const { client, options, requests, read, shown } = await opened(all, old, 30);
     expect(await read()).toBe(old[30]?._id);
-    expect(asked.map((query) => [query.get('limit'), query.get('snapshot')])).toEqual([
+    expect(requests.map((query) => [query.get('limit'), query.get('snapshot')])).toEqual([
       ['50', all[14]?._id],
       ['50', all[64]?._id],
     ]);
@@ -151,7 +151,7 @@ describe('reading down to a place', () => {
 
   it('goes to the nearest neighbour where the flick is gone, below before above', async () => {
     const old = posts(60);
-    const without = (...gone: number[]) => old.filter((_, index) => !gone.includes(index));
+    const without = (...missing: number[]) => old.filter((_, index) => !missing.includes(index));
     const first = await opened(without(30), old, 30);
     expect(await first.read()).toBe(old[31]?._id);
     const second = await opened(without(30, 31), old, 30);
@@ -167,16 +167,16 @@ describe('reading down to a place', () => {
 
   it('gives up after a thousand flicks', async () => {
     const old = posts(30);
-    const { asked, read } = await opened([...posts(1_100), ...old], old, 20);
+    const { requests, read } = await opened([...posts(1_100), ...old], old, 20);
     expect(await read()).toBeNull();
-    expect(asked).toHaveLength(20);
+    expect(requests).toHaveLength(20);
   });
 
   it('begins again where the feed is read anew meanwhile', async () => {
     const old = posts(60);
     const { client, options, read, shown } = await opened(old, old, 30);
     const fresh = [aPost(), ...old];
-    const wait = held();
+    const wait = pendingResponse();
     server.use(
       http.get(
         api(listFlicks.path),
@@ -281,7 +281,7 @@ describe('the way back', () => {
 
   it('is left where it is by who closes it on the way, and by who asks for what is new instead', async () => {
     const all = posts(60);
-    const wait = held();
+    const wait = pendingResponse();
     const slow = () =>
       http.get(api(listFlicks.path), async ({ request }) => {
         if (new URL(request.url).searchParams.get('limit') === '50') await wait.promise;

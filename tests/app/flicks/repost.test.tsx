@@ -10,7 +10,7 @@ import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
-import { aPost, feedOf, held, whoReposted } from '../../support/flicks/flicks.ts';
+import { aPost, feedOf, pendingResponse, whoReposted } from '../../support/flicks/flicks.ts';
 
 const person = (name: string) => ({ userId: newId(), username: name.toLowerCase(), name, photo: null });
 const me = { ...demoPerson, isFollowing: false };
@@ -30,14 +30,14 @@ function serveReposts(
   original: Flick,
   { gate, existing }: { gate?: Promise<unknown>; existing?: Flick } = {},
 ) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   server.use(
     http.get(api(getOwnRepost.path), () =>
       existing ? respond(getOwnRepost, existing) : refuse(404, 'not_found'),
     ),
     http.post(api(repostFlick.path), async ({ request, params }) => {
       const body = repostFlick.body.parse(await request.json());
-      asked.push([params.flickId, body.description ?? null]);
+      requests.push([params.flickId, body.description ?? null]);
       await gate;
       const { repostOf: _, ...whole } = original as Flick;
       const repostCount = whole.repostCount === null ? null : whole.repostCount + 1;
@@ -53,11 +53,11 @@ function serveReposts(
       );
     }),
     http.delete(api(deleteFlick.path), ({ request, params }) => {
-      asked.push([params.flickId, new URL(request.url).search]);
+      requests.push([params.flickId, new URL(request.url).search]);
       return respond(deleteFlick, { message: 'Repost removed' });
     }),
   );
-  return asked;
+  return requests;
 }
 
 async function show(...flicks: Flick[]) {
@@ -73,9 +73,9 @@ async function show(...flicks: Flick[]) {
 }
 
 /** Presses Undo on the newest toast, which says these words. */
-async function undo(words: string) {
+async function undo(content: string) {
   const newest = () => document.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]');
-  await waitFor(() => expect(newest()).toHaveTextContent(words));
+  await waitFor(() => expect(newest()).toHaveTextContent(content));
   fireEvent.click(within(newest() as HTMLElement).getByRole('button', { name: 'Undo' }));
 }
 
@@ -83,8 +83,8 @@ describe('reposting from a card', () => {
   it('shows at once wherever the flick stands, and is written when the answer comes', async () => {
     const original = aPost({ repostCount: 2 });
     const byAna = { repostOf: original, reposters: [person('Ana')], reposterCount: 1 };
-    const gate = held();
-    const asked = serveReposts(original, { gate: gate.promise });
+    const gate = pendingResponse();
+    const requests = serveReposts(original, { gate: gate.promise });
     const { repostOf, choose, posts } = await show(
       original,
       aPost({ ...byAna, user: { ...me, ...person('Ana') } }),
@@ -101,16 +101,16 @@ describe('reposting from a card', () => {
       await within(posts[1] as HTMLElement).findByText(whoReposted('Dana Moreno and Ana reposted')),
     ).toBeVisible();
     expect(repostOf()).toHaveAccessibleName('Repost 3');
-    expect(asked).toEqual([[original._id, null]]);
+    expect(requests).toEqual([[original._id, null]]);
   });
 
   it('can be undone from the toast', async () => {
     const original = aPost({ repostCount: 2 });
-    const asked = serveReposts(original);
+    const requests = serveReposts(original);
     const { repostOf, choose } = await show(original);
     await choose('Repost');
     await undo('Reposted');
-    await waitFor(() => expect(asked.at(-1)).toEqual([original._id, '?reposted=true']));
+    await waitFor(() => expect(requests.at(-1)).toEqual([original._id, '?reposted=true']));
     expect(repostOf()).toHaveAccessibleName('Repost 2');
     expect(repostOf()).toHaveAttribute('aria-pressed', 'false');
   });
@@ -134,12 +134,12 @@ describe('reposting from a card', () => {
 });
 
 describe('taking a repost back', () => {
-  const mine = (words?: Flick['description']) => {
+  const mine = (content?: Flick['description']) => {
     const original = aPost({ isReposted: true, repostCount: 1 });
     const card = aPost({
       user: me,
       repostOf: original,
-      ...(words ? { description: words, reposters: [] } : { reposters: [demoPerson], reposterCount: 1 }),
+      ...(content ? { description: content, reposters: [] } : { reposters: [demoPerson], reposterCount: 1 }),
     });
     return { original, card };
   };
@@ -155,7 +155,7 @@ describe('taking a repost back', () => {
 
   it('keeps the card that others reposted, without me', async () => {
     const original = aPost({ isReposted: true, repostCount: 2 });
-    const asked = serveReposts(original);
+    const requests = serveReposts(original);
     const { choose, repostOf, user } = await show(
       aPost({
         repostOf: original,
@@ -166,41 +166,41 @@ describe('taking a repost back', () => {
     );
     await choose('Remove repost');
     expect(await screen.findByText(whoReposted('Ana reposted'))).toBeVisible();
-    expect(asked).toEqual([[original._id, '?reposted=true']]);
+    expect(requests).toEqual([[original._id, '?reposted=true']]);
     expect(repostOf()).toHaveAccessibleName('Repost 1');
     await user.click(repostOf());
     expect(await screen.findByRole('menuitem', { name: 'Repost with words' })).toBeVisible();
   });
 
   it('gives it its words back when that is undone', async () => {
-    const words = [{ type: 'text' as const, text: 'Look at this' }];
-    const { original, card } = mine(words);
+    const content = [{ type: 'text' as const, text: 'Look at this' }];
+    const { original, card } = mine(content);
     // The feed shows the flick itself: what the repost says stands nowhere in the app.
-    const asked = serveReposts(original, { existing: card });
+    const requests = serveReposts(original, { existing: card });
     const { choose } = await show(original, aPost());
     await choose('Remove repost');
     await undo('Repost removed');
-    await waitFor(() => expect(asked.at(-1)).toEqual([original._id, words]));
+    await waitFor(() => expect(requests.at(-1)).toEqual([original._id, content]));
   });
 
   it('stands where what it says cannot be read', async () => {
     const { original } = mine();
-    const asked = serveReposts(original);
+    const requests = serveReposts(original);
     server.use(http.get(api(getOwnRepost.path), () => refuse(500, 'internal')));
     const { choose, repostOf } = await show(original);
     await choose('Remove repost');
     expect(await screen.findByText('Failed to fetch flick')).toBeVisible();
     expect(repostOf()).toHaveAttribute('aria-pressed', 'true');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is among the options of the card, too', async () => {
     const { original, card } = mine();
-    const asked = serveReposts(original);
+    const requests = serveReposts(original);
     const { posts, user } = await show(card);
     await user.click(within(posts[0] as HTMLElement).getByRole('button', { name: /^Options/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove repost' }));
-    await waitFor(() => expect(asked).toEqual([[original._id, '?reposted=true']]));
+    await waitFor(() => expect(requests).toEqual([[original._id, '?reposted=true']]));
   });
 });
 

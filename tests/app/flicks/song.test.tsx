@@ -44,15 +44,15 @@ beforeEach(() => {
   signIn();
 });
 
-let asked: number[] = [];
+let requests: number[] = [];
 
 function serve(fields: Partial<Song> = {}, flicks: Flick[] = []) {
-  asked = [];
+  requests = [];
   server.use(
     http.get(api(getSong.path), () => respond(getSong, { song: { ...song, ...fields } })),
     http.get(api(listSongFlicks.path), ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
-      asked.push(page);
+      requests.push(page);
       const items = flicks.slice((page - 1) * 12, page * 12);
       return respond(listSongFlicks, { flicks: items, page, totalPages: Math.ceil(flicks.length / 12) });
     }),
@@ -157,7 +157,7 @@ describe('the flicks with a song', () => {
     const { router, user } = await open();
     const section = await screen.findByRole('region', { name: 'Flicks with this song' });
     expect(await within(section).findByText('You are all caught up')).toBeVisible();
-    expect(asked).toEqual([1, 2]);
+    expect(requests).toEqual([1, 2]);
     serveComments([]);
     server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: flicks[0] as Flick })));
     await user.click(within(section).getByRole('link', { name: 'Flick by Mara Okafor: A boat at dawn' }));

@@ -20,11 +20,11 @@ const finn = { userId: newId(), username: 'finn', name: 'Finn Berg', photo: null
 const at = '2026-05-01T10:00:00.000Z';
 
 let stored: ResponseData<typeof getMoney>;
-let asked: { body: unknown; key: string | null }[];
+let requests: { body: unknown; key: string | null }[];
 let reads: number;
 beforeEach(() => {
   reads = 0;
-  asked = [];
+  requests = [];
   stored = {
     books: { checkedAt: at, difference: 0, problems: 0 },
     problems: [],
@@ -58,7 +58,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 
 const accepts = () =>
   http.post(api(moveMoney.path), async ({ request }) => {
-    asked.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+    requests.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
     return respond(moveMoney, { message: 'The goodwill is paid.', person: finn });
   });
 
@@ -162,7 +162,7 @@ it('asks before it books, says the lines, books once, and shows what was booked'
   expect(within(dialog).getByText('Goodwill and debts given up')).toBeVisible();
   expect(within(dialog).getByText('Wallet, @finn')).toBeVisible();
   expect(within(dialog).getByText('You waited long')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   stored.moves = [
     {
       _id: newId(),
@@ -179,7 +179,7 @@ it('asks before it books, says the lines, books once, and shows what was booked'
   ];
   await user.dblClick(within(dialog).getByRole('button', { name: 'Book it' }));
   await toastSays('The goodwill is paid.');
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { move: 'goodwill', amount: 500, username: 'finn', reason: 'You waited long' },
   ]);
   const list = await screen.findByRole('list', { name: 'Booked by operators' });
@@ -196,13 +196,13 @@ it('sends nothing before everything is there, and says what is missing where', a
   await user.clear(days);
   await user.type(days, '400');
   await user.click(screen.getByRole('button', { name: 'Go on' }));
-  for (const [name, words] of [
+  for (const [name, text] of [
     ['Amount', 'Enter an amount, such as 25.00.'],
     ['Username', 'Say whom it is for.'],
     ['Ends after days', 'Enter 1 to 365 days.'],
     ['Reason', 'Say why, in a few words.'],
   ] as const) {
-    expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(words);
+    expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(text);
   }
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -216,22 +216,27 @@ it('funds the platform without a name, and grants with an end', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A start');
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await user.click(await screen.findByRole('button', { name: 'Book it' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.body).toEqual({ move: 'fund', amount: 100_000, reason: 'A start' });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toEqual({ move: 'fund', amount: 100_000, reason: 'A start' });
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(screen.getByRole('radio', { name: /^Grant promotional money/ }));
   await fill(user, {});
   await user.click(await screen.findByRole('button', { name: 'Book it' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.body).toMatchObject({ move: 'grant', amount: 500, username: 'finn', expiresInDays: 90 });
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toMatchObject({
+    move: 'grant',
+    amount: 500,
+    username: 'finn',
+    expiresInDays: 90,
+  });
 });
 
 it('keeps what was typed where it is refused, and a second try is the same one', async () => {
   const message = 'This is more than is owed.';
   server.use(
     http.post(api(moveMoney.path), async ({ request }) => {
-      asked.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+      requests.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
       const fields = [{ path: 'amount', message }];
       return Response.json({ success: false, code: 'amount_limit', message, fields }, { status: 422 });
     }),
@@ -253,9 +258,9 @@ it('keeps what was typed where it is refused, and a second try is the same one',
   server.use(accepts());
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await user.click(await screen.findByRole('button', { name: 'Book it' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.key).toBe(asked[0]?.key);
-  expect(asked[1]?.body).toEqual({
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.key).toBe(requests[0]?.key);
+  expect(requests[1]?.body).toEqual({
     move: 'write_off',
     amount: 7_000 as Minor,
     username: 'finn',
@@ -271,14 +276,14 @@ it('says that it cannot be read, and reads it when asked again', async () => {
 });
 
 it('pays out a closed account that was found by its name, after naming both sides', async () => {
-  const gone = { account: newId(), username: 'deleted-4711', left: 1_250, keptAt: at };
+  const unclaimed = { account: newId(), username: 'deleted-4711', left: 1_250, keptAt: at };
   const sought: string[] = [];
   server.use(
     accepts(),
     http.get(api(listUnclaimed.path), ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';
       sought.push(q);
-      const accounts = q === '' || q === gone.username ? [gone] : [];
+      const accounts = q === '' || q === unclaimed.username ? [unclaimed] : [];
       return respond(listUnclaimed, { accounts, currency: 'usd' });
     }),
   );
@@ -290,9 +295,9 @@ it('pays out a closed account that was found by its name, after naming both side
   await user.type(search, 'nobody');
   expect(await screen.findByText('No closed account of this id or name has money left.')).toBeVisible();
   await user.clear(search);
-  await user.type(search, gone.username);
+  await user.type(search, unclaimed.username);
   await user.click(await screen.findByRole('button', { name: /^@deleted-4711/ }));
-  expect(sought).toContain(gone.username);
+  expect(sought).toContain(unclaimed.username);
   const amount = screen.getByRole('textbox', { name: 'Amount' });
   expect(amount).toHaveValue('12.50');
   await user.clear(amount);
@@ -305,12 +310,12 @@ it('pays out a closed account that was found by its name, after naming both side
   await user.type(amount, '12.50');
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Pay out a closed account: $12.50?' });
-  for (const words of ['Of closed accounts', 'Wallet, @finn', gone.account, 'Passport seen'])
-    expect(within(dialog).getByText(words)).toBeVisible();
+  for (const text of ['Of closed accounts', 'Wallet, @finn', unclaimed.account, 'Passport seen'])
+    expect(within(dialog).getByText(text)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Book it' }));
   await waitFor(() =>
-    expect(asked.map(({ body }) => body)).toEqual([
-      { move: 'claim', amount: 1_250, username: 'finn', account: gone.account, reason: 'Passport seen' },
+    expect(requests.map(({ body }) => body)).toEqual([
+      { move: 'claim', amount: 1_250, username: 'finn', account: unclaimed.account, reason: 'Passport seen' },
     ]),
   );
 });

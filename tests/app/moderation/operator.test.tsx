@@ -70,10 +70,10 @@ const isOperator = (secondFactor = true) =>
   http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor }));
 
 let stored: CaseDetail[];
-let asked: unknown[];
+let requests: unknown[];
 beforeEach(() => {
   stored = [aCase()];
-  asked = [];
+  requests = [];
   signIn();
   server.use(
     isOperator(),
@@ -92,7 +92,7 @@ beforeEach(() => {
 /** The server does what it is asked, by the rules as far as a test needs them. */
 const accepts = (after: Partial<CaseDetail>) =>
   http.post(api(actOnCase.path), async ({ request, params }) => {
-    asked.push(await request.json());
+    requests.push(await request.json());
     stored = stored.map((item) => (item._id === params.caseId ? { ...item, ...after, version: 4 } : item));
     const found = stored.find(({ _id }) => _id === params.caseId) ?? aCase();
     return respond(actOnCase, { case: found });
@@ -156,11 +156,11 @@ it('takes something down with a reason, and puts it back', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Take down this flick?' });
   await user.click(within(dialog).getByRole('button', { name: 'Take down' }));
   expect(await within(dialog).findByText('Say why, in a few words.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Adverts only');
   await user.click(within(dialog).getByRole('button', { name: 'Take down' }));
   expect(await screen.findByText('Flick taken down')).toBeVisible();
-  expect(asked).toEqual([{ action: 'remove', reason: 'Adverts only', version: 3 }]);
+  expect(requests).toEqual([{ action: 'remove', reason: 'Adverts only', version: 3 }]);
   expect(await screen.findByText('Taken down')).toBeVisible();
   expect(await screen.findByText('Nothing is waiting')).toBeVisible();
 
@@ -169,7 +169,7 @@ it('takes something down with a reason, and puts it back', async () => {
   const back = await screen.findByRole('dialog', { name: 'Put this flick back?' });
   await user.click(within(back).getByRole('button', { name: 'Put back' }));
   expect(await screen.findByText('Flick is back')).toBeVisible();
-  expect(asked[1]).toEqual({ action: 'restore', reason: '', version: 4 });
+  expect(requests[1]).toEqual({ action: 'restore', reason: '', version: 4 });
 });
 
 it('says when somebody else was faster, and shows how it stands', async () => {

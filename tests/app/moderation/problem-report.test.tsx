@@ -13,11 +13,11 @@ import { renderPart } from '../../support/app/render-part.tsx';
 
 async function openForm() {
   signIn();
-  const said: string[] = [];
-  connectToasts(({ text }) => said.push(text));
+  const messages: string[] = [];
+  connectToasts(({ text }) => messages.push(text));
   const view = await renderPart(<ProblemReportDialog open onOpenChange={() => undefined} />);
   await screen.findByRole('dialog', { name: 'Report a problem' });
-  return { ...view, said, send: () => view.user.click(screen.getByRole('button', { name: 'Send' })) };
+  return { ...view, messages, send: () => view.user.click(screen.getByRole('button', { name: 'Send' })) };
 }
 
 function Reopened() {
@@ -54,7 +54,7 @@ it('shows what is sent along, keeps the text when it fails, and sends it again',
       return respond(createFeatureIssue, { message: 'Thank you. We read every report.', _id: newId() });
     }),
   );
-  const { user, said, send, unmount } = await openForm();
+  const { user, messages, send, unmount } = await openForm();
   expect(screen.getByText('req-7')).toBeVisible();
   expect(screen.getByText('1024 × 768')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Idea' }));
@@ -67,8 +67,8 @@ it('shows what is sent along, keeps the text when it fails, and sends it again',
   expect(title()).toHaveValue('Dark pictures');
   expect(description()).toHaveValue('They could be lighter.');
   await again.send();
-  await waitFor(() => expect(again.said).toEqual(['Thank you. We read every report.']));
-  expect(said).toEqual([]);
+  await waitFor(() => expect(again.messages).toEqual(['Thank you. We read every report.']));
+  expect(messages).toEqual([]);
   expect(sent[1]?.body).toEqual({
     type: 'idea',
     title: 'Dark pictures',

@@ -21,15 +21,15 @@ function Case({ flickId, onOpenChange }: { flickId: string; onOpenChange: (open:
 
 async function openReport() {
   signIn();
-  const said: string[] = [];
+  const messages: string[] = [];
   const opened: boolean[] = [];
-  connectToasts(({ text }) => said.push(text));
+  connectToasts(({ text }) => messages.push(text));
   const view = await renderPart(<Case flickId={newId()} onOpenChange={(open) => opened.push(open)} />);
   const dialog = await screen.findByRole('dialog', { name: 'Report this flick' });
   const send = () => view.user.click(within(dialog).getByRole('button', { name: 'Send report' }));
   const add = (...files: File[]) =>
     fireEvent.change(screen.getByLabelText('Pictures', { selector: 'input' }), { target: { files } });
-  return { ...view, dialog, said, opened, send, add };
+  return { ...view, dialog, messages, opened, send, add };
 }
 
 /** Notes the reports that arrive, with their Idempotency-Key; the first ones may be answered otherwise. */
@@ -63,13 +63,13 @@ const picture = (name = 'shot.png', type = 'image/png', size = 4) =>
 
 it('asks for a reason and sends its label where no words are given', async () => {
   const reports = serveReports();
-  const { user, said, opened, send } = await openReport();
+  const { user, messages, opened, send } = await openReport();
   await send();
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a reason.');
   expect(reports).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'Nudity' }));
   await send();
-  await waitFor(() => expect(said).toEqual(['Report submitted']));
+  await waitFor(() => expect(messages).toEqual(['Report submitted']));
   expect(reports[0]?.body).toEqual({ category: 'nudity', message: 'Nudity', attachments: [] });
   expect(opened).toEqual([false]);
   expect(screen.getByText('Folded')).toBeInTheDocument();
@@ -77,7 +77,7 @@ it('asks for a reason and sends its label where no words are given', async () =>
 
 it('keeps the form when a report fails, and repeats it under the same key', async () => {
   const reports = serveReports(() => HttpResponse.error());
-  const { user, said, send } = await openReport();
+  const { user, messages, send } = await openReport();
   await user.click(screen.getByRole('radio', { name: 'Spam' }));
   await user.type(screen.getByRole('textbox', { name: /Tell us more/ }), 'Sells things');
   await send();
@@ -85,7 +85,7 @@ it('keeps the form when a report fails, and repeats it under the same key', asyn
   expect(screen.getByText('Check your connection, then try again.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Tell us more/ })).toHaveValue('Sells things');
   await send();
-  await waitFor(() => expect(said).toEqual(['Report submitted']));
+  await waitFor(() => expect(messages).toEqual(['Report submitted']));
   expect(reports[1]).toEqual(reports[0]);
   expect(reports[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(reports[0]?.body).toEqual({ category: 'spam', message: 'Sells things', attachments: [] });
@@ -94,12 +94,12 @@ it('keeps the form when a report fails, and repeats it under the same key', asyn
 it('uploads a picture as soon as it is chosen and names it without the signature', async () => {
   const puts = serveUploads();
   const reports = serveReports();
-  const { user, said, send, add } = await openReport();
+  const { user, messages, send, add } = await openReport();
   add(picture());
   expect(await screen.findByText('Uploaded')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Spam' }));
   await send();
-  await waitFor(() => expect(said).toEqual(['Report submitted']));
+  await waitFor(() => expect(messages).toEqual(['Report submitted']));
   expect(puts).toEqual(['image/png']);
   expect(reports[0]?.body).toMatchObject({ attachments: [`${location.origin}/files/a.png`] });
 });

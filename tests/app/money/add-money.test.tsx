@@ -15,17 +15,17 @@ import { refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
-import { held } from '../../support/flicks/flicks.ts';
+import { pendingResponse } from '../../support/flicks/flicks.ts';
 import { aPayment, quotes, refuseWith, someFees } from '../../support/money/payment-fixtures.ts';
 import { payments, walletOf } from '../../support/money/wallet.ts';
 
 const SECRET = 'sandbox_secret_1';
 /** How the server says that the payment stands, asked after asked; the last one stays. */
-let stands: { status: PaymentStatus; failure?: string }[];
+let statuses: { status: PaymentStatus; failure?: string }[];
 let payment = aPayment(2_000);
 /** How often the server was asked how it stands. */
-let asked: number;
-let said: string[];
+let requestCount: number;
+let messages: string[];
 let intents: { key: string | null; body: unknown }[];
 let charges: { card: string; confirmed: boolean }[];
 /** What the card form is told, one after the other; afterwards that it succeeded. */
@@ -34,10 +34,10 @@ let charged: (() => Response | Promise<Response>)[];
 beforeEach(() => {
   signIn();
   payment = aPayment(2_000);
-  stands = [{ status: 'succeeded' }];
-  asked = 0;
-  [said, intents, charges, charged] = [[], [], [], []];
-  connectToasts(({ text }) => said.push(text));
+  statuses = [{ status: 'succeeded' }];
+  requestCount = 0;
+  [messages, intents, charges, charged] = [[], [], [], []];
+  connectToasts(({ text }) => messages.push(text));
   pendingPayment.drop();
   server.use(
     http.post(payments(createPaymentIntent.path), async ({ request }) => {
@@ -46,9 +46,9 @@ beforeEach(() => {
       return respond(createPaymentIntent, { ...made, paymentId: payment._id });
     }),
     http.get(payments(getPayment.path), ({ params }) => {
-      asked += 1;
+      requestCount += 1;
       if (params.id !== payment._id) return refuse(404, 'not_found', 'This payment is not here any more.');
-      const now = (stands.length > 1 ? stands.shift() : stands[0]) ?? { status: 'succeeded' };
+      const now = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? { status: 'succeeded' };
       return respond(getPayment, { payment: { ...payment, ...now } });
     }),
     http.post(payments(confirmSandboxPayment.path), async ({ request, params }) => {
@@ -66,8 +66,8 @@ const says =
 
 async function openDialog() {
   const served = walletOf();
-  const asked = quotes();
-  server.use(...served.handlers, asked.handler);
+  const requestCount = quotes();
+  server.use(...served.handlers, requestCount.handler);
   const view = await renderPart(<AddMoneyButton />);
   await view.user.click(screen.getByRole('button', { name: 'Add money' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add money' });
@@ -89,17 +89,17 @@ async function openCard(amount = '20') {
 }
 
 /** What the tab keeps of the payment. */
-const keptBy = (userId: string, isSent: boolean): PersistedPayment => {
+const pendingPaymentOf = (userId: string, isSent: boolean): PersistedPayment => {
   const { netAmount, amount, serviceFee, transactionFee, _id: paymentId } = payment;
   const fees = { netAmount, amount, serviceFee, transactionFee };
   const form = { clientSecret: SECRET, provider: 'sandbox' as const, publishableKey: null };
   return { ...fees, ...form, userId, paymentId, isSent };
 };
 
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const dialogCloses = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 it('shows what it costs, charges the card, and ends once the server says that the money is there', async () => {
-  stands = [{ status: 'processing' }, { status: 'succeeded' }];
+  statuses = [{ status: 'processing' }, { status: 'succeeded' }];
   const { user, dialog, number, button } = await openCard();
   expect(intents).toEqual([
     { key: expect.any(String), body: { ...someFees('topup', 2_000), currency: 'usd' } },
@@ -112,16 +112,16 @@ it('shows what it costs, charges the card, and ends once the server says that th
   expect(number).toHaveValue('4242 4242 4242 4242');
   await user.dblClick(button(/^Pay \$21.95$/));
   expect(await within(dialog).findByText('Your bank is still checking')).toBeVisible();
-  expect(said).toEqual([]);
-  await gone();
-  expect(said).toEqual(['$20.00 added to your wallet']);
+  expect(messages).toEqual([]);
+  await dialogCloses();
+  expect(messages).toEqual(['$20.00 added to your wallet']);
   expect(charges).toEqual([{ card: '4242424242424242', confirmed: false }]);
   expect(pendingPayment.read()).toBeNull();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add money' })).toHaveFocus());
 });
 
 it('does not go back to the amount while it closes', async () => {
-  stands = [{ status: 'processing' }, { status: 'succeeded' }];
+  statuses = [{ status: 'processing' }, { status: 'succeeded' }];
   const { user, button } = await openCard();
   const faded = Promise.withResolvers<void>();
   const fading = [{ finished: faded.promise }] as unknown as Animation[];
@@ -131,13 +131,13 @@ it('does not go back to the amount while it closes', async () => {
   });
   await user.click(button(/^Succeeds$/));
   await user.click(button(/^Pay/));
-  await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+  await waitFor(() => expect(messages).toEqual(['$20.00 added to your wallet']));
   const closing = screen.getByRole('dialog', { hidden: true });
   expect(closing).toHaveAttribute('data-closed');
   expect(closing).toHaveTextContent('Your bank is still checking');
   fading.length = 0;
   faded.resolve();
-  await gone();
+  await dialogCloses();
 });
 
 it('says how much can be added, fees included, and begins nothing outside', async () => {
@@ -153,7 +153,7 @@ it('says how much can be added, fees included, and begins nothing outside', asyn
 
 it('says why a card was declined, keeps it, and goes on with the next one of the same payment', async () => {
   charged = [says('failed', 'Your card has insufficient funds.'), says('processing')];
-  stands = [{ status: 'processing' }, { status: 'failed', failure: 'The bank said no.' }];
+  statuses = [{ status: 'processing' }, { status: 'failed', failure: 'The bank said no.' }];
   const { user, dialog, number, button } = await openCard();
   await user.click(button(/^Declined$/));
   await user.click(button(/^Pay/));
@@ -164,11 +164,11 @@ it('says why a card was declined, keeps it, and goes on with the next one of the
   await user.click(button(/^Pay/));
   expect(await within(dialog).findByText('Your bank is still checking')).toBeVisible();
   expect(await within(dialog).findByText('The bank said no.')).toBeVisible();
-  stands = [{ status: 'succeeded' }];
+  statuses = [{ status: 'succeeded' }];
   await user.click(button(/^Succeeds$/));
   await user.click(button(/^Pay/));
-  await gone();
-  expect(said).toEqual(['$20.00 added to your wallet']);
+  await dialogCloses();
+  expect(messages).toEqual(['$20.00 added to your wallet']);
   expect(intents).toHaveLength(1);
 });
 
@@ -184,7 +184,7 @@ it('asks as a bank would, and charges nothing where the answer is no', async () 
   expect(within(dialog).getByText('You did not confirm the payment. Nothing was charged.')).toBeVisible();
   await user.click(button(/^Pay/));
   await user.click(await within(dialog).findByRole('button', { name: 'Confirm payment' }));
-  await gone();
+  await dialogCloses();
   const card = '4000002500003155';
   expect(charges).toEqual([
     { card, confirmed: false },
@@ -239,23 +239,23 @@ it('says what the server refuses where it belongs, and shows the right numbers',
 describe('what goes on by itself', () => {
   it('lets a slow bank be waited for with the dialog closed, and says how it ended', async () => {
     charged = [says('processing')];
-    stands = [{ status: 'processing' }];
+    statuses = [{ status: 'processing' }];
     const { user, button } = await openCard();
     await user.click(button(/^Slow$/));
     await user.click(button(/^Pay/));
     await screen.findByText('Your bank is still checking');
     await user.click(button(/^Got it$/));
-    await gone();
-    expect(said).toEqual([]);
-    stands = [{ status: 'succeeded' }];
-    await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+    await dialogCloses();
+    expect(messages).toEqual([]);
+    statuses = [{ status: 'succeeded' }];
+    await waitFor(() => expect(messages).toEqual(['$20.00 added to your wallet']));
   });
 
   /** Pays with a second card after a first one was declined, and closes the form before that is answered. */
   async function closeWhileCharging(second: () => Response) {
-    const bank = held();
+    const bank = pendingResponse();
     charged = [says('failed', 'Too little money.'), () => bank.promise.then(second)];
-    stands = [{ status: 'failed', failure: 'Too little money.' }];
+    statuses = [{ status: 'failed', failure: 'Too little money.' }];
     const { user, dialog, button } = await openCard();
     await user.click(button(/^Declined$/));
     await user.click(button(/^Pay/));
@@ -263,8 +263,8 @@ describe('what goes on by itself', () => {
     await user.click(button(/^Succeeds$/));
     await user.click(button(/^Pay/));
     await user.keyboard('{Escape}');
-    await gone();
-    await waitFor(() => expect(asked).toBe(1));
+    await dialogCloses();
+    await waitFor(() => expect(requestCount).toBe(1));
     return bank;
   }
 
@@ -273,42 +273,42 @@ describe('what goes on by itself', () => {
     ['may be charged, but no answer came,', HttpResponse.error],
   ])('says that the money came where a second card %s after the form was closed', async (_, second) => {
     const bank = await closeWhileCharging(second);
-    stands = [{ status: 'succeeded' }];
+    statuses = [{ status: 'succeeded' }];
     bank.release();
-    await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+    await waitFor(() => expect(messages).toEqual(['$20.00 added to your wallet']));
   });
 
   it('says why a second card was declined after the form was closed, and waits no longer', async () => {
     const bank = await closeWhileCharging(says('failed', 'The card has expired.'));
     bank.release();
-    await waitFor(() => expect(said).toEqual(['The card has expired.']));
+    await waitFor(() => expect(messages).toEqual(['The card has expired.']));
     expect(pendingPayment.read()).toBeNull();
   });
 
   it('goes on after a reload: with the form while it was not sent, with the wait once it was', async () => {
     server.use(...walletOf().handlers, quotes().handler);
-    pendingPayment.save(keptBy(demoPerson.userId, false));
-    stands = [{ status: 'requires_payment' }];
+    pendingPayment.save(pendingPaymentOf(demoPerson.userId, false));
+    statuses = [{ status: 'requires_payment' }];
     const first = await renderPart(<AddMoneyButton />);
     expect(await screen.findByLabelText('Card number')).toBeVisible();
     expect(screen.getByText('The payment was not finished.')).toBeVisible();
     first.unmount();
-    stands = [{ status: 'processing' }, { status: 'succeeded' }];
+    statuses = [{ status: 'processing' }, { status: 'succeeded' }];
     await renderPart(<AddMoneyButton />);
     expect(await screen.findByText('Your bank is still checking')).toBeVisible();
-    await waitFor(() => expect(said).toEqual(['$20.00 added to your wallet']));
+    await waitFor(() => expect(messages).toEqual(['$20.00 added to your wallet']));
     expect(pendingPayment.read()).toBeNull();
   });
 
   it('leaves alone what somebody else began in this tab', async () => {
-    pendingPayment.save(keptBy('01890a5d-ac96-774b-bcce-b302099a8fff', true));
+    pendingPayment.save(pendingPaymentOf('01890a5d-ac96-774b-bcce-b302099a8fff', true));
     await renderPart(<AddMoneyButton />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('comes back from the page of a bank, takes its secret out of the address, and says how it stands', async () => {
     server.use(...walletOf().handlers, quotes().handler);
-    stands = [{ status: 'processing' }, { status: 'succeeded' }];
+    statuses = [{ status: 'processing' }, { status: 'succeeded' }];
     const added = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded';
     const { router } = renderApp({ at: `/wallet?payment=${payment._id}&${added}` });
     expect(await screen.findByText('Your bank is still checking')).toBeVisible();

@@ -17,13 +17,13 @@ import { aBalance, payments, walletOf } from '../../support/money/wallet.ts';
 const PAGE = 'https://provider.example/onboarding/1';
 const noAccount = { status: 'none' as const, requirement: null, last4: null };
 let balance: ReturnType<typeof aBalance>;
-let said: string[];
+let messages: string[];
 
 beforeEach(() => {
   signIn();
   balance = aBalance();
-  said = [];
-  connectToasts(({ text }) => said.push(text));
+  messages = [];
+  connectToasts(({ text }) => messages.push(text));
 });
 
 async function open(part = <CashOutCard />) {
@@ -45,13 +45,13 @@ async function cashOut({ user }: View, amount: string) {
 }
 
 describe('the second factor', () => {
-  const codeAsked = (resendAfter: number) => () =>
+  const codeRequired = (resendAfter: number) => () =>
     refuseWith(403, 'second_factor_required', 'Enter the code we sent.', {
       data: { type: 'email', contact: 'd•••@example.org', resendAfter },
     });
 
   it('asks for the code, says where it is wrong, and pays with the right one', async () => {
-    const sent = servePayouts(codeAsked(60), () => refuse(400, 'invalid_otp', 'This code is not right.'));
+    const sent = servePayouts(codeRequired(60), () => refuse(400, 'invalid_otp', 'This code is not right.'));
     const view = await open();
     await cashOut(view, '50');
     const code = await screen.findByLabelText('Six-digit code');
@@ -61,7 +61,7 @@ describe('the second factor', () => {
     expect(await screen.findByText('This code is not right.')).toBeVisible();
     await view.user.clear(code);
     await view.user.type(code, '123456');
-    await waitFor(() => expect(said).toEqual(['Payout successful']));
+    await waitFor(() => expect(messages).toEqual(['Payout successful']));
     expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '000000', '123456']);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -73,13 +73,13 @@ describe('the second factor', () => {
     const view = await open();
     await cashOut(view, '50');
     await view.user.type(await screen.findByLabelText('Six-digit code'), '123456');
-    await waitFor(() => expect(said).toEqual(['Payout successful']));
+    await waitFor(() => expect(messages).toEqual(['Payout successful']));
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '123456']);
   });
 
   it('sends another code, and goes back to the amount when it is left', async () => {
-    const sent = servePayouts(codeAsked(0), codeAsked(60));
+    const sent = servePayouts(codeRequired(0), codeRequired(60));
     const view = await open();
     await cashOut(view, '50');
     await view.user.click(await screen.findByRole('button', { name: 'Send again' }));
@@ -88,7 +88,7 @@ describe('the second factor', () => {
     await view.user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await field()).toHaveValue('50.00');
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ it('keeps the amount where a payout fails, and repeats the same one after a lost
   expect(panel).toHaveTextContent('Payout failed.Check your connection, then try again.');
   expect(await field()).toHaveValue('50.00');
   await cashOut(view, '50');
-  await waitFor(() => expect(said).toEqual(['Payout successful']));
+  await waitFor(() => expect(messages).toEqual(['Payout successful']));
   expect(sent).toHaveLength(2);
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
@@ -178,12 +178,12 @@ describe('the account that payouts go to', () => {
       tabs.push(tab);
       return tab as unknown as Window;
     });
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.post(payments(startOnboarding.path), () => {
-        asked += 1;
-        if (asked === 2) return refuse(503, 'unavailable', 'The provider does not answer.');
-        const onboardingUrl = `https://provider.example/onboarding/${asked}`;
+        requestCount += 1;
+        if (requestCount === 2) return refuse(503, 'unavailable', 'The provider does not answer.');
+        const onboardingUrl = `https://provider.example/onboarding/${requestCount}`;
         return respond(startOnboarding, { onboardingUrl, expiresAt: null, payoutAccount: noAccount });
       }),
     );
@@ -199,7 +199,7 @@ describe('the account that payouts go to', () => {
     expect(went).toEqual([PAGE, 'closed']);
     vi.mocked(window.open).mockReturnValue(null);
     await view.user.click(button);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     balance = aBalance();
     await view.queryClient.invalidateQueries();
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
@@ -221,7 +221,7 @@ it('does the same in a sheet, step by step, and closes it at the end', async () 
   await screen.findByRole('dialog', { name: 'Cash out $50.00?' });
   await view.user.click(within(sheet).getByRole('button', { name: 'Cash out $50.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(said).toEqual(['Payout successful']);
+  expect(messages).toEqual(['Payout successful']);
   expect(sent).toEqual([{ key: expect.any(String), body: someFees('payout', 5_000) }]);
   await waitFor(() => expect(opener).toHaveFocus());
 });
@@ -244,7 +244,7 @@ it('takes a payout back once, and reads the wallet again', async () => {
   );
   await waitFor(() => expect(view.calls('/balance')).toHaveLength(1));
   await view.user.dblClick(screen.getByRole('button', { name: 'Cancel this cash out' }));
-  await waitFor(() => expect(said).toEqual(['Cash out cancelled']));
+  await waitFor(() => expect(messages).toEqual(['Cash out cancelled']));
   expect(keys).toEqual([expect.any(String)]);
   await waitFor(() => expect(view.calls('/balance')).toHaveLength(2));
 });

@@ -15,22 +15,22 @@ import { aBalance, payments, walletOf } from '../../support/money/wallet.ts';
 
 type Balance = ReturnType<typeof aBalance>;
 let balance: Balance;
-let said: string[];
+let messages: string[];
 
 beforeEach(() => {
   signIn();
   setMoneyHidden(false);
   balance = aBalance();
-  said = [];
-  connectToasts(({ text }) => said.push(text));
+  messages = [];
+  connectToasts(({ text }) => messages.push(text));
 });
 
 async function openCard(part = <CashOutCard />) {
   const served = walletOf({ balance: () => balance });
-  const asked = quotes();
-  server.use(...served.handlers, asked.handler);
+  const quoteRequests = quotes();
+  server.use(...served.handlers, quoteRequests.handler);
   const view = await renderPart(part);
-  return { ...view, ...served, asked: asked.asked };
+  return { ...view, ...served, quoteRequests: quoteRequests.requested };
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Amount' });
@@ -58,7 +58,7 @@ it('shows what an amount costs, sends exactly that once it is confirmed, and beg
   expect(dialog).toHaveTextContent('It goes to the bank account ending 4417.');
   expect(sent).toEqual([]);
   await view.user.dblClick(within(dialog).getByRole('button', { name: 'Cash out $300.00' }));
-  await waitFor(() => expect(said).toEqual(['Payout successful']));
+  await waitFor(() => expect(messages).toEqual(['Payout successful']));
   expect(sent).toEqual([{ key: expect.any(String), body: someFees('payout', 30_000) }]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await field()).toHaveValue('');
@@ -93,14 +93,14 @@ it('asks for a price once typing rests, and keeps the last one until the next is
   const view = await openCard();
   await view.user.type(await field(), '100');
   await waitFor(() => expect(line('You receive')).toHaveTextContent('$99.00'));
-  expect(view.asked).toEqual([10_000]);
+  expect(view.quoteRequests).toEqual([10_000]);
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     release = resolve;
   });
   server.use(
     http.get(payments(getFeeQuote.path), async () => {
-      await held;
+      await pending;
       return respond(getFeeQuote, feeQuote.parse({ ...someFees('payout', 100_000), currency: CURRENCY }));
     }),
   );
@@ -117,11 +117,11 @@ it('says at the field what is no amount, what there is not, and what waits; with
   const sent = servePayouts();
   const view = await openCard();
   await screen.findByText('To bank account ending 4417');
-  const wrong = async (amount: string, words: string) => {
+  const wrong = async (amount: string, expected: string) => {
     const input = await field();
     await view.user.clear(input);
     await view.user.type(input, `${amount}{Enter}`);
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(expected)).toBeVisible();
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
   };

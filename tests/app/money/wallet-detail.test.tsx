@@ -133,8 +133,8 @@ describe('a transaction', () => {
   });
 
   it('offers to take a cash out back that was not sent, and to give unused money back to its card', async () => {
-    const asked = { ...cashOut(), status: 'requested' as const };
-    const { unmount } = open({ transactions: [asked] }, `/wallet?transaction=${asked._id}`);
+    const requested = { ...cashOut(), status: 'requested' as const };
+    const { unmount } = open({ transactions: [requested] }, `/wallet?transaction=${requested._id}`);
     expect(await press('Cancel this cash out')).toBeVisible();
     unmount();
     const topUp = aTransaction({ kind: 'topup', title: 'Added by card', paymentId: newId() });

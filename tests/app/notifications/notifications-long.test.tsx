@@ -77,16 +77,16 @@ it('has only the lines near the screen in the page, however many were read', asy
 });
 
 it('is found as it was left, with all that was read and without asking for it again', async () => {
-  const { router, asked } = await readAll(lines(60));
+  const { router, requests } = await readAll(lines(60));
   await scrollTo(40 * ROW);
   await waitFor(async () => expect(await list()).toHaveTextContent('Line 42'));
-  const before = asked.filter((query) => query.has('page')).length;
+  const before = requests.filter((query) => query.has('page')).length;
   await router.navigate({ to: '/settings' });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   await act(async () => router.history.back());
   expect(await list()).toHaveStyle({ height: `${60 * ROW}px` });
   expect(await list()).toHaveTextContent('Line 42');
-  expect(asked.filter((query) => query.has('page'))).toHaveLength(before);
+  expect(requests.filter((query) => query.has('page'))).toHaveLength(before);
 });
 
 it('stays where it is when something new comes in above the screen, and counts it as seen', async () => {

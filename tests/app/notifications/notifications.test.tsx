@@ -41,23 +41,23 @@ const row = async (text: RegExp) => {
 
 describe('words', () => {
   it('says something of its own for every kind', async () => {
-    const said = new Set<string>();
+    const announced = new Set<string>();
     for (const kind of notificationKind.options) {
       const { container, unmount } = await renderPart(<p>{messageOf(aNotification({ kind }))}</p>);
-      said.add(container.textContent ?? '');
+      announced.add(container.textContent ?? '');
       unmount();
     }
     // A quote and a repost differ by what was said with it alone.
-    expect(said.size).toBe(notificationKind.options.length - 1);
+    expect(announced.size).toBe(notificationKind.options.length - 1);
   });
 
   it('names two people and counts the others', async () => {
     const [first, second, third] = [aPerson('jun'), aPerson('amara'), aPerson('rosa')];
     const text = async (fields: Partial<Notification>) => {
       const { container, unmount } = await renderPart(<p>{messageOf(aNotification(fields))}</p>);
-      const words = container.textContent;
+      const expectedText = container.textContent;
       unmount();
-      return words;
+      return expectedText;
     };
     expect(await text({ actors: [first] })).toBe('jun liked your flick');
     expect(await text({ actors: [first, second], actorCount: 2 })).toBe('jun and amara liked your flick');
@@ -130,9 +130,12 @@ describe('the list', () => {
   });
 
   it('is marked as read by a press, which takes the dots away', async () => {
-    const { seen, user, asked } = open([aNotification()], { at: '/notifications?filter=flicks', unread: 7 });
+    const { seen, user, requests } = open([aNotification()], {
+      at: '/notifications?filter=flicks',
+      unread: 7,
+    });
     await screen.findByRole('link', { name: /^Unread/ });
-    expect(asked.at(-1)?.get('filter')).toBe('flicks');
+    expect(requests.at(-1)?.get('filter')).toBe('flicks');
     expect(screen.getByRole('button', { name: 'Flicks', pressed: true })).toBeVisible();
     // A part of the list says nothing about the rest by itself.
     expect(seen).toEqual([]);
@@ -143,9 +146,9 @@ describe('the list', () => {
   });
 
   it('keeps its choice of kinds in the address', async () => {
-    const { asked, router, user } = open([aNotification()]);
+    const { requests, router, user } = open([aNotification()]);
     await user.click(await screen.findByRole('button', { name: 'People' }));
-    await waitFor(() => expect(asked.at(-1)?.get('filter')).toBe('people'));
+    await waitFor(() => expect(requests.at(-1)?.get('filter')).toBe('people'));
     expect(router.state.location.search).toEqual({ filter: 'people' });
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
@@ -153,10 +156,10 @@ describe('the list', () => {
 
   it('gives a follow back, once', async () => {
     const follower = aPerson('tomas');
-    const wanted: unknown[] = [];
+    const expected: unknown[] = [];
     server.use(
       http.post(api(setFollowing.path), ({ request }) => {
-        wanted.push(new URL(request.url).search);
+        expected.push(new URL(request.url).search);
         return respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
       }),
     );
@@ -171,7 +174,7 @@ describe('the list', () => {
     const { user } = open([aNotification({ kind: 'follow', actors: [follower], target })]);
     await user.click(await screen.findByRole('button', { name: 'Follow back TOMAS' }));
     expect(await screen.findByRole('button', { name: 'Following TOMAS' })).toBeVisible();
-    expect(wanted).toHaveLength(1);
+    expect(expected).toHaveLength(1);
     expect(screen.getByRole('link', { name: /tomas started following you/ })).toHaveAttribute(
       'href',
       `/profile/${follower.userId}`,
@@ -221,9 +224,9 @@ describe('the list', () => {
         /A place is free again in Doors of the old town/,
         `/quests/${questId}`,
       ],
-    ])('says what happened and leads there: %o', async (fields, words, href) => {
+    ])('says what happened and leads there: %o', async (fields, expectedText, href) => {
       open([aNotification(fields)]);
-      expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', href);
+      expect(await screen.findByRole('link', { name: expectedText })).toHaveAttribute('href', href);
     });
 
     it.each<Partial<Notification>>([

@@ -20,19 +20,19 @@ const message: PushMessage = {
   data: { link: '/flick/1' },
 };
 
-const told: unknown[] = [];
+const tokenRequests: unknown[] = [];
 const opened: { authorization: string | null; lastEventId: string | null }[] = [];
 let say: (text: string) => void = () => undefined;
 let warn: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  told.length = 0;
+  tokenRequests.length = 0;
   opened.length = 0;
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.use(
     http.get(api(getPushConfig.path), () => respond(getPushConfig, { provider: 'stream' })),
     http.put(api(setPushToken.path), async ({ request }) => {
-      told.push(await request.json());
+      tokenRequests.push(await request.json());
       return respond(setPushToken, { message: 'ok' });
     }),
     http.post('*/api/logout', () => HttpResponse.json({ success: true, message: 'ok', data: {} })),
@@ -69,7 +69,7 @@ async function start() {
   };
 }
 
-const kept = () => JSON.parse(localStorage.getItem('push-token') ?? 'null');
+const storedToken = () => JSON.parse(localStorage.getItem('push-token') ?? 'null');
 const keep = (token: string, at: number) =>
   localStorage.setItem('push-token', JSON.stringify({ provider: 'stream', token, at }));
 const event = (id: string, data: PushMessage) => `id: ${id}\nevent: push\ndata: ${JSON.stringify(data)}\n\n`;
@@ -79,10 +79,10 @@ describe('the push token', () => {
     browserWithPush('granted');
     signIn();
     await start();
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(tokenRequests).toHaveLength(1));
     expect(window.fcmToken).toMatch(/^stream:[0-9a-f-]{36}$/);
-    expect(told).toEqual([{ fcmToken: window.fcmToken }]);
-    expect(kept().token).toBe(window.fcmToken);
+    expect(tokenRequests).toEqual([{ fcmToken: window.fcmToken }]);
+    expect(storedToken().token).toBe(window.fcmToken);
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -94,17 +94,17 @@ describe('the push token', () => {
     keep('stream:kept', Date.now() - 7 * DAY);
     await start();
     await waitFor(() => expect(window.fcmToken).toMatch(/^stream:[0-9a-f-]{36}$/));
-    expect(kept().token).toBe(window.fcmToken);
+    expect(storedToken().token).toBe(window.fcmToken);
   });
 
   it('is there before somebody logs in, and is told for each login', async () => {
     browserWithPush('granted');
     const { logIn } = await start();
     await waitFor(() => expect(window.fcmToken).toBeDefined());
-    expect(told).toEqual([]);
+    expect(tokenRequests).toEqual([]);
     expect(opened).toEqual([]);
     logIn();
-    await waitFor(() => expect(told).toEqual([{ fcmToken: window.fcmToken }]));
+    await waitFor(() => expect(tokenRequests).toEqual([{ fcmToken: window.fcmToken }]));
   });
 
   it('is none where notifications are not allowed: one warning, and life goes on', async () => {
@@ -115,17 +115,17 @@ describe('the push token', () => {
     await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
     expect(warn).toHaveBeenCalledWith('Push messages are off: notifications are not allowed here.');
     // The server must not go on sending to the token of before.
-    await waitFor(() => expect(told).toEqual([{ fcmToken: NO_DEVICE_TOKEN }]));
-    await waitFor(() => expect([window.fcmToken, kept()]).toEqual([undefined, null]));
+    await waitFor(() => expect(tokenRequests).toEqual([{ fcmToken: NO_DEVICE_TOKEN }]));
+    await waitFor(() => expect([window.fcmToken, storedToken()]).toEqual([undefined, null]));
     browser.change('granted');
-    await waitFor(() => expect(told).toHaveLength(2));
+    await waitFor(() => expect(tokenRequests).toHaveLength(2));
     browser.change('denied');
-    await waitFor(() => expect(told).toHaveLength(3));
-    expect(told[2]).toEqual({ fcmToken: NO_DEVICE_TOKEN });
+    await waitFor(() => expect(tokenRequests).toHaveLength(3));
+    expect(tokenRequests[2]).toEqual({ fcmToken: NO_DEVICE_TOKEN });
     browser.change('denied');
     await start();
     expect(window.fcmToken).toBeUndefined();
-    expect(told).toHaveLength(3);
+    expect(tokenRequests).toHaveLength(3);
   });
 
   it('is taken back at the next start where the server could not be told', async () => {
@@ -147,16 +147,16 @@ describe('the push token', () => {
     await waitFor(() => expect(tries).toBe(1));
     close();
     await start();
-    await waitFor(() => expect(told).toEqual([{ fcmToken: NO_DEVICE_TOKEN }]));
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(tokenRequests).toEqual([{ fcmToken: NO_DEVICE_TOKEN }]));
+    await waitFor(() => expect(storedToken()).toBeNull());
   });
 
   it('is forgotten without a word where nobody is signed in', async () => {
     browserWithPush('denied');
     keep('stream:of-before', Date.now());
     await start();
-    await waitFor(() => expect(kept()).toBeNull());
-    expect(told).toEqual([]);
+    await waitFor(() => expect(storedToken()).toBeNull());
+    expect(tokenRequests).toEqual([]);
   });
 
   it('is made anew 7 days after it was made, in a tab that was opened in between', async () => {
@@ -170,7 +170,7 @@ describe('the push token', () => {
     expect(window.fcmToken).toBe('stream:kept');
     await vi.advanceTimersByTimeAsync(60_000);
     await vi.waitFor(() => expect(window.fcmToken).not.toBe('stream:kept'));
-    expect(kept().token).toBe(window.fcmToken);
+    expect(storedToken().token).toBe(window.fcmToken);
   });
 
   it('is one, however many things change at the same moment', async () => {
@@ -181,9 +181,9 @@ describe('the push token', () => {
     browser.change('granted');
     browser.change('granted');
     browser.change('granted');
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(tokenRequests).toHaveLength(1));
     await waitFor(() => expect(opened).toHaveLength(1));
-    expect(told).toEqual([{ fcmToken: window.fcmToken }]);
+    expect(tokenRequests).toEqual([{ fcmToken: window.fcmToken }]);
   });
 
   it('is none where the service worker is not ready within 10 seconds', async () => {
@@ -255,7 +255,7 @@ describe('the stream', () => {
     const first = await start();
     await waitFor(() => expect(opened).toHaveLength(1));
     await start();
-    await waitFor(() => expect(told).toHaveLength(2));
+    await waitFor(() => expect(tokenRequests).toHaveLength(2));
     say(event('41', message));
     await waitFor(() => expect(shown).toHaveLength(1));
     expect(opened).toHaveLength(1);

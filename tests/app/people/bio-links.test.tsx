@@ -43,7 +43,7 @@ function serve(links: BioLink[] = []) {
 }
 
 const open = () => renderApp({ at: '/settings?section=bio-links' });
-const box = (name: string) => screen.getByRole('textbox', { name });
+const textbox = (name: string) => screen.getByRole('textbox', { name });
 
 describe('bio links', () => {
   it('are added, with https where the address names no scheme', async () => {
@@ -53,10 +53,10 @@ describe('bio links', () => {
     await user.click(screen.getByRole('button', { name: 'Add link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }));
     await user.click(dialog.getByRole('button', { name: 'Add link' }));
-    expect(box('Name')).toHaveAccessibleDescription('Give the link a name.');
-    expect(box('Name')).toHaveFocus();
-    await user.type(box('Name'), 'My shop');
-    await user.type(box('Address'), 'shop.example');
+    expect(textbox('Name')).toHaveAccessibleDescription('Give the link a name.');
+    expect(textbox('Name')).toHaveFocus();
+    await user.type(textbox('Name'), 'My shop');
+    await user.type(textbox('Address'), 'shop.example');
     await user.click(dialog.getByRole('button', { name: 'Add link' }));
     expect(await screen.findByText('1 of 5 links.')).toBeVisible();
     expect(sent).toEqual([{ title: 'My shop', url: 'https://shop.example' }]);
@@ -83,11 +83,13 @@ describe('bio links', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit My shop' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit link' }));
-    await user.clear(box('Name'));
-    await user.type(box('Name'), 'Shop');
+    await user.clear(textbox('Name'));
+    await user.type(textbox('Name'), 'Shop');
     await user.click(dialog.getByRole('button', { name: 'Save link' }));
-    await waitFor(() => expect(box('Address')).toHaveAccessibleDescription('This address is not allowed.'));
-    await user.type(box('Address'), 'new');
+    await waitFor(() =>
+      expect(textbox('Address')).toHaveAccessibleDescription('This address is not allowed.'),
+    );
+    await user.type(textbox('Address'), 'new');
     await user.click(dialog.getByRole('button', { name: 'Save link' }));
     expect(await screen.findByText('Shop')).toBeVisible();
     expect(sent).toEqual([{ title: 'Shop', url: 'https://shop.example/new' }]);
@@ -119,12 +121,12 @@ describe('bio links', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add link' }));
     await screen.findByRole('dialog', { name: 'Add link' });
-    await user.type(box('Name'), 'My');
+    await user.type(textbox('Name'), 'My');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await user.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(box('Name')).toHaveValue('My');
+    expect(textbox('Name')).toHaveValue('My');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -5,7 +5,7 @@ import { listFollowers, removeFollower, setFollowing } from '../../../contract/p
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
-import { held } from '../../support/flicks/flicks.ts';
+import { pendingResponse } from '../../support/flicks/flicks.ts';
 import { aProfile, flicksByType, ownProfile, profilesOf } from '../../support/people/profile-fixtures.ts';
 
 const tomas = () => aProfile({ followerCount: 7 });
@@ -28,7 +28,7 @@ describe('following', () => {
   it('shows at once and counts, and is ended by a menu', async () => {
     const profile = tomas();
     const sent: string[] = [];
-    const going = held();
+    const going = pendingResponse();
     server.use(
       profilesOf([profile]),
       http.post(api(setFollowing.path), async () => {
@@ -94,7 +94,7 @@ describe('following', () => {
 
 describe('the lists of followers and following', () => {
   it('are opened by their address, searched, and closed without a trace', async () => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     const people = ['Ana', 'Ben'].map((name) => ({
       userId: newId(),
       username: name.toLowerCase(),
@@ -106,7 +106,7 @@ describe('the lists of followers and following', () => {
       profilesOf([ownProfile({ followerCount: 2 })]),
       http.get(api(listFollowers.path), ({ request }) => {
         const query = new URL(request.url).searchParams;
-        asked.push(query.get('q'));
+        requests.push(query.get('q'));
         const q = query.get('q') ?? '';
         const followers = people.filter(({ username }) => username.startsWith(q));
         return respond(listFollowers, { followers, page: 1, totalPages: 1 });
@@ -117,7 +117,7 @@ describe('the lists of followers and following', () => {
     expect(await dialog.findAllByRole('listitem')).toHaveLength(2);
     await user.type(dialog.getByRole('searchbox', { name: 'Search followers' }), 'be');
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
-    expect(asked).toEqual(['', 'be']);
+    expect(requests).toEqual(['', 'be']);
     await user.type(dialog.getByRole('searchbox'), 'x');
     expect(await dialog.findByText('Nobody found for "bex".')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));

@@ -26,7 +26,7 @@ beforeEach(() => signIn());
 
 /** Answers as a server does that keeps the words, and notes what it was told. */
 function serve(words: MutedWord[] = []) {
-  let kept = words;
+  let stored = words;
   const sent: unknown[] = [];
   server.use(
     http.get(api(listBlocked.path), () => respond(listBlocked, { users: [], page: 1, totalPages: 0 })),
@@ -34,7 +34,7 @@ function serve(words: MutedWord[] = []) {
     http.get(api(listNotInterested.path), () =>
       respond(listNotInterested, { flicks: [], page: 1, totalPages: 0 }),
     ),
-    http.get(api(listMutedWords.path), () => respond(listMutedWords, { words: kept })),
+    http.get(api(listMutedWords.path), () => respond(listMutedWords, { words: stored })),
     http.put(api(setMutedWord.path), async ({ request }) => {
       const body = await request.json();
       sent.push(body);
@@ -44,11 +44,11 @@ function serve(words: MutedWord[] = []) {
         return Response.json({ success: false, code: 'invalid_request', fields }, { status: 400 });
       }
       const mutedWord = { _id: newId(), word, until, exceptFollowed };
-      kept = [mutedWord, ...kept];
+      stored = [mutedWord, ...stored];
       return respond(setMutedWord, { mutedWord });
     }),
     http.delete(api(deleteMutedWord.path), ({ params }) => {
-      kept = kept.filter(({ _id }) => _id !== params.id);
+      stored = stored.filter(({ _id }) => _id !== params.id);
       return respond(deleteMutedWord, { message: 'Word unmuted' });
     }),
   );

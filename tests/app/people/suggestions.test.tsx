@@ -130,16 +130,16 @@ describe('the end of signing up', () => {
   });
 
   it('leaves the people out where they cannot be read', async () => {
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.get(api(listFriendSuggestions.path), () => {
-        asked += 1;
+        requestCount += 1;
         return refuse(403, 'forbidden');
       }),
     );
     await renderPart(<SuccessStep />);
     expect(await screen.findByRole('heading', { name: 'You are in, Dana Moreno' })).toBeVisible();
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requestCount).toBe(1));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'People you may like' })).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -11,10 +11,10 @@ import { aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
 const names = ['Leo Varga', 'Priya Sandhu', 'Rosa Lindqvist'];
 
-async function open(world: ReturnType<typeof reviewing>, at = 1) {
-  server.use(...world.handlers);
-  const one = world.stored[at];
-  const app = renderApp({ at: `/quest/${world.questId}/applicant/${one?._id}` });
+async function open(fixture: ReturnType<typeof reviewing>, at = 1) {
+  server.use(...fixture.handlers);
+  const one = fixture.stored[at];
+  const app = renderApp({ at: `/quest/${fixture.questId}/applicant/${one?._id}` });
   await screen.findByRole('link', { name: one?.user.name ?? '' });
   return app;
 }
@@ -23,8 +23,8 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 beforeEach(() => signIn());
 
 it('shows one of those who wait, and steps through them', async () => {
-  const world = reviewing(someApplicants(3, names));
-  const { user } = await open(world);
+  const fixture = reviewing(someApplicants(3, names));
+  const { user } = await open(fixture);
   await waitFor(() => expect(heading()).toBe('Applicant 2 of 3'));
   expect(screen.getByText('Breakfast in one take')).toBeVisible();
   expect(screen.getByText('12 of 12 places left')).toBeVisible();
@@ -36,38 +36,38 @@ it('shows one of those who wait, and steps through them', async () => {
 });
 
 it('approves: the badge stands in place of the bar, then the next who waits opens', async () => {
-  const world = reviewing(someApplicants(3, names));
-  const { user } = await open(world);
+  const fixture = reviewing(someApplicants(3, names));
+  const { user } = await open(fixture);
   await waitFor(() => expect(heading()).toBe('Applicant 2 of 3'));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
   expect(screen.getByText('11 of 12 places left')).toBeVisible();
   await toastSays('Approved Priya Sandhu, $40.00');
   expect(await screen.findByRole('link', { name: 'Rosa Lindqvist' })).toBeVisible();
-  expect(world.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]);
+  expect(fixture.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]);
 });
 
 it('goes on behind the page that was read', async () => {
-  const world = reviewing(someApplicants(60), { maxApplicants: 80 });
-  const { user } = await open(world, 49);
+  const fixture = reviewing(someApplicants(60), { maxApplicants: 80 });
+  const { user } = await open(fixture, 49);
   await waitFor(() => expect(heading()).toBe('Applicant 50 of 60'));
   await user.keyboard('a');
   expect(await screen.findByRole('link', { name: 'Person 51' })).toBeVisible();
 });
 
 it('opens the one behind where nobody can say who waits', async () => {
-  const world = reviewing(someApplicants(3, names));
-  server.use(...world.handlers);
+  const fixture = reviewing(someApplicants(3, names));
+  server.use(...fixture.handlers);
   server.use(http.get(api(listApplicants.path), () => refuse(403, 'forbidden')));
-  const { user } = renderApp({ at: `/quest/${world.questId}/applicant/${world.stored[0]?._id}` });
+  const { user } = renderApp({ at: `/quest/${fixture.questId}/applicant/${fixture.stored[0]?._id}` });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
 });
 
 it('stays where a decision was refused, and says why', async () => {
-  const world = reviewing(someApplicants(3, names));
-  const { user } = await open(world);
-  world.broken.set(world.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
+  const fixture = reviewing(someApplicants(3, names));
+  const { user } = await open(fixture);
+  fixture.broken.set(fixture.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
   await user.keyboard('r');
   await user.click(await screen.findByRole('radio', { name: /Off topic/ }));
   await user.click(screen.getByRole('button', { name: 'Reject' }));
@@ -79,20 +79,20 @@ it('approves after all what was rejected some time ago, once that is confirmed',
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const rejected = { status: 'rejected', decidedBy: 'owner', undoUntil: null } as const;
   const [one, two] = someApplicants(2, names);
-  const world = reviewing([
+  const fixture = reviewing([
     { ...one, ...rejected, decidedAt: ago(3) } as Applicant,
     { ...two, ...rejected, decidedAt: ago(31) } as Applicant,
   ]);
-  const { user, router } = await open(world, 0);
+  const { user, router } = await open(fixture, 0);
   await user.click(await screen.findByRole('button', { name: 'Approve after all' }));
   const sure = within(await screen.findByRole('alertdialog', { name: 'Approve Leo Varga after all?' }));
   expect(sure.getByText('It pays $40.00. You can take it back for 10 minutes.')).toBeVisible();
-  expect(world.calls).toEqual([]);
+  expect(fixture.calls).toEqual([]);
   await user.click(sure.getByRole('button', { name: 'Approve' }));
-  await waitFor(() => expect(world.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]));
+  await waitFor(() => expect(fixture.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]));
   expect(await screen.findByText('11 of 12 places left')).toBeVisible();
   await toastSays('Approved Leo Varga, $40.00');
-  await router.navigate({ to: `/quest/${world.questId}/applicant/${world.stored[1]?._id}` });
+  await router.navigate({ to: `/quest/${fixture.questId}/applicant/${fixture.stored[1]?._id}` });
   expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve after all' })).toBeNull();
 });

@@ -28,17 +28,17 @@ function wide(): void {
   );
 }
 
-async function open(world: ReturnType<typeof reviewing>, search = '') {
-  server.use(...world.handlers);
-  const app = renderApp({ at: `/quests/${world.questId}/applicants${search}` });
+async function open(fixture: ReturnType<typeof reviewing>, search = '') {
+  server.use(...fixture.handlers);
+  const app = renderApp({ at: `/quests/${fixture.questId}/applicants${search}` });
   const table = await screen.findByRole('table');
   // The first few stand there until the code that picks rows has come.
-  await waitFor(() => expect(within(table).getAllByRole('link')).toHaveLength(world.stored.length));
-  await waitFor(said);
+  await waitFor(() => expect(within(table).getAllByRole('link')).toHaveLength(fixture.stored.length));
+  await waitFor(summary);
   return app;
 }
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-const said = () => within(screen.getByRole('main')).getByText(/approved ·/).textContent;
+const summary = () => within(screen.getByRole('main')).getByText(/approved ·/).textContent;
 
 beforeEach(() => {
   signIn();
@@ -46,12 +46,12 @@ beforeEach(() => {
 });
 
 it('lists who applied, newest first, with numbers on the tabs; others are sent to the quest', async () => {
-  const world = reviewing(someApplicants(5, names));
-  const { user, router } = await open(world);
+  const fixture = reviewing(someApplicants(5, names));
+  const { user, router } = await open(fixture);
   expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
   const links = within(screen.getByRole('table')).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(names.toReversed());
-  expect(said()).toBe('0 approved · 0 rejected · 12 places left');
+  expect(summary()).toBe('0 approved · 0 rejected · 12 places left');
   expect(screen.getByRole('tab', { name: /Waiting/ })).toHaveTextContent('5');
   // The name is a link; beside the table it opens the preview, and what is listed stays.
   await user.click(screen.getByRole('tab', { name: /Waiting/ }));
@@ -69,30 +69,30 @@ it('lists who applied, newest first, with numbers on the tabs; others are sent t
 });
 
 it('approves one at once: the row and the counters move before the answer, and Undo takes it back', async () => {
-  const world = reviewing(someApplicants(5, names));
-  const { user } = await open(world);
+  const fixture = reviewing(someApplicants(5, names));
+  const { user } = await open(fixture);
   await user.click(row('Kit Monroe'));
   const panel = await screen.findByRole('complementary', { name: 'Preview of Kit Monroe' });
   await user.click(within(panel).getByRole('button', { name: /Approve/ }));
   expect(row('Kit Monroe')).toHaveTextContent('Approved');
-  expect(said()).toBe('1 approved · 0 rejected · 11 places left');
+  expect(summary()).toBe('1 approved · 0 rejected · 11 places left');
   // The next one who waits is looked at.
   expect(await screen.findByRole('complementary', { name: 'Preview of Rosa Lindqvist' })).toBeVisible();
   await toastSays('Approved Kit Monroe, $40.00');
-  expect(world.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]);
+  expect(fixture.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]);
   expect(screen.getByRole('checkbox', { name: 'Select Kit Monroe' })).toBeDisabled();
 
   await user.click(screen.getByRole('button', { name: 'Undo: Kit Monroe' }));
   await waitFor(() => expect(row('Kit Monroe')).toHaveTextContent('Waiting'));
-  expect(said()).toBe('0 approved · 0 rejected · 12 places left');
-  await waitFor(() => expect(world.calls.at(-1)).toMatchObject({ method: 'PATCH', status: 'pending' }));
+  expect(summary()).toBe('0 approved · 0 rejected · 12 places left');
+  await waitFor(() => expect(fixture.calls.at(-1)).toMatchObject({ method: 'PATCH', status: 'pending' }));
 });
 
 it('takes back only the row that failed, says why, and tries again', async () => {
-  const world = reviewing(someApplicants(5, names));
-  const { user } = await open(world);
-  const kit = world.stored[3]?._id ?? '';
-  world.broken.set(kit, 'It was withdrawn meanwhile.');
+  const fixture = reviewing(someApplicants(5, names));
+  const { user } = await open(fixture);
+  const kit = fixture.stored[3]?._id ?? '';
+  fixture.broken.set(kit, 'It was withdrawn meanwhile.');
   await user.click(row('Sefa Tuilagi'));
   await user.keyboard('a');
   await waitFor(() => expect(row('Sefa Tuilagi')).toHaveTextContent('Approved'));
@@ -102,17 +102,17 @@ it('takes back only the row that failed, says why, and tries again', async () =>
     'It was withdrawn meanwhile.Kit Monroe',
   );
   expect(row('Sefa Tuilagi')).toHaveTextContent('Approved');
-  expect(said()).toBe('1 approved · 0 rejected · 11 places left');
-  world.broken.clear();
+  expect(summary()).toBe('1 approved · 0 rejected · 11 places left');
+  fixture.broken.clear();
   await user.click(within(row('Kit Monroe')).getByRole('button', { name: /Try again/ }));
-  await waitFor(() => expect(said()).toBe('2 approved · 0 rejected · 10 places left'));
+  await waitFor(() => expect(summary()).toBe('2 approved · 0 rejected · 10 places left'));
   expect(screen.queryByRole('list', { name: 'Not decided' })).toBeNull();
 });
 
 it('leaves who withdrew out of all, as their list does', async () => {
   const people = someApplicants(5, names);
-  const world = reviewing([...people.slice(0, 4), { ...(people[4] as Applicant), status: 'withdrawn' }]);
-  await open(world);
+  const fixture = reviewing([...people.slice(0, 4), { ...(people[4] as Applicant), status: 'withdrawn' }]);
+  await open(fixture);
   expect(screen.getByRole('tab', { name: /All/ })).toHaveTextContent('4');
 });
 
@@ -121,11 +121,11 @@ it('says what time does by itself: what will be approved, and until when changes
   const reviewDue = new Date(2031, 4, 12, 14, 5).toISOString();
   const changesDue = new Date(2031, 4, 9, 8, 30).toISOString();
   const record = { approved: 9, approvedShare: 0.75 };
-  const world = reviewing([
+  const fixture = reviewing([
     { ...(leo as Applicant), reviewDue, record },
     { ...(priya as Applicant), status: 'changes_requested', reviewDue: null, changesDue },
   ]);
-  const { user } = await open(world);
+  const { user } = await open(fixture);
   expect(within(row('Leo Varga')).getByText('Decide by 12 May 2031')).toBeVisible();
   expect(within(row('Priya Sandhu')).getByText('Until 9 May 2031')).toHaveAttribute(
     'title',
@@ -138,8 +138,8 @@ it('says what time does by itself: what will be approved, and until when changes
 });
 
 it('approves several after naming the money, and keeps what was refused selected', async () => {
-  const world = reviewing(someApplicants(5, names.with(3, 'Jun Hatano')), { maxApplicants: 4 });
-  const { user } = await open(world);
+  const fixture = reviewing(someApplicants(5, names.with(3, 'Jun Hatano')), { maxApplicants: 4 });
+  const { user } = await open(fixture);
   for (const name of names.slice(0, 3)) {
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   }
@@ -148,45 +148,45 @@ it('approves several after naming the money, and keeps what was refused selected
   await user.click(screen.getByRole('checkbox', { name: 'Select Jun Hatano' }));
   expect(bar).toHaveTextContent('4 selected$160.00 · fills the last 4 places');
 
-  const [leo, priya] = world.stored.map(({ _id }) => _id);
-  world.broken.set(leo ?? '', 'Already rejected.');
+  const [leo, priya] = fixture.stored.map(({ _id }) => _id);
+  fixture.broken.set(leo ?? '', 'Already rejected.');
   await user.click(within(bar).getByRole('button', { name: 'Approve 4' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Approve 3 and pay $120.00?' });
   expect(dialog).toHaveTextContent('Leo Varga · Already rejected.');
-  expect(world.calls).toEqual([]);
+  expect(fixture.calls).toEqual([]);
   // Between the question and the answer somebody else decides about two of them.
-  world.broken.set(priya ?? '', 'Already approved.');
-  world.broken.set(world.stored[2]?._id ?? '', 'Already approved.');
+  fixture.broken.set(priya ?? '', 'Already approved.');
+  fixture.broken.set(fixture.stored[2]?._id ?? '', 'Already approved.');
   await user.click(within(dialog).getByRole('button', { name: 'Approve 3' }));
   expect(await screen.findByRole('list', { name: 'Not decided' })).toHaveTextContent(
     'Already approved.Rosa Lindqvist, Priya Sandhu',
   );
-  expect(world.calls).toMatchObject([{ method: 'PUT', status: 'approved' }]);
-  expect(world.calls[0]?.ids).toHaveLength(3);
+  expect(fixture.calls).toMatchObject([{ method: 'PUT', status: 'approved' }]);
+  expect(fixture.calls[0]?.ids).toHaveLength(3);
   await toastSays('Approved Jun Hatano, $40.00');
   expect(bar).toHaveTextContent('2 selected');
-  world.broken.clear();
+  fixture.broken.clear();
   const failures = screen.getByRole('list', { name: 'Not decided' });
   await user.click(within(failures).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(said()).toBe('3 approved · 0 rejected · 1 place left'));
+  await waitFor(() => expect(summary()).toBe('3 approved · 0 rejected · 1 place left'));
 });
 
 it('takes many back in one call, and names each whose money is used', async () => {
   const people = [...names, 'Jun Hatano'];
-  const world = reviewing(someApplicants(6, people));
-  const { user } = await open(world);
+  const fixture = reviewing(someApplicants(6, people));
+  const { user } = await open(fixture);
   await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
   await user.click(screen.getByRole('button', { name: 'Approve 6' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Approve 6 and pay $240.00?' });
   await user.click(await within(dialog).findByRole('button', { name: 'Approve 6' }));
   await toastSays('Approved 6 people, $240.00');
-  expect(said()).toBe('6 approved · 0 rejected · 6 places left');
+  expect(summary()).toBe('6 approved · 0 rejected · 6 places left');
 
   const used = 'This proof is approved and its money has been used, so it cannot be taken back.';
-  for (const { _id } of world.stored.slice(0, 4)) world.broken.set(_id, used);
+  for (const { _id } of fixture.stored.slice(0, 4)) fixture.broken.set(_id, used);
   await undoToast('Approved 6 people, $240.00');
   await toastSays('4 of 6 could not be taken back');
-  expect(world.calls.map(({ method, status, ids }) => [method, status, ids.length])).toEqual([
+  expect(fixture.calls.map(({ method, status, ids }) => [method, status, ids.length])).toEqual([
     ['PUT', 'approved', 6],
     ['PUT', 'pending', 6],
   ]);
@@ -199,7 +199,7 @@ it('takes many back in one call, and names each whose money is used', async () =
   expect(within(list).queryByRole('button', { name: /Show all/ })).toBeNull();
   expect(row('Kit Monroe')).toHaveTextContent('Approved');
   expect(row('Jun Hatano')).toHaveTextContent('Waiting');
-  expect(said()).toBe('4 approved · 0 rejected · 8 places left');
+  expect(summary()).toBe('4 approved · 0 rejected · 8 places left');
 });
 
 it('does not approve more than there are places', async () => {
@@ -234,9 +234,9 @@ it('says where no more can be selected', () => {
 });
 
 it('keeps the selection and every row where a bulk decision fails as a whole', async () => {
-  const world = reviewing(someApplicants(5, names));
-  const { user } = await open(world);
-  world.state.rejection = () => refuse(503, 'unavailable');
+  const fixture = reviewing(someApplicants(5, names));
+  const { user } = await open(fixture);
+  fixture.state.rejection = () => refuse(503, 'unavailable');
   await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
   await user.click(screen.getByRole('button', { name: 'Reject 5' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject 5 people?' });
@@ -247,11 +247,11 @@ it('keeps the selection and every row where a bulk decision fails as a whole', a
   const list = await screen.findByRole('list', { name: 'Not decided' });
   expect(list).toHaveTextContent(decideApplicants.fallback);
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(6);
-  expect(said()).toBe('0 approved · 0 rejected · 12 places left');
-  world.state.rejection = null;
+  expect(summary()).toBe('0 approved · 0 rejected · 12 places left');
+  fixture.state.rejection = null;
   await user.click(within(list).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(said()).toBe('0 approved · 5 rejected · 12 places left'));
-  expect(world.calls.at(-1)).toMatchObject({
+  await waitFor(() => expect(summary()).toBe('0 approved · 5 rejected · 12 places left'));
+  expect(fixture.calls.at(-1)).toMatchObject({
     method: 'PUT',
     body: { reason: { code: 'spam', text: 'This is spam.' } },
   });
@@ -273,8 +273,8 @@ it('selects by keys: x picks, Shift extends, j and k move, Esc clears', async ()
 });
 
 it('goes to the next row that waits where one is approved by its key with no preview open', async () => {
-  const world = reviewing(someApplicants(5, names));
-  const { user } = await open(world);
+  const fixture = reviewing(someApplicants(5, names));
+  const { user } = await open(fixture);
   within(row('Kit Monroe')).getByRole('link').focus();
   await user.keyboard('a');
   await toastSays('Approved Kit Monroe, $40.00');
@@ -284,17 +284,17 @@ it('goes to the next row that waits where one is approved by its key with no pre
 
 it('leaves keys alone where the person has switched them off', async () => {
   localStorage.setItem('shortcuts', 'off');
-  const world = reviewing(someApplicants(5, names));
-  const { user } = await open(world);
+  const fixture = reviewing(someApplicants(5, names));
+  const { user } = await open(fixture);
   await user.click(row('Kit Monroe'));
   await user.keyboard('a');
-  expect(world.calls).toEqual([]);
+  expect(fixture.calls).toEqual([]);
 });
 
 it('pays a part to who takes one, and asks for changes', async () => {
   const people = someApplicants(5, names);
-  const world = reviewing(people.map((one, index) => ({ ...one, partialAllowance: index === 3 })));
-  const { user } = await open(world);
+  const fixture = reviewing(people.map((one, index) => ({ ...one, partialAllowance: index === 3 })));
+  const { user } = await open(fixture);
   await user.click(row('Kit Monroe'));
   await user.click(await screen.findByRole('button', { name: 'More for Kit Monroe' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Pay a part' }));
@@ -312,7 +312,7 @@ it('pays a part to who takes one, and asks for changes', async () => {
   await user.type(why, ' sound');
   await user.click(within(dialog).getByRole('button', { name: 'Approve and pay $12.50' }));
   await toastSays('Approved Kit Monroe, $12.50');
-  expect(world.calls[0]).toMatchObject({
+  expect(fixture.calls[0]).toMatchObject({
     status: 'approved',
     body: { amount: 1_250, reason: { code: 'other', text: 'no sound' } },
   });
@@ -324,7 +324,7 @@ it('pays a part to who takes one, and asks for changes', async () => {
   await user.type(within(changes).getByLabelText('What should be different?'), 'Hold it upright.');
   await user.click(within(changes).getByRole('button', { name: 'Ask for changes' }));
   await waitFor(() => expect(row('Rosa Lindqvist')).toHaveTextContent('Changes asked'));
-  expect(world.calls[1]).toMatchObject({
+  expect(fixture.calls[1]).toMatchObject({
     status: 'changes_requested',
     body: { reason: { code: 'other', text: 'Hold it upright.' } },
   });
@@ -353,17 +353,17 @@ function anOpenLine() {
 }
 
 it('reads the rows again after many decisions elsewhere, and after a line that was away', async () => {
-  const world = reviewing(someApplicants(14), { maxApplicants: 20 });
+  const fixture = reviewing(someApplicants(14), { maxApplicants: 20 });
   const line = anOpenLine();
-  await open(world);
+  await open(fixture);
   const decide = (count: number) =>
-    world.stored.forEach((one, index) => {
-      if (index < count) world.stored[index] = { ...one, status: 'approved' };
+    fixture.stored.forEach((one, index) => {
+      if (index < count) fixture.stored[index] = { ...one, status: 'approved' };
     });
   decide(12);
   const counters = { totalApproved: 12, totalRejected: 0, leftApproved: 8, openSlots: 6, pendingCount: 2 };
   await waitFor(() => {
-    line.say('quest', { _id: world.questId, status: 'open', ...counters });
+    line.say('quest', { _id: fixture.questId, status: 'open', ...counters });
     expect(row('Person 12')).toHaveTextContent('Approved');
   });
   expect(row('Person 13')).toHaveTextContent('Waiting');
@@ -377,8 +377,8 @@ it('reads the rows again after many decisions elsewhere, and after a line that w
 
 it('offers no third round of changes, and says why', async () => {
   const people = someApplicants(2, names).map((one) => ({ ...one, canAskChanges: false }));
-  const world = reviewing(people.map((one, index) => ({ ...one, partialAllowance: index === 0 })));
-  const { user } = await open(world);
+  const fixture = reviewing(people.map((one, index) => ({ ...one, partialAllowance: index === 0 })));
+  const { user } = await open(fixture);
   await user.click(row('Leo Varga'));
   await user.click(await screen.findByRole('button', { name: 'More for Leo Varga' }));
   expect(await screen.findByRole('menuitem', { name: 'Pay a part' })).toBeVisible();
@@ -391,41 +391,41 @@ it('offers no third round of changes, and says why', async () => {
 });
 
 it('follows what happens elsewhere without moving a row, and says what is new', async () => {
-  const world = reviewing(someApplicants(5, names));
+  const fixture = reviewing(someApplicants(5, names));
   const line = anOpenLine();
-  const { user } = await open(world);
-  const kit = world.stored[3];
+  const { user } = await open(fixture);
+  const kit = fixture.stored[3];
   if (!kit) throw new Error('nobody');
-  world.stored[3] = { ...kit, status: 'withdrawn' };
+  fixture.stored[3] = { ...kit, status: 'withdrawn' };
   await waitFor(() => {
-    line.say('applicant', { _id: kit._id, quest: world.questId, status: 'withdrawn' });
+    line.say('applicant', { _id: kit._id, quest: fixture.questId, status: 'withdrawn' });
     expect(row('Kit Monroe')).toHaveTextContent('Withdrawn');
   });
-  const late = { ...someApplicants(1, ['Amara Diallo'])[0], quest: world.questId } as typeof kit;
-  world.stored.push(late);
-  line.say('applicant', { _id: late._id, quest: world.questId, status: 'pending' });
+  const late = { ...someApplicants(1, ['Amara Diallo'])[0], quest: fixture.questId } as typeof kit;
+  fixture.stored.push(late);
+  line.say('applicant', { _id: late._id, quest: fixture.questId, status: 'pending' });
   await user.click(await screen.findByRole('button', { name: '1 new proof' }));
   expect(await screen.findByRole('row', { name: /Amara Diallo/ })).toBeVisible();
 });
 
 it('says what failed, and what to do where nobody has applied', async () => {
-  const world = reviewing([]);
-  server.use(...world.handlers);
+  const fixture = reviewing([]);
+  server.use(...fixture.handlers);
   server.use(http.get(api(listApplicants.path), () => refuse(403, 'forbidden')));
-  const { user } = renderApp({ at: `/quests/${world.questId}/applicants` });
+  const { user } = renderApp({ at: `/quests/${fixture.questId}/applicants` });
   expect(await screen.findByText('Failed to fetch applicants')).toBeVisible();
-  server.use(...world.handlers);
+  server.use(...fixture.handlers);
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nobody has applied yet')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Share quest' })).toHaveLength(2);
 });
 
 it('hands the decisions over as a file', async () => {
-  const world = reviewing(someApplicants(1));
+  const fixture = reviewing(someApplicants(1));
   server.use(http.get(api(DECISIONS_PATH), () => new HttpResponse('sent,name\r\n')));
   const made = vi.fn((_file: Blob) => 'blob:file');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
-  const { user } = await open(world);
+  const { user } = await open(fixture);
   await user.click(screen.getByRole('button', { name: 'List options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Download decisions' }));
   await waitFor(() => expect(made).toHaveBeenCalledOnce());
@@ -441,8 +441,8 @@ it('is not there for a quest that is gone', async () => {
 });
 
 it('compares two who are selected side by side, and decides about one of them there', async () => {
-  const world = reviewing(someApplicants(3, names));
-  const { user } = await open(world);
+  const fixture = reviewing(someApplicants(3, names));
+  const { user } = await open(fixture);
   const pick = (name: string) => user.click(within(row(name)).getByRole('checkbox'));
   await pick('Leo Varga');
   expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
@@ -463,8 +463,8 @@ it('compares two who are selected side by side, and decides about one of them th
 
 it('decides nothing while the quest is on hold, and says so', async () => {
   const hold = { since: '2026-11-02T10:00:00.000Z', reason: 'It is not theirs' };
-  const world = reviewing(someApplicants(2, names), { status: 'frozen', hold });
-  const { user } = await open(world);
+  const fixture = reviewing(someApplicants(2, names), { status: 'frozen', hold });
+  const { user } = await open(fixture);
   expect(screen.getByText('This quest is on hold')).toBeVisible();
   expect(screen.getByText('“It is not theirs”')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Close quest' })).toBeNull();
@@ -475,5 +475,5 @@ it('decides nothing while the quest is on hold, and says so', async () => {
     await toastSays('This quest is on hold, so nothing can be decided.');
     expect(screen.queryByRole('dialog')).toBeNull();
   }
-  expect(world.calls).toEqual([]);
+  expect(fixture.calls).toEqual([]);
 });

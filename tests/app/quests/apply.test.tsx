@@ -17,11 +17,11 @@ import { anApplicant, aQuestDetail } from '../../support/quests/quest-fixtures.t
 const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
 
 /** What this device keeps, anew for each test. */
-const kept = vi.hoisted(() => ({ device: null as null | ReturnType<typeof aDevice> }));
+const persisted = vi.hoisted(() => ({ device: null as null | ReturnType<typeof aDevice> }));
 vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
   browserDraftDatabase: (goal: string) =>
     goal === 'proof'
-      ? kept.device?.store()
+      ? persisted.device?.store()
       : { list: async () => [], load: async () => null, save: async () => {}, drop: async () => {} },
 }));
 vi.mock('../../../src/publishing/media/media-preparer.ts', async () => ({
@@ -36,24 +36,24 @@ interface Sent {
 
 /** A server that takes files and proofs; `rejections` are what it says first. */
 function serve(quest: QuestDetail) {
-  const held = {
+  const backend = {
     quest,
     sent: [] as Sent[],
-    asked: 0,
+    slotRequests: 0,
     /** The quest that files were announced for. */
-    askedFor: undefined as unknown,
+    slotsFor: undefined as unknown,
     rejections: [] as Response[],
     put: [] as string[],
     /** What the answer to a proof waits for. */
     wait: Promise.resolve(),
   };
   server.use(
-    http.get(api(getQuest.path), () => respond(getQuest, { questdetails: held.quest })),
+    http.get(api(getQuest.path), () => respond(getQuest, { questdetails: backend.quest })),
     http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 0 })),
     http.post(api(requestProofUploads.path), async ({ request }) => {
       const { media, quest: about } = (await request.json()) as { media: unknown[]; quest?: unknown };
-      held.asked += 1;
-      held.askedFor = about;
+      backend.slotRequests += 1;
+      backend.slotsFor = about;
       const questApplicantId = newId();
       const url = (name: string) => new URL(`/upload/${questApplicantId}/${name}?s=1`, location.origin).href;
       return respond(requestProofUploads, {
@@ -63,30 +63,30 @@ function serve(quest: QuestDetail) {
       });
     }),
     http.put('*/upload/:draft/:name', ({ params }) => {
-      held.put.push(String(params.name));
+      backend.put.push(String(params.name));
       return new HttpResponse(null, { status: 200 });
     }),
     http.post(api(sendApplication.path), async ({ request, params }) => {
-      const rejection = held.rejections.shift();
+      const rejection = backend.rejections.shift();
       const body = (await request.json()) as Record<string, unknown>;
-      held.sent.push({
+      backend.sent.push({
         id: String(params.questApplicantId),
         key: request.headers.get('idempotency-key'),
         body,
       });
-      await held.wait;
+      await backend.wait;
       if (rejection) return rejection;
       return respond(sendApplication, { applicant: anApplicant({ quest: quest._id }) });
     }),
   );
-  return held;
+  return backend;
 }
 
 function open(fields: Partial<QuestDetail> = {}, at = '') {
   signIn();
-  const held = serve(aQuestDetail(fields));
-  const view = renderApp({ at: `/quests/${held.quest._id}${at}` });
-  return { held, ...view };
+  const backend = serve(aQuestDetail(fields));
+  const view = renderApp({ at: `/quests/${backend.quest._id}${at}` });
+  return { backend, ...view };
 }
 
 const sheet = async (name = 'Apply') => within(await screen.findByRole('dialog', { name }));
@@ -97,15 +97,15 @@ const pick = async (user: User, ...files: File[]) => {
   await user.upload(field, files);
 };
 /** Until this is stored on the device. */
-const isKept = (words: string) =>
+const showsDraft = (message: string) =>
   waitFor(() =>
-    expect([...(kept.device?.drafts.values() ?? [])].map(({ text }) => text).join()).toContain(words),
+    expect([...(persisted.device?.drafts.values() ?? [])].map(({ text }) => text).join()).toContain(message),
   );
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const next = (user: User, { getByRole }: Sheet) => user.click(getByRole('button', { name: 'Next' }));
 
 beforeEach(() => {
-  kept.device = aDevice();
+  persisted.device = aDevice();
   // jsdom shows no files.
   URL.createObjectURL ??= () => 'blob:nothing';
   URL.revokeObjectURL ??= () => undefined;
@@ -114,7 +114,7 @@ beforeEach(() => {
 });
 
 it('takes a clip, a note and ticks in three steps, uploading at once, and sends once', async () => {
-  const { held, user, router } = open();
+  const { backend, user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Apply with a photo' }));
   const dialog = await sheet();
   expect(router.state.location.search).toEqual({ apply: 1 });
@@ -122,9 +122,9 @@ it('takes a clip, a note and ticks in three steps, uploading at once, and sends 
   expect(dialog.getByText('Add a clip or a photo.')).toBeVisible();
   await pick(user, aVideo('pour.mp4'));
   expect(await dialog.findByText('Uploaded')).toBeVisible();
-  expect(held.put.sort()).toEqual(['m0', 's0']);
+  expect(backend.put.sort()).toEqual(['m0', 's0']);
   // Who has begun is told when the quest closes.
-  expect(held.askedFor).toBe(held.quest._id);
+  expect(backend.slotsFor).toBe(backend.quest._id);
   await next(user, dialog);
   expect(dialog.getByRole('img', { name: 'Step 2 of 3: Note' })).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Note'), 'One cup, one record.');
@@ -139,11 +139,11 @@ it('takes a clip, a note and ticks in three steps, uploading at once, and sends 
   await toastSays('Application sent');
   await isClosed();
   expect(router.state.location.search).toEqual({});
-  expect(held.sent).toHaveLength(1);
-  const [sent] = held.sent;
+  expect(backend.sent).toHaveLength(1);
+  const [sent] = backend.sent;
   expect(sent?.key).toBeTruthy();
   expect(sent?.body).toEqual({
-    quest: held.quest._id,
+    quest: backend.quest._id,
     description: ['One cup, one record.'],
     partialAllowance: true,
     criteria: [1],
@@ -158,28 +158,28 @@ it('takes a clip, a note and ticks in three steps, uploading at once, and sends 
 });
 
 it('keeps everything where sending fails, and repeats it under the same key', async () => {
-  const { held, user } = open({}, '?apply=1');
+  const { backend, user } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
   await next(user, dialog);
   await user.type(dialog.getByLabelText('Note'), 'Mine');
   await next(user, dialog);
-  held.rejections.push(refuse(503, 'unavailable'));
+  backend.rejections.push(refuse(503, 'unavailable'));
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Submission failedThis is on our side.');
   expect(dialog.getByText('Mine')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   await isClosed();
-  expect(held.sent.map(({ key }) => key)).toEqual([held.sent[0]?.key, held.sent[0]?.key]);
+  expect(backend.sent.map(({ key }) => key)).toEqual([backend.sent[0]?.key, backend.sent[0]?.key]);
 });
 
 it('says what a refusal that no words can mend is about', async () => {
-  const { held, user } = open({}, '?apply=1');
+  const { backend, user } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
   await next(user, dialog);
   await next(user, dialog);
-  held.rejections.push(refuse(409, 'too_many_open', 'Ten of your proofs wait for an answer.'));
+  backend.rejections.push(refuse(409, 'too_many_open', 'Ten of your proofs wait for an answer.'));
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Ten of your proofs wait for an answer.What you made is kept.',
@@ -187,24 +187,24 @@ it('says what a refusal that no words can mend is about', async () => {
 });
 
 it('says that the addresses for the files did not come, and tries them again', async () => {
-  const { held, user } = open({}, '?apply=1');
+  const { backend, user } = open({}, '?apply=1');
   const dialog = await sheet();
   server.use(http.post(api(requestProofUploads.path), () => refuse(409, 'refused'), { once: true }));
   await pick(user, aPhoto('cup.jpg'));
   expect(await dialog.findByText(/^Failed to get presigned URLs/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Retry cup.jpg' }));
   expect(await dialog.findByText('Uploaded')).toBeVisible();
-  expect(held.put).toEqual(['m0']);
+  expect(backend.put).toEqual(['m0']);
 });
 
 it('keeps the work where the quest filled up meanwhile, and says so', async () => {
-  const { held, user, queryClient } = open({}, '?apply=1');
+  const { backend, user, queryClient } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
   await next(user, dialog);
   await next(user, dialog);
-  held.rejections.push(refuse(409, 'quest_full', 'This quest is full.'));
-  held.quest = { ...held.quest, applyProblem: 'full', openSlots: 0, isWatching: true };
+  backend.rejections.push(refuse(409, 'quest_full', 'This quest is full.'));
+  backend.quest = { ...backend.quest, applyProblem: 'full', openSlots: 0, isWatching: true };
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('This quest just filled up');
@@ -213,7 +213,7 @@ it('keeps the work where the quest filled up meanwhile, and says so', async () =
   await isClosed();
   expect(await screen.findByRole('button', { name: 'You will be told' })).toBeVisible();
   // A place opens: what was made is still there, and goes under the address it was sent to before.
-  held.quest = { ...held.quest, applyProblem: null, openSlots: 1 };
+  backend.quest = { ...backend.quest, applyProblem: null, openSlots: 1 };
   await queryClient.invalidateQueries();
   await user.click(await screen.findByRole('button', { name: 'Continue application' }));
   const again = await sheet();
@@ -222,23 +222,23 @@ it('keeps the work where the quest filled up meanwhile, and says so', async () =
   await next(user, again);
   await user.click(again.getByRole('button', { name: 'Send application' }));
   await isClosed();
-  expect(held.sent[1]?.id).toBe(held.sent[0]?.id);
-  expect(held.put).toEqual(['m0']);
+  expect(backend.sent[1]?.id).toBe(backend.sent[0]?.id);
+  expect(backend.put).toEqual(['m0']);
 });
 
 it('forgets what stands already even when its sheet was closed meanwhile', async () => {
-  const { held, user } = open({}, '?apply=1');
+  const { backend, user } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
   await next(user, dialog);
   await next(user, dialog);
   let answerNow = () => {};
-  held.wait = new Promise((resolve) => {
+  backend.wait = new Promise((resolve) => {
     answerNow = resolve;
   });
-  held.rejections.push(refuse(409, 'sealed', 'This was sent before.'));
+  backend.rejections.push(refuse(409, 'sealed', 'This was sent before.'));
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
-  await waitFor(() => expect(held.sent).toHaveLength(1));
+  await waitFor(() => expect(backend.sent).toHaveLength(1));
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Continue application' })).toBeVisible();
   answerNow();
@@ -247,7 +247,7 @@ it('forgets what stands already even when its sheet was closed meanwhile', async
 });
 
 it('brings back after a reload what was begun, and forgets it when asked', async () => {
-  const { held, user, unmount } = open({}, '?apply=1');
+  const { backend, user, unmount } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
   expect(await dialog.findByText('Uploaded')).toBeVisible();
@@ -255,9 +255,9 @@ it('brings back after a reload what was begun, and forgets it when asked', async
   await user.type(dialog.getByLabelText('Note'), 'Half a word');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await toastSays('Kept on this device. Continue any time.');
-  await isKept('Half a word');
+  await showsDraft('Half a word');
   unmount();
-  const view = renderApp({ at: `/quests/${held.quest._id}?apply=1`, queryClient: createQueryClient() });
+  const view = renderApp({ at: `/quests/${backend.quest._id}?apply=1`, queryClient: createQueryClient() });
   const again = await sheet();
   expect(await again.findByText('cup.jpg')).toBeVisible();
   await next(view.user, again);
@@ -268,17 +268,17 @@ it('brings back after a reload what was begun, and forgets it when asked', async
 });
 
 it('offers nothing whose files the server has let go of', async () => {
-  const { user, unmount, held } = open({}, '?apply=1');
+  const { user, unmount, backend } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
   expect(await dialog.findByText('Uploaded')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Continue application' })).toBeVisible();
-  await isKept('cup.jpg');
+  await showsDraft('cup.jpg');
   unmount();
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + 8 * 86_400_000);
-  renderApp({ at: `/quests/${held.quest._id}?apply=1`, queryClient: createQueryClient() });
+  renderApp({ at: `/quests/${backend.quest._id}?apply=1`, queryClient: createQueryClient() });
   const later = await sheet();
   expect(await later.findByRole('button', { name: 'Choose files' })).toBeVisible();
   await roundTrip();
@@ -300,7 +300,7 @@ it('forgets without a word what nobody began', async () => {
 it('asks before what this browser cannot keep is left', async () => {
   const broken = () => Promise.reject(new Error('blocked'));
   const store = { list: broken, load: broken, save: broken, drop: broken };
-  kept.device = { ...aDevice(), store: () => store };
+  persisted.device = { ...aDevice(), store: () => store };
   const { user } = open({}, '?apply=1');
   const dialog = await sheet();
   await next(user, dialog);
@@ -324,7 +324,7 @@ it('opens nothing for who cannot apply', async () => {
 });
 
 /** Opens the quest for one who was asked for changes; `first` is what reading the proof answers before it succeeds. */
-function openAsked(first: (() => Response | Promise<Response>)[] = []) {
+function openWithChangesRequested(first: (() => Response | Promise<Response>)[] = []) {
   const proof: Applicant = anApplicant({
     status: 'changes_requested',
     reason: { code: 'quality', text: 'Too dark at the end.', criterion: null },
@@ -346,7 +346,7 @@ it('shows the sheet while the earlier proof is read, and where it cannot be', as
   const slow = new Promise<Response>((resolve) => {
     answerNow = resolve;
   });
-  const { user } = openAsked([() => slow]);
+  const { user } = openWithChangesRequested([() => slow]);
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   const waiting = await sheet('Send again');
   expect(waiting.getByRole('status')).toBeInTheDocument();
@@ -357,7 +357,7 @@ it('shows the sheet while the earlier proof is read, and where it cannot be', as
 });
 
 it('sends again what changes were asked for, with what stood before and why', async () => {
-  const { held, user, proof } = openAsked();
+  const { backend, user, proof } = openWithChangesRequested();
   const panel = within(await screen.findByRole('region', { name: 'Your application' }));
   expect(panel.getByText(/^Send changes until/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -370,8 +370,8 @@ it('sends again what changes were asked for, with what stood before and why', as
   await next(user, dialog);
   await user.click(dialog.getByRole('button', { name: 'Send application' }));
   await isClosed();
-  expect(held.asked).toBe(0);
-  expect(held.sent[0]).toMatchObject({
+  expect(backend.slotRequests).toBe(0);
+  expect(backend.sent[0]).toMatchObject({
     id: proof._id,
     body: {
       description: ['One cup, one record. Brighter now.'],

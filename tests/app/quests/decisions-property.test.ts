@@ -56,7 +56,7 @@ const moves: Record<ApplicantStatus, readonly DecisionStatus[]> = {
 };
 
 /** A server with one quest, by the rules as far as the cache needs them. */
-function aWorld({ trips, results }: { trips: [number, number][]; results: string[] }) {
+function aFixture({ trips, results }: { trips: [number, number][]; results: string[] }) {
   const people = Array.from({ length: PEOPLE }, () => anApplicant());
   const truth = new Map<string, ApplicantStatus>(people.map(({ _id }) => [_id, 'pending']));
   const quest = aQuestDetail({
@@ -147,7 +147,7 @@ it(
     await seeded((seed) =>
       fc.assert(
         fc.asyncProperty(sequence, async ({ steps, trips, results }) => {
-          const { people, quest, truth, counters, unsure, mistakes } = aWorld({ trips, results });
+          const { people, quest, truth, counters, unsure, mistakes } = aFixture({ trips, results });
           const client = new QueryClient();
           const listKey = applicantKeys.list(quest._id, { sort: 'date-asc' });
           client.setQueryData<ApplicantPages>(listKey, {
@@ -155,10 +155,10 @@ it(
             pageParams: [{ page: 1 }],
           });
           client.setQueryData(questKeys.detail(quest._id), quest);
-          const box = decisionQueue(client, quest._id);
+          const queue = decisionQueue(client, quest._id);
           const read = () => client.getQueryData<ApplicantPages>(listKey)?.pages[0]?.items ?? [];
           const shown = () => {
-            const { entries } = box.read();
+            const { entries } = queue.read();
             const byId = new Map(entries.map((entry) => [entry.id, entry]));
             const rows = read().map((row) => overlayApplicant(row, byId.get(row._id), quest.reward));
             const base = client.getQueryData<typeof quest>(questKeys.detail(quest._id)) ?? quest;
@@ -175,36 +175,36 @@ it(
             ]);
           };
           const refused = new Set<string>();
-          box.subscribe(() => {
-            for (const { decision } of box.read().failures) refused.add(decision.id);
+          queue.subscribe(() => {
+            for (const { decision } of queue.read().failures) refused.add(decision.id);
           });
           /** What was last wanted of each. */
-          const wanted = new Map<string, ApplicantStatus>();
+          const expected = new Map<string, ApplicantStatus>();
           for (const act of steps) {
             const row = 'who' in act ? shown().rows[act.who] : undefined;
             if (act.do === 'wait') await vi.advanceTimersByTimeAsync(act.ms);
-            else if (act.do === 'send') box.sendNow();
+            else if (act.do === 'send') queue.sendNow();
             else if (act.do === 'decide' && row?.status === 'pending') {
-              wanted.set(row._id, act.to);
-              void box.decide([{ id: row._id, to: act.to, was: row.status, name: row.user.name }], {
+              expected.set(row._id, act.to);
+              void queue.decide([{ id: row._id, to: act.to, was: row.status, name: row.user.name }], {
                 hold: act.hold,
               });
             } else if (act.do === 'undo' && row && row.status !== 'pending') {
-              wanted.set(row._id, 'pending');
-              void box.undo({ id: row._id, was: row.status, name: row.user.name });
+              expected.set(row._id, 'pending');
+              void queue.undo({ id: row._id, was: row.status, name: row.user.name });
             }
             check();
           }
           // The network is back: what waits is sent until nothing does.
           results.fill('taken');
-          for (let tries = 0; tries < 5 && box.read().entries.length > 0; tries += 1) {
-            box.sendNow();
+          for (let tries = 0; tries < 5 && queue.read().entries.length > 0; tries += 1) {
+            queue.sendNow();
             await vi.advanceTimersByTimeAsync(1_000);
           }
-          expect(box.read().entries).toEqual([]);
+          expect(queue.read().entries).toEqual([]);
           expect(mistakes).toEqual([]);
           // Whatever was never said to be refused is as it was last wanted.
-          for (const [id, status] of wanted) {
+          for (const [id, status] of expected) {
             if (!refused.has(id)) expect(truth.get(id)).toBe(status);
           }
           if (!unsure.is) {

@@ -9,17 +9,18 @@ import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx'
 import { toastSays } from '../../support/app/toasts.ts';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
 
-async function sitDown(world: ReturnType<typeof reviewing>) {
-  server.use(...world.handlers);
-  const app = renderApp({ at: `/quests/${world.questId}/applicants?desk=1` });
+async function openDesk(fixture: ReturnType<typeof reviewing>) {
+  server.use(...fixture.handlers);
+  const app = renderApp({ at: `/quests/${fixture.questId}/applicants?desk=1` });
   const desk = await screen.findByRole('dialog', { name: /Review desk/ });
-  await within(desk).findByRole('heading', { level: 3, name: world.stored[0]?.user.name ?? '' });
+  await within(desk).findByRole('heading', { level: 3, name: fixture.stored[0]?.user.name ?? '' });
   return { ...app, desk };
 }
 const shown = () => screen.getByRole('dialog', { name: /Review desk/ });
 const person = () => within(shown()).queryByRole('heading', { level: 3 })?.textContent;
 const summary = () => within(shown()).getByRole('region', { name: 'Decided' });
-const puts = (world: ReturnType<typeof reviewing>) => world.calls.filter(({ method }) => method === 'PUT');
+const puts = (fixture: ReturnType<typeof reviewing>) =>
+  fixture.calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(() => {
   signIn();
@@ -27,8 +28,8 @@ beforeEach(() => {
 });
 
 it('decides about 200 people by the keyboard alone, with one request for fifty of them', async () => {
-  const world = reviewing(someApplicants(200), { maxApplicants: 200 });
-  await sitDown(world);
+  const fixture = reviewing(someApplicants(200), { maxApplicants: 200 });
+  await openDesk(fixture);
   const press = (...keys: string[]) => {
     for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
   };
@@ -37,16 +38,16 @@ it('decides about 200 people by the keyboard alone, with one request for fifty o
     // One of four is rejected, for one of two reasons.
     if (decided % 4 === 3) press('r', decided % 8 === 3 ? '2' : '5', 'Enter');
     else press('a');
-    expect(world.calls.length).toBeLessThanOrEqual(Math.floor((decided + 1) / 50));
+    expect(fixture.calls.length).toBeLessThanOrEqual(Math.floor((decided + 1) / 50));
   }
   expect(summary()).toHaveTextContent('200 decided · $6,000.00 of $8,000.00 · 50 places left');
   press('Escape');
-  await waitFor(() => expect(world.stored.filter(({ status }) => status === 'pending')).toHaveLength(0));
-  expect(world.calls.length).toBeLessThanOrEqual(4);
-  expect(world.calls.every(({ method, key }) => method === 'PUT' && key)).toBe(true);
-  expect(world.stored.filter(({ status }) => status === 'approved')).toHaveLength(150);
-  expect(world.stored[3]?.reason).toMatchObject({ code: 'quality' });
-  expect(world.stored[7]?.reason).toMatchObject({ code: 'spam' });
+  await waitFor(() => expect(fixture.stored.filter(({ status }) => status === 'pending')).toHaveLength(0));
+  expect(fixture.calls.length).toBeLessThanOrEqual(4);
+  expect(fixture.calls.every(({ method, key }) => method === 'PUT' && key)).toBe(true);
+  expect(fixture.stored.filter(({ status }) => status === 'approved')).toHaveLength(150);
+  expect(fixture.stored[3]?.reason).toMatchObject({ code: 'quality' });
+  expect(fixture.stored[7]?.reason).toMatchObject({ code: 'spam' });
 });
 
 /** Holds a key down: the first press and what the keyboard repeats; answers which presses were left to the browser. */
@@ -57,8 +58,8 @@ function hold(key: string, repeats = 3): boolean[] {
 }
 
 it('decides once while a key is held down, and moves on for as long as one is', async () => {
-  const world = reviewing(someApplicants(6));
-  const { user } = await sitDown(world);
+  const fixture = reviewing(someApplicants(6));
+  const { user } = await openDesk(fixture);
   hold('a');
   expect(person()).toBe('Person 2');
   expect(summary()).toHaveTextContent('1 decided · $40.00');
@@ -78,24 +79,24 @@ it('decides once while a key is held down, and moves on for as long as one is', 
 
 it.each(['on', 'off'])('presses a focused button once while Enter is held, with keys %s', async (keys) => {
   localStorage.setItem('shortcuts', keys);
-  await sitDown(reviewing(someApplicants(3)));
+  await openDesk(reviewing(someApplicants(3)));
   within(shown()).getByRole('button', { name: 'Approve' }).focus();
   // The browser turns each Enter that it is left into a click.
   expect(hold('Enter', 2)).toEqual([true, false, false]);
 });
 
 it('hides what a sitting costs where amounts are hidden', async () => {
-  const world = reviewing(someApplicants(3));
+  const fixture = reviewing(someApplicants(3));
   setMoneyHidden(true);
-  const { user } = await sitDown(world);
+  const { user } = await openDesk(fixture);
   await user.keyboard('a');
   expect(summary()).toHaveTextContent('1 decided · •••• of •••• · 11 places left');
   setMoneyHidden(false);
 });
 
 it('names the criterion that is missed by two numbers', async () => {
-  const world = reviewing(someApplicants(3));
-  const { user } = await sitDown(world);
+  const fixture = reviewing(someApplicants(3));
+  const { user } = await openDesk(fixture);
   await user.keyboard('r{Enter}');
   expect(shown()).toHaveTextContent('Choose why.');
   await user.keyboard('1{Enter}');
@@ -103,8 +104,8 @@ it('names the criterion that is missed by two numbers', async () => {
   await user.keyboard('2{Enter}');
   expect(person()).toBe('Person 2');
   await user.click(screen.getByRole('button', { name: 'Send now' }));
-  await waitFor(() => expect(world.stored[0]?.status).toBe('rejected'));
-  expect(world.stored[0]?.reason).toEqual({
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('rejected'));
+  expect(fixture.stored[0]?.reason).toEqual({
     code: 'criteria',
     text: 'It misses: Original sound',
     criterion: 1,
@@ -116,92 +117,101 @@ it('names the criterion that is missed by two numbers', async () => {
 });
 
 it('takes back what was not sent and what was', async () => {
-  const world = reviewing(someApplicants(4));
-  const { user } = await sitDown(world);
+  const fixture = reviewing(someApplicants(4));
+  const { user } = await openDesk(fixture);
   await user.keyboard('aa');
   expect(summary()).toHaveTextContent('2 decided · $80.00 of $480.00 · 10 places left');
   await user.keyboard('u');
   expect(person()).toBe('Person 2');
   expect(summary()).toHaveTextContent('1 decided · $40.00');
-  expect(world.calls).toEqual([]);
+  expect(fixture.calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Send now' }));
-  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
   await waitFor(() => expect(summary()).toHaveTextContent('All sent'));
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
-  await waitFor(() => expect(world.stored[0]?.status).toBe('pending'));
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('pending'));
   expect(summary()).toHaveTextContent('0 decided · $0.00 of $480.00 · 12 places left');
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
 });
 
 it('brings back who could not be decided, with the reason', async () => {
-  const world = reviewing(someApplicants(3));
-  const { user } = await sitDown(world);
-  world.broken.set(world.stored[0]?._id ?? '', 'The money of this quest is used up.');
+  const fixture = reviewing(someApplicants(3));
+  const { user } = await openDesk(fixture);
+  fixture.broken.set(fixture.stored[0]?._id ?? '', 'The money of this quest is used up.');
   await user.keyboard('aa');
   await user.click(screen.getByRole('button', { name: 'Send now' }));
-  await waitFor(() => expect(world.stored[1]?.status).toBe('approved'));
+  await waitFor(() => expect(fixture.stored[1]?.status).toBe('approved'));
   await waitFor(() => expect(summary()).toHaveTextContent('1 decided · $40.00'));
   await user.keyboard('a');
   expect(person()).toBe('Person 1');
   expect(shown()).toHaveTextContent('It came back: The money of this quest is used up.');
-  world.broken.clear();
+  fixture.broken.clear();
   await user.keyboard('a');
   expect(await screen.findByText('Nobody waits any more')).toBeVisible();
 });
 
 it('sends nothing twice and loses nothing while the network is away', async () => {
-  const world = reviewing(someApplicants(3));
-  const { user } = await sitDown(world);
-  world.state.rejection = () => refuse(503, 'unavailable', 'We are busy.');
+  const fixture = reviewing(someApplicants(3));
+  const { user } = await openDesk(fixture);
+  fixture.state.rejection = () => refuse(503, 'unavailable', 'We are busy.');
   await user.keyboard('aa');
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(summary()).toHaveTextContent('We are busy.'));
   expect(summary()).toHaveTextContent('2 decided');
-  world.state.rejection = null;
+  fixture.state.rejection = null;
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(summary()).toHaveTextContent('All sent'));
-  expect(puts(world)).toHaveLength(2);
+  expect(puts(fixture)).toHaveLength(2);
   // The answer may be all that was lost: the same call goes again under its key.
-  expect(puts(world)[0]).toEqual(puts(world)[1]);
+  expect(puts(fixture)[0]).toEqual(puts(fixture)[1]);
 });
 
 it('keeps what was not sent on the device, and sends it at the next start', async () => {
-  const world = reviewing(someApplicants(3));
-  const left = { id: world.stored[0]?._id, to: 'approved', was: 'pending', name: 'Person 1', key: 'call-1' };
-  localStorage.setItem(`decisions:${demoPerson.userId}:${world.questId}:${newId()}`, JSON.stringify([left]));
-  server.use(...world.handlers);
-  renderApp({ at: `/quests/${world.questId}/applicants` });
-  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
-  expect(puts(world)).toMatchObject([{ key: 'call-1', ids: [world.stored[0]?._id] }]);
+  const fixture = reviewing(someApplicants(3));
+  const left = {
+    id: fixture.stored[0]?._id,
+    to: 'approved',
+    was: 'pending',
+    name: 'Person 1',
+    key: 'call-1',
+  };
+  localStorage.setItem(
+    `decisions:${demoPerson.userId}:${fixture.questId}:${newId()}`,
+    JSON.stringify([left]),
+  );
+  server.use(...fixture.handlers);
+  renderApp({ at: `/quests/${fixture.questId}/applicants` });
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
+  expect(puts(fixture)).toMatchObject([{ key: 'call-1', ids: [fixture.stored[0]?._id] }]);
   await waitFor(() =>
     expect(Object.keys(localStorage).filter((key) => key.startsWith('decisions:'))).toEqual([]),
   );
 });
 
 it('sends what is left while the page goes away, under a key that the next start repeats', async () => {
-  const world = reviewing(someApplicants(3));
-  const { user } = await sitDown(world);
+  const fixture = reviewing(someApplicants(3));
+  const { user } = await openDesk(fixture);
   await user.keyboard('a');
-  const [kept] = Object.keys(localStorage).filter((key) => key.startsWith('decisions:'));
-  expect(JSON.parse(localStorage.getItem(kept ?? '') ?? '[]')).toMatchObject([{ to: 'approved' }]);
+  const [storageKey] = Object.keys(localStorage).filter((key) => key.startsWith('decisions:'));
+  expect(JSON.parse(localStorage.getItem(storageKey ?? '') ?? '[]')).toMatchObject([{ to: 'approved' }]);
   act(() => void window.dispatchEvent(new Event('pagehide')));
-  await waitFor(() => expect(puts(world)).toHaveLength(1));
-  const [{ key }] = JSON.parse(localStorage.getItem(kept ?? '') ?? '[]') as [{ key: string }];
-  expect(puts(world)[0]?.key).toBe(key);
+  await waitFor(() => expect(puts(fixture)).toHaveLength(1));
+  const [{ key }] = JSON.parse(localStorage.getItem(storageKey ?? '') ?? '[]') as [{ key: string }];
+  expect(puts(fixture)[0]?.key).toBe(key);
   act(() => void window.dispatchEvent(new Event('pageshow')));
-  await waitFor(() => expect(puts(world)).toHaveLength(2));
-  expect(puts(world)[1]).toEqual(puts(world)[0]);
-  await waitFor(() => expect(localStorage.getItem(kept ?? '')).toBeNull());
+  await waitFor(() => expect(puts(fixture)).toHaveLength(2));
+  expect(puts(fixture)[1]).toEqual(puts(fixture)[0]);
+  await waitFor(() => expect(localStorage.getItem(storageKey ?? '')).toBeNull());
 });
 
 it('approves no more than there are places, and pays a part only to who takes one', async () => {
-  const world = reviewing(
+  const fixture = reviewing(
     someApplicants(3).map((one, index) => ({ ...one, partialAllowance: index === 0 })),
     { maxApplicants: 1 },
   );
-  const { user } = await sitDown(world);
+  const { user } = await openDesk(fixture);
   await user.keyboard('p');
   await user.type(screen.getByLabelText('Why not all of it? (optional)'), 'No');
   await user.type(screen.getByLabelText('Amount'), '15{Enter}');
@@ -218,13 +228,16 @@ it('approves no more than there are places, and pays a part only to who takes on
   expect(await screen.findByText('No places left')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() =>
-    expect(world.stored[0]).toMatchObject({ paidAmount: 1_500, reason: { code: 'other', text: 'No sound' } }),
+    expect(fixture.stored[0]).toMatchObject({
+      paidAmount: 1_500,
+      reason: { code: 'other', text: 'No sound' },
+    }),
   );
 });
 
 it('moves with j and k, lists its keys, and closes to the table', async () => {
-  const world = reviewing(someApplicants(3));
-  const { user, router } = await sitDown(world);
+  const fixture = reviewing(someApplicants(3));
+  const { user, router } = await openDesk(fixture);
   await user.keyboard('jj');
   expect(person()).toBe('Person 3');
   await user.keyboard('k');
@@ -242,8 +255,8 @@ it('moves with j and k, lists its keys, and closes to the table', async () => {
 
 it('works with the pointer alone where keys are switched off', async () => {
   localStorage.setItem('shortcuts', 'off');
-  const world = reviewing(someApplicants(3));
-  const { user } = await sitDown(world);
+  const fixture = reviewing(someApplicants(3));
+  const { user } = await openDesk(fixture);
   await user.keyboard('a');
   expect(person()).toBe('Person 1');
   await user.click(within(shown()).getByRole('button', { name: 'Approve' }));
@@ -262,28 +275,28 @@ it('works with the pointer alone where keys are switched off', async () => {
 });
 
 it('takes back the last decision that stands, not one that came back', async () => {
-  const world = reviewing(someApplicants(3));
-  const { user } = await sitDown(world);
-  world.broken.set(world.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
+  const fixture = reviewing(someApplicants(3));
+  const { user } = await openDesk(fixture);
+  fixture.broken.set(fixture.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
   await user.keyboard('aa');
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(summary()).toHaveTextContent('1 decided · $40.00'));
   await user.keyboard('u');
   expect(person()).toBe('Person 1');
-  await waitFor(() => expect(world.stored[0]?.status).toBe('pending'));
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('pending'));
   expect(within(summary()).getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
 it('says in the form that the proof was decided elsewhere meanwhile', async () => {
-  const world = reviewing(someApplicants(3));
-  const { user, queryClient } = await sitDown(world);
+  const fixture = reviewing(someApplicants(3));
+  const { user, queryClient } = await openDesk(fixture);
   await user.keyboard('r2');
-  const gone = new Map([[world.stored[0]?._id ?? '', hasStatus('withdrawn')]]);
-  const lists = { queryKey: applicantKeys.lists(world.questId) };
+  const withdrawn = new Map([[fixture.stored[0]?._id ?? '', hasStatus('withdrawn')]]);
+  const lists = { queryKey: applicantKeys.lists(fixture.questId) };
   act(() => {
     queryClient.setQueriesData<ApplicantPages>(
       lists,
-      (data) => data && (changeApplicants(data, gone) as ApplicantPages),
+      (data) => data && (changeApplicants(data, withdrawn) as ApplicantPages),
     );
   });
   expect(await within(shown()).findByRole('alert')).toHaveTextContent(
@@ -294,13 +307,13 @@ it('says in the form that the proof was decided elsewhere meanwhile', async () =
   expect(within(shown()).getByRole('button', { name: 'Next proof' })).toBeDisabled();
   await user.keyboard('{Escape}j');
   expect(person()).toBe('Person 2');
-  expect(world.calls).toEqual([]);
+  expect(fixture.calls).toEqual([]);
 });
 
 it('decides nothing while the quest is on hold, and says so', async () => {
   const hold = { since: '2026-11-02T10:00:00.000Z', reason: 'It is not theirs' };
-  const world = reviewing(someApplicants(3), { status: 'frozen', hold });
-  const { user } = await sitDown(world);
+  const fixture = reviewing(someApplicants(3), { status: 'frozen', hold });
+  const { user } = await openDesk(fixture);
   const first = person();
   expect(within(shown()).getByText('“It is not theirs”')).toBeVisible();
   for (const key of ['a', 'r', 'c', 'p']) {
@@ -309,5 +322,5 @@ it('decides nothing while the quest is on hold, and says so', async () => {
     expect(person()).toBe(first);
     expect(within(shown()).queryByRole('textbox')).toBeNull();
   }
-  expect(puts(world)).toEqual([]);
+  expect(puts(fixture)).toEqual([]);
 });

@@ -25,17 +25,17 @@ const owned = { user: demoPerson, applyProblem: 'own' as const };
 /** Opens the page of a quest that the server can change meanwhile. */
 function open(fields: Partial<QuestDetail> = {}, search = '') {
   signIn();
-  const held = { quest: aQuestDetail(fields), reads: 0 };
+  const backend = { quest: aQuestDetail(fields), reads: 0 };
   server.use(
     http.get(api(getQuest.path), () => {
-      held.reads += 1;
-      return respond(getQuest, { questdetails: held.quest });
+      backend.reads += 1;
+      return respond(getQuest, { questdetails: backend.quest });
     }),
     http.get(api(listQuests.path), () =>
       respond(listQuests, { quests: [aQuest({ title: 'Another one' })], page: 1, totalPages: 1 }),
     ),
   );
-  return { held, ...renderApp({ at: `/quests/${held.quest._id}${search}` }) };
+  return { backend, ...renderApp({ at: `/quests/${backend.quest._id}${search}` }) };
 }
 
 const title = (name = 'Pour-over in one take') => screen.findByRole('heading', { level: 1, name });
@@ -126,10 +126,10 @@ describe('the page of a quest', () => {
     ['too_new', {}, /account is too new/],
     ['too_many', {}, /wait for an answer/],
     ['own', {}, /paid to the same account/],
-  ] as const)('says why one cannot apply: %s', async (applyProblem, fields, words) => {
+  ] as const)('says why one cannot apply: %s', async (applyProblem, fields, expected) => {
     open({ applyProblem, ...fields });
     await title();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(expected)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
   });
 
@@ -154,11 +154,11 @@ describe('the page of a quest', () => {
   });
 
   it('saves, shares and follows', async () => {
-    const { user, held } = open();
+    const { user, backend } = open();
     server.use(
       http.post(api(setSaved.path), () => respond(setSaved, { isSaved: true })),
       http.post(api(setFollowing.path), () => {
-        held.quest = { ...held.quest, isFollowing: true };
+        backend.quest = { ...backend.quest, isFollowing: true };
         return respond(setFollowing, { isFollowing: true, followerCount: 1, followingCount: 1 });
       }),
     );
@@ -170,11 +170,11 @@ describe('the page of a quest', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(() =>
-      expect(copied).toHaveBeenCalledWith(expect.stringContaining(`/quest/${held.quest._id}`)),
+      expect(copied).toHaveBeenCalledWith(expect.stringContaining(`/quest/${backend.quest._id}`)),
     );
     await user.click(screen.getByRole('button', { name: 'Follow Harbour & Hide Coffee' }));
     const following = () => screen.getByRole('button', { name: 'Following Harbour & Hide Coffee' });
-    await waitFor(() => expect(held.reads).toBe(2));
+    await waitFor(() => expect(backend.reads).toBe(2));
     expect(following()).toBeVisible();
   });
 
@@ -220,18 +220,18 @@ describe('one’s own application', () => {
     );
 
   it('shows what was sent and when it is decided, and takes it back after asking', async () => {
-    const { user, held } = open(mine());
+    const { user, backend } = open(mine());
     serveProof();
     const panel = within(await screen.findByRole('region', { name: 'Your application' }));
     expect(panel.getByText('Waiting')).toBeVisible();
     expect(panel.getByText(/^Decided by .* at the latest$/)).toBeVisible();
     expect(await panel.findByText('One cup, one record.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     server.use(
       http.patch(api(decideApplicant.path), ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('status'));
-        held.quest = { ...held.quest, applyProblem: null, myApplication: null };
+        requests.push(new URL(request.url).searchParams.get('status'));
+        backend.quest = { ...backend.quest, applyProblem: null, myApplication: null };
         return respond(decideApplicant, { applicant: { ...proof, status: 'withdrawn' }, ...counters });
       }),
     );
@@ -239,7 +239,7 @@ describe('one’s own application', () => {
     const sure = within(await screen.findByRole('alertdialog', { name: 'Withdraw your application?' }));
     await user.click(sure.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('button', { name: 'Apply with a photo' })).toBeVisible();
-    expect(asked).toEqual(['withdrawn']);
+    expect(requests).toEqual(['withdrawn']);
   });
 
   it('says why it was refused, naming what it misses', async () => {
@@ -258,11 +258,11 @@ describe('the owner', () => {
   it('finds the applicants and the first proof of the desk read on the way to them', async () => {
     const { user } = open({ ...owned, pendingCount: 1 });
     const proof = anApplicant();
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       http.get(api(listApplicants.path), ({ request }) => {
         const query = new URL(request.url).searchParams;
-        asked.push(`${query.get('status') ?? 'all'} ${query.get('sort')}`);
+        requests.push(`${query.get('status') ?? 'all'} ${query.get('sort')}`);
         return respond(listApplicants, {
           applicants: [proof],
           counts: { pending: 1, approved: 0, rejected: 0, changes_requested: 0, withdrawn: 0 },
@@ -275,19 +275,19 @@ describe('the owner', () => {
     const pictured = vi.spyOn(HTMLImageElement.prototype, 'src', 'set');
     await user.hover(screen.getByRole('link', { name: 'Review 1 waiting' }));
     await waitFor(() => expect(pictured).toHaveBeenCalledWith(proof.media[0]?.url));
-    expect(asked.toSorted()).toEqual(['all date-desc', 'pending date-asc']);
+    expect(requests.toSorted()).toEqual(['all date-desc', 'pending date-asc']);
   });
 
   it('is led to the applicants, and closes after being told what comes back and what is held', async () => {
-    const { user, held } = open({ ...owned, pendingCount: 3, openSlots: 2 });
+    const { user, backend } = open({ ...owned, pendingCount: 3, openSlots: 2 });
     await title();
     expect(screen.getByRole('link', { name: 'Review 3 waiting' })).toHaveAttribute(
       'href',
-      `/quests/${held.quest._id}/applicants`,
+      `/quests/${backend.quest._id}/applicants`,
     );
     server.use(
       http.patch(api(closeQuest.path), () => {
-        held.quest = { ...held.quest, status: 'closing' };
+        backend.quest = { ...backend.quest, status: 'closing' };
         return respond(closeQuest, {
           message: 'Quest closed. $80.00 returned now.',
           refundedNow: 8_000,
@@ -374,14 +374,14 @@ describe('the owner', () => {
       totalRejected: 0,
       leftApproved: 12,
     };
-    const { user, held, router } = open({ ...fresh, openSlots: 12 });
+    const { user, backend, router } = open({ ...fresh, openSlots: 12 });
     const sent: unknown[] = [];
     server.use(
       http.put(api(updateQuest.path), async ({ request }) => {
         const change = (await request.json()) as object;
         sent.push(change);
-        held.quest = { ...held.quest, ...change };
-        return respond(updateQuest, { questdetails: held.quest });
+        backend.quest = { ...backend.quest, ...change };
+        return respond(updateQuest, { questdetails: backend.quest });
       }),
       http.delete(api(deleteQuest.path), () => respond(deleteQuest, { message: 'Quest deleted' })),
     );

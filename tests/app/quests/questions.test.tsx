@@ -27,22 +27,22 @@ const mine = (fields: Partial<Question> = {}) => aQuestion({ user: demoPerson, c
 function open(questions: Question[], fields: Partial<QuestDetail> = {}, hash = '') {
   signIn();
   const quest = aQuestDetail(fields);
-  const held = { questions, quest };
+  const pendingResponse = { questions, quest };
   server.use(
     http.get(api(getQuest.path), () => respond(getQuest, { questdetails: quest })),
     http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 0 })),
     http.get(api(listQuestions.path), () =>
-      respond(listQuestions, { questions: held.questions, page: 1, totalPages: 1 }),
+      respond(listQuestions, { questions: pendingResponse.questions, page: 1, totalPages: 1 }),
     ),
   );
-  return { held, ...renderApp({ at: `/quests/${quest._id}${hash}` }) };
+  return { pendingResponse, ...renderApp({ at: `/quests/${quest._id}${hash}` }) };
 }
 const section = () => screen.findByRole('region', { name: 'Questions' });
 const inSection = async () => within(await section());
 const owned = { user: demoPerson, applyProblem: 'own' as const };
 
 /** Holds the answer to a call until it is let go. */
-function held<Answer>() {
+function pendingResponse<Answer>() {
   let letGo: (answer: Answer) => void = () => undefined;
   const answered = new Promise<Answer>((resolve) => {
     letGo = resolve;
@@ -53,8 +53,8 @@ function held<Answer>() {
 describe('questions about a quest', () => {
   it('are shown with the answer of the owner', async () => {
     const owner = { userId: newId(), username: 'harbour', name: 'Harbour & Hide', photo: null };
-    const said = { ...aQuestion({ user: owner, words: 'Any milk is fine.' }), answer: undefined };
-    open([aQuestion({ answer: said })], { user: owner });
+    const unanswered = { ...aQuestion({ user: owner, words: 'Any milk is fine.' }), answer: undefined };
+    open([aQuestion({ answer: unanswered })], { user: owner });
     const part = await inSection();
     expect(await part.findByText('Is oat milk fine?')).toBeVisible();
     expect(part.getByText('Any milk is fine.')).toBeVisible();
@@ -63,7 +63,7 @@ describe('questions about a quest', () => {
   });
 
   it('says that there are none, and takes the first at once, before the server has it', async () => {
-    const wait = held<Question>();
+    const wait = pendingResponse<Question>();
     const { user } = open([]);
     server.use(
       http.post(api(askQuestion.path), async () => respond(askQuestion, { question: await wait.answered })),
@@ -115,8 +115,8 @@ describe('questions about a quest', () => {
     server.use(
       http.post(api(answerQuestion.path), async ({ request }) => {
         const { answer: words } = (await request.json()) as { answer: string };
-        const said = { ...mine({ words }), answer: undefined };
-        return respond(answerQuestion, { question: { ...question, answer: said } });
+        const unanswered = { ...mine({ words }), answer: undefined };
+        return respond(answerQuestion, { question: { ...question, answer: unanswered } });
       }),
     );
     const part = await inSection();
@@ -130,8 +130,8 @@ describe('questions about a quest', () => {
   });
 
   it('are deleted after a question, and come back where that fails', async () => {
-    const said = { ...mine({ words: 'Any milk is fine.' }), answer: undefined };
-    const { user } = open([aQuestion({ answer: said })], owned);
+    const unanswered = { ...mine({ words: 'Any milk is fine.' }), answer: undefined };
+    const { user } = open([aQuestion({ answer: unanswered })], owned);
     let calls = 0;
     server.use(
       http.delete(api(deleteQuestion.path), () => {

@@ -14,11 +14,11 @@ const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
 
 /** Serves quests ten at a time; what each call asked for can be looked at. */
 function serve(find: (query: URLSearchParams) => Quest[]) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   server.use(
     http.get(api(listQuests.path), ({ request }) => {
       const query = new URL(request.url).searchParams;
-      asked.push(Object.fromEntries(query));
+      requests.push(Object.fromEntries(query));
       const all = find(query);
       const page = Number(query.get('page') ?? 1);
       const quests = all.slice((page - 1) * 10, page * 10);
@@ -33,13 +33,13 @@ function serve(find: (query: URLSearchParams) => Quest[]) {
       respond(getQuest, { questdetails: aQuestDetail({ _id: String(params.id) }) }),
     ),
   );
-  return asked;
+  return requests;
 }
 
 function open(find: (query: URLSearchParams) => Quest[], at = '/quests') {
   signIn();
-  const asked = serve(find);
-  return { asked, ...renderApp({ at }) };
+  const requests = serve(find);
+  return { requests, ...renderApp({ at }) };
 }
 
 const cards = async (count: number) =>
@@ -80,12 +80,12 @@ describe('the list of quests', () => {
   });
 
   it('keeps what it is narrowed to in the address, and Back takes a step back', async () => {
-    const { asked, user, router } = open(() => [aQuest()]);
+    const { requests, user, router } = open(() => [aQuest()]);
     await cards(1);
     await user.click(screen.getByRole('button', { name: 'Exclusive' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'Exclusive' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ type: 'Exclusive' }));
     await user.click(screen.getByRole('button', { name: '$50 and up' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'Exclusive', minReward: '5000' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ type: 'Exclusive', minReward: '5000' }));
     expect(router.state.location.search).toEqual({ type: 'Exclusive', minReward: 5000 });
     router.history.back();
     await waitFor(() => expect(router.state.location.search).toEqual({ type: 'Exclusive' }));
@@ -95,16 +95,16 @@ describe('the list of quests', () => {
   });
 
   it('leaves out what an address says wrong', async () => {
-    const { asked } = open(
+    const { requests } = open(
       () => [aQuest()],
       '/quests?sort=best&type=Any&minReward=-3&lat=91&lng=4&country=Sweden&status=deleted&q=7',
     );
     await cards(1);
-    expect(asked[0]).toEqual({ page: '1', limit: '10', q: '7' });
+    expect(requests[0]).toEqual({ page: '1', limit: '10', q: '7' });
   });
 
   it('takes the other filters from a form', async () => {
-    const { asked, user, router } = open(() => [aQuest()]);
+    const { requests, user, router } = open(() => [aQuest()]);
     await cards(1);
     const [filters] = screen.getAllByRole('button', { name: 'Filters' });
     if (filters) await user.click(filters);
@@ -119,7 +119,7 @@ describe('the list of quests', () => {
     await user.type(sheet.getByLabelText(/^Reward from/), '12.50');
     await user.click(sheet.getByRole('button', { name: 'Show quests' }));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         q: 'coffee',
         hashtag: 'latte',
         minReward: '1250',
@@ -134,7 +134,7 @@ describe('the list of quests', () => {
     const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
     vi.stubGlobal('GeolocationPositionError', { PERMISSION_DENIED: 1, TIMEOUT: 3 });
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
-    const { asked, user, router } = open(() => [aQuest()]);
+    const { requests, user, router } = open(() => [aQuest()]);
     await cards(1);
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Quests near you' }));
@@ -149,13 +149,13 @@ describe('the list of quests', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ lat: '57.71', lng: '11.97', sort: 'near', radius: '50' }),
+      expect(requests.at(-1)).toMatchObject({ lat: '57.71', lng: '11.97', sort: 'near', radius: '50' }),
     );
     const bar = within(screen.getByRole('region', { name: 'Quests near you' }));
     expect(bar.getByLabelText('How far')).toHaveDisplayValue('Within 50 km');
     await user.selectOptions(bar.getByLabelText('How far'), 'Any distance');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ lat: '57.71', sort: 'near' }));
-    expect(asked.at(-1)).not.toHaveProperty('radius');
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ lat: '57.71', sort: 'near' }));
+    expect(requests.at(-1)).not.toHaveProperty('radius');
     expect(screen.getByRole('button', { name: 'Near me' })).toHaveAttribute('aria-pressed', 'false');
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'near', radius: 50 }));
@@ -166,7 +166,7 @@ describe('the list of quests', () => {
     await user.selectOptions(sheet.getByLabelText('Order'), 'Ends soonest');
     await user.click(sheet.getByRole('button', { name: 'Show quests' }));
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ lat: '57.71', sort: 'deadline-asc', radius: '10' }),
+      expect(requests.at(-1)).toMatchObject({ lat: '57.71', sort: 'deadline-asc', radius: '10' }),
     );
     await user.click(await screen.findByRole('button', { name: 'Near me' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
@@ -179,14 +179,14 @@ describe('the list of quests', () => {
     );
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
     const there = aQuest({ title: 'Quay', mode: 'onsite', location: 'Brännö', distance: 1_234.4 });
-    const { asked, user, router } = open((query) => (query.has('radius') ? [] : [there, aQuest()]));
+    const { requests, user, router } = open((query) => (query.has('radius') ? [] : [there, aQuest()]));
     await cards(2);
     await user.click(screen.getByRole('button', { name: 'Newest first' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Nearest first' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Quests near you' }));
     await user.click(dialog.getByRole('button', { name: 'Use where I am' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ lat: '57.7', sort: 'near' }));
-    expect(asked.at(-1)).not.toHaveProperty('radius');
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ lat: '57.7', sort: 'near' }));
+    expect(requests.at(-1)).not.toHaveProperty('radius');
     expect(await screen.findByRole('link', { name: /^Quay, .*, 1,234 km away,/ })).toBeVisible();
 
     await user.selectOptions(screen.getByLabelText('How far'), 'Within 5 km');
@@ -201,13 +201,13 @@ describe('the list of quests', () => {
   it('reads page after page, and a page that failed leaves a row with Retry', async () => {
     const tellNear = nearEnds();
     const all = Array.from({ length: 14 }, (_, at) => aQuest({ title: `Quest ${at}` }));
-    const { asked, user } = open(() => all);
+    const { requests, user } = open(() => all);
     await cards(10);
     server.use(http.get(api(listQuests.path), () => refuse(409, 'refused'), { once: true }));
     tellNear();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await cards(14);
-    expect(asked.at(-1)).toMatchObject({ page: '2', snapshot: 's1' });
+    expect(requests.at(-1)).toMatchObject({ page: '2', snapshot: 's1' });
     expect(screen.getByText('You are all caught up')).toBeVisible();
   });
 
@@ -281,7 +281,7 @@ describe('one’s own quests', () => {
   });
 
   it('lists applications with their state and clock', async () => {
-    const { asked } = open(
+    const { requests } = open(
       () => [
         aQuest({ title: 'One', myApplication: mine({ reviewDue: soon }) }),
         aQuest({ title: 'Two', myApplication: mine({ status: 'changes_requested', changesDue: soon }) }),
@@ -295,17 +295,17 @@ describe('one’s own quests', () => {
     expect(one).toHaveTextContent('Waiting');
     expect(two).toHaveTextContent(/Send changes until .*Changes asked/);
     expect(three).toHaveTextContent('$40.00 in your walletApproved');
-    expect(asked[0]).toMatchObject({ applied: 'me' });
+    expect(requests[0]).toMatchObject({ applied: 'me' });
   });
 
   it('lists what was posted, with who waits for an answer', async () => {
     const quest = aQuest({ title: 'Doors', pendingCount: 16 });
-    const { asked, user } = open((query) => (query.has('userId') ? [quest] : []), '/quests?view=mine');
+    const { requests, user } = open((query) => (query.has('userId') ? [quest] : []), '/quests?view=mine');
     expect(await screen.findByText('No applications yet')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Posted' }));
     const review = await screen.findByRole('link', { name: '16 waiting, review “Doors”' });
     expect(review).toHaveAttribute('href', `/quests/${quest._id}/applicants`);
-    expect(asked.at(-1)).toMatchObject({ userId: demoPerson.userId });
+    expect(requests.at(-1)).toMatchObject({ userId: demoPerson.userId });
     expect(screen.getByText('5 of 12 left')).toBeVisible();
   });
 });

@@ -12,17 +12,20 @@ import { api, newId } from '../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 import { reviewing, someApplicants } from '../../support/quests/applicants.ts';
 
-const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('decisions:'));
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('decisions:'));
 const made = ({ calls }: ReturnType<typeof reviewing>) =>
   calls.map(({ method, status, ids, key }) => ({ method, status, ids, key }));
 
 function aQuest() {
-  const world = reviewing(someApplicants(3));
-  server.use(...world.handlers);
-  const ids = world.stored.map(({ _id }) => _id);
+  const fixture = reviewing(someApplicants(3));
+  server.use(...fixture.handlers);
+  const ids = fixture.stored.map(({ _id }) => _id);
   const keep = (left: object[]) =>
-    localStorage.setItem(`decisions:${demoPerson.userId}:${world.questId}:${newId()}`, JSON.stringify(left));
-  return { world, ids, keep };
+    localStorage.setItem(
+      `decisions:${demoPerson.userId}:${fixture.questId}:${newId()}`,
+      JSON.stringify(left),
+    );
+  return { fixture, ids, keep };
 }
 function start() {
   const client = new QueryClient();
@@ -38,104 +41,104 @@ const approve = (id = '', name = 'Priya Sandhu') => ({ id, to: 'approved', was: 
 beforeEach(() => clearSession('ended'));
 
 it('sends at the start what is left of any quest, in order and by the call it went by', async () => {
-  const { world, ids, keep } = aQuest();
+  const { fixture, ids, keep } = aQuest();
   signIn();
   keep([
     { id: ids[0], to: 'approved', was: 'pending', key: 'call-1', fromDesk: false },
     { id: ids[0], to: 'pending', was: 'approved', fromDesk: false },
   ]);
   start();
-  await waitFor(() => expect(keptKeys()).toEqual([]));
-  expect(made(world)).toEqual([
+  await waitFor(() => expect(storedKeys()).toEqual([]));
+  expect(made(fixture)).toEqual([
     { method: 'PATCH', status: 'approved', ids: [ids[0]], key: 'call-1' },
     { method: 'PATCH', status: 'pending', ids: [ids[0]], key: expect.any(String) },
   ]);
 });
 
 it('sends after a login what its person left', async () => {
-  const { world, ids, keep } = aQuest();
+  const { fixture, ids, keep } = aQuest();
   keep([{ id: ids[0], to: 'approved', was: 'pending' }]);
   start();
-  expect(world.calls).toEqual([]);
+  expect(fixture.calls).toEqual([]);
   act(() => signIn());
-  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
 });
 
 it('keeps what the table decided without a name until it is confirmed, and says whose it was', async () => {
-  const { world, ids } = aQuest();
+  const { fixture, ids } = aQuest();
   signIn();
   const client = new QueryClient();
-  const box = decisionQueue(client, world.questId);
-  const settled = box.decide([approve(ids[0])]);
-  expect(keptKeys()).toHaveLength(1);
-  expect(localStorage.getItem(keptKeys()[0] ?? '')).not.toContain('Priya');
+  const queue = decisionQueue(client, fixture.questId);
+  const settled = queue.decide([approve(ids[0])]);
+  expect(storedKeys()).toHaveLength(1);
+  expect(localStorage.getItem(storedKeys()[0] ?? '')).not.toContain('Priya');
   await settled;
-  expect(keptKeys()).toEqual([]);
-  world.broken.set(ids[1] ?? '', 'It was withdrawn.');
-  box.adopt([{ id: ids[1] ?? '', to: 'approved', was: 'pending' }]);
-  await waitFor(() => expect(box.read().failures[0]?.decision.name).toBe('Person 2'));
+  expect(storedKeys()).toEqual([]);
+  fixture.broken.set(ids[1] ?? '', 'It was withdrawn.');
+  queue.adopt([{ id: ids[1] ?? '', to: 'approved', was: 'pending' }]);
+  await waitFor(() => expect(queue.read().failures[0]?.decision.name).toBe('Person 2'));
 });
 
 it('sends what waits as soon as the network is back, without a try before', async () => {
-  const { world, ids } = aQuest();
+  const { fixture, ids } = aQuest();
   signIn();
-  const box = decisionQueue(new QueryClient(), world.questId);
-  void box.decide([approve(ids[0])], { hold: true });
+  const queue = decisionQueue(new QueryClient(), fixture.questId);
+  void queue.decide([approve(ids[0])], { hold: true });
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
 });
 
 it('sends what waits when its person logs out, and then keeps nothing of them', async () => {
-  const { world, ids, keep } = aQuest();
+  const { fixture, ids, keep } = aQuest();
   signIn();
-  const box = decisionQueue(new QueryClient(), world.questId);
-  void box.decide([approve(ids[0])], { hold: true });
+  const queue = decisionQueue(new QueryClient(), fixture.questId);
+  void queue.decide([approve(ids[0])], { hold: true });
   keep([{ id: ids[1], to: 'approved', was: 'pending' }]);
   act(() => clearSession('left'));
-  expect(keptKeys()).toEqual([]);
-  expect(box.read().entries).toEqual([]);
-  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+  expect(storedKeys()).toEqual([]);
+  expect(queue.read().entries).toEqual([]);
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
 });
 
 it('sends what takes back an approval on its way when its person logs out, and ends the login after that', async () => {
-  const { world, ids } = aQuest();
+  const { fixture, ids } = aQuest();
   signIn();
-  const told: string[] = [];
+  const requests: string[] = [];
   const { promise: answered, resolve: response } = Promise.withResolvers<void>();
   server.use(
     http.patch(api(decideApplicant.path), async ({ request }) => {
-      told.push(new URL(request.url).searchParams.get('status') ?? '');
+      requests.push(new URL(request.url).searchParams.get('status') ?? '');
       await answered;
     }),
     http.post('/api/logout', () => {
-      told.push('logout');
+      requests.push('logout');
       return HttpResponse.json({ success: true, message: 'Logged out', data: {} });
     }),
   );
-  const box = decisionQueue(new QueryClient(), world.questId);
-  void box.decide([approve(ids[0])]);
-  await waitFor(() => expect(told).toEqual(['approved']));
-  void box.undo({ id: ids[0] ?? '', was: 'approved', name: '' });
+  const queue = decisionQueue(new QueryClient(), fixture.questId);
+  void queue.decide([approve(ids[0])]);
+  await waitFor(() => expect(requests).toEqual(['approved']));
+  void queue.undo({ id: ids[0] ?? '', was: 'approved', name: '' });
   act(() => endSession('left'));
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
   response();
-  await waitFor(() => expect(told.at(-1)).toBe('logout'));
+  await waitFor(() => expect(requests.at(-1)).toBe('logout'));
   // The approval once more under its key, in case that its answer was all that was lost.
-  expect(told).toEqual(['approved', 'approved', 'pending', 'logout']);
-  expect(made(world).map(({ key }) => key)[0]).toBe(made(world)[1]?.key);
-  expect(world.stored[0]?.status).toBe('pending');
+  expect(requests).toEqual(['approved', 'approved', 'pending', 'logout']);
+  expect(made(fixture).map(({ key }) => key)[0]).toBe(made(fixture)[1]?.key);
+  expect(fixture.stored[0]?.status).toBe('pending');
 });
 
 it('keeps what waits when the login ends, and sends it after the next', async () => {
-  const { world, ids } = aQuest();
+  const { fixture, ids } = aQuest();
   signIn();
-  const box = decisionQueue(new QueryClient(), world.questId);
-  void box.decide([approve(ids[0])], { hold: true });
+  const queue = decisionQueue(new QueryClient(), fixture.questId);
+  void queue.decide([approve(ids[0])], { hold: true });
   act(() => clearSession('ended'));
-  box.sendNow();
-  await waitFor(() => expect(box.read().stalled).not.toBeNull());
-  expect(keptKeys()).toHaveLength(1);
-  expect(world.calls).toEqual([]);
+  queue.sendNow();
+  await waitFor(() => expect(queue.read().stalled).not.toBeNull());
+  expect(storedKeys()).toHaveLength(1);
+  expect(fixture.calls).toEqual([]);
   act(() => signIn());
-  await waitFor(() => expect(world.stored[0]?.status).toBe('approved'));
+  await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
 });

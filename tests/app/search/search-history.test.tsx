@@ -20,7 +20,7 @@ const entry = (q: string, type: HistoryEntry['type'] = null): HistoryEntry => ({
   at: '2026-05-01T10:00:00.000Z',
 });
 const mara = aFound('Mara');
-const kept = [entry('night walk'), entry('tide', 'songs'), entry('#coast', 'hashtags')];
+const stored = [entry('night walk'), entry('tide', 'songs'), entry('#coast', 'hashtags')];
 const names = () =>
   within(screen.getByRole('list', { name: 'Recent searches' }))
     .getAllByRole('link')
@@ -28,7 +28,7 @@ const names = () =>
 
 beforeEach(() => {
   signIn();
-  serveStart(kept);
+  serveStart(stored);
   serveSearch((q) => (q === '' ? { hashtags: [aHashtag('coast')] } : { users: [mara] }));
 });
 
@@ -45,7 +45,7 @@ function servePosts(): unknown[] {
     http.post(api(saveSearchHistory.path), async ({ request }) => {
       const { history } = (await request.json()) as { history: HistoryEntry[] };
       posted.push(history);
-      return respond(saveSearchHistory, { history: Array.isArray(history) ? history : kept });
+      return respond(saveSearchHistory, { history: Array.isArray(history) ? history : stored });
     }),
   );
   return posted;
@@ -65,7 +65,7 @@ describe('what one searched', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove tide from your searches' }));
     expect(names()).toEqual(['night walk', '#coastHashtags']);
-    await waitFor(() => expect(posted).toEqual([[kept[0], kept[2]]]));
+    await waitFor(() => expect(posted).toEqual([[stored[0], stored[2]]]));
     expect(names()).toEqual(['night walk', '#coastHashtags']);
   });
 
@@ -93,7 +93,7 @@ describe('what one searched', () => {
     expect(await screen.findAllByText('Your searches are cleared')).not.toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toHaveLength(3));
-    await waitFor(() => expect(posted).toEqual([kept]));
+    await waitFor(() => expect(posted).toEqual([stored]));
   });
 
   it('is empty where the server knows of none', async () => {
@@ -114,7 +114,7 @@ describe('what one searched', () => {
     expect(history).toHaveTextContent('Failed to fetch');
     expect(people).toHaveTextContent('Failed to fetch friend suggestions');
     expect(screen.getByRole('link', { name: /#coast/ })).toBeVisible();
-    serveStart(kept);
+    serveStart(stored);
     await user.click(within(history as HTMLElement).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: /^night walk/ })).toBeVisible();
   });

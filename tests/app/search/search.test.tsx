@@ -9,7 +9,7 @@ import { otherScreenLoads } from '../../support/app/background-requests.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { nearEnds } from '../../support/flicks/comment-screen.tsx';
-import { held } from '../../support/flicks/flicks.ts';
+import { pendingResponse } from '../../support/flicks/flicks.ts';
 import { aQuest } from '../../support/quests/quest-fixtures.ts';
 import {
   aFound,
@@ -29,15 +29,15 @@ const lists: Lists = {
   songs: [aSong('Night Bus, Window Seat')],
   flicks: Array.from({ length: 6 }, aFoundFlick),
 };
-const kept: unknown[] = [];
+const saved: unknown[] = [];
 
 beforeEach(() => {
-  kept.length = 0;
+  saved.length = 0;
   signIn();
   serveStart();
   server.use(
     http.post(api(saveSearchHistory.path), async ({ request }) => {
-      kept.push(((await request.json()) as { history: unknown }).history);
+      saved.push(((await request.json()) as { history: unknown }).history);
       return respond(saveSearchHistory, { history: [] });
     }),
   );
@@ -79,13 +79,13 @@ it('finds quests among the rest, and all of them in their tab', async () => {
 
 describe('a search', () => {
   it('is asked after a pause, one at a time, and a late answer to older words is dropped', async () => {
-    const late = held<Lists>();
+    const late = pendingResponse<Lists>();
     const cancelled: string[] = [];
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       http.get(api(search.path), async ({ request }) => {
         const q = new URL(request.url).searchParams.get('q') ?? '';
-        asked.push(q);
+        requests.push(q);
         request.signal.addEventListener('abort', () => cancelled.push(q));
         if (q === 'nig') return found(await late.promise);
         return found(q === '' ? {} : lists);
@@ -93,11 +93,11 @@ describe('a search', () => {
     );
     const { user, field, router } = await open();
     await user.type(field, 'nig');
-    await waitFor(() => expect(asked).toContain('nig'));
+    await waitFor(() => expect(requests).toContain('nig'));
     await user.type(field, 'ht');
     expect(await screen.findByRole('heading', { name: 'People' })).toBeVisible();
     late.release({ users: [aFound('Too Late')] });
-    expect(asked).toEqual(['', 'nig', 'night']);
+    expect(requests).toEqual(['', 'nig', 'night']);
     expect(cancelled).toEqual(['nig']);
     expect(screen.queryByText('Too Late')).toBeNull();
     expect(router.state.location.search).toEqual({ q: 'night' });
@@ -105,7 +105,7 @@ describe('a search', () => {
   });
 
   it('keeps what was found while the next answer is on its way', async () => {
-    const next = held<Lists>();
+    const next = pendingResponse<Lists>();
     serveSearch((q) => (q === 'night' ? lists : q === '' ? {} : next.promise));
     const { user, field } = await open('/search?q=night');
     const before = await screen.findByRole('link', { name: /Mara Nightly/ });
@@ -181,12 +181,12 @@ describe('a search', () => {
   });
 
   it('takes a hundred signs at most', async () => {
-    const asked = serveSearch(() => ({}));
+    const requests = serveSearch(() => ({}));
     const { user, field } = await open();
     await user.click(field);
     await user.paste('x'.repeat(10_000));
     expect(field).toHaveValue('x'.repeat(100));
-    await waitFor(() => expect(asked).toContain(`${'x'.repeat(100)} 1`));
+    await waitFor(() => expect(requests).toContain(`${'x'.repeat(100)} 1`));
   });
 });
 
@@ -216,7 +216,7 @@ describe('the list under the field', () => {
     server.use(otherScreenLoads);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.latestLocation.pathname).toBe('/hashtag/nightwalk'));
-    expect(kept).toEqual([{ q: 'night', type: null }]);
+    expect(saved).toEqual([{ q: 'night', type: null }]);
   });
 
   it('closes with Esc, which then empties the field', async () => {
@@ -244,7 +244,7 @@ describe('the address of a search', () => {
     const { user, field, router } = await open();
     await user.type(field, 'night{Enter}');
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'night' }));
-    expect(kept).toEqual([{ q: 'night', type: null }]);
+    expect(saved).toEqual([{ q: 'night', type: null }]);
     await user.click(await screen.findByRole('tab', { name: 'Songs' }));
     expect(router.state.location.search).toEqual({ q: 'night', type: 'songs' });
     await user.type(field, ' bus');
@@ -267,12 +267,12 @@ describe('the address of a search', () => {
   });
 
   it('follows a sign before the words to its tab, and leaves it with another', async () => {
-    const asked = serveSearch((q) => (q === '' ? {} : lists));
+    const requests = serveSearch((q) => (q === '' ? {} : lists));
     const { user, field, router } = await open();
     await user.type(field, '@mara');
     const people = await screen.findByRole('tab', { name: 'People' });
     expect(people).toHaveAttribute('aria-selected', 'true');
-    await waitFor(() => expect(asked).toContain('@mara users 1'));
+    await waitFor(() => expect(requests).toContain('@mara users 1'));
     await user.click(screen.getByRole('tab', { name: 'Hashtags' }));
     expect(router.state.location.search).toEqual({ q: 'mara', type: 'hashtags' });
     expect(field).toHaveValue('mara');
@@ -284,13 +284,13 @@ describe('one kind of results', () => {
 
   it('comes twelve at a time', async () => {
     const tell = nearEnds();
-    const asked = serveSearch(() => ({ users: people }));
+    const requests = serveSearch(() => ({ users: people }));
     await open('/search?q=person&type=users');
     const list = await screen.findByRole('list', { name: 'People' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(12);
     act(tell);
     expect(await screen.findByRole('link', { name: /^Person 13/ })).toBeVisible();
-    expect(asked.filter((one) => one.includes('users'))).toEqual(['person users 1', 'person users 2']);
+    expect(requests.filter((one) => one.includes('users'))).toEqual(['person users 1', 'person users 2']);
     expect(await screen.findByText('You are all caught up')).toBeVisible();
   });
 

@@ -98,8 +98,8 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
   const picture = await reportUploadUrl(t, ann);
   await put(t, picture, await pngBytes());
   const issue = { type: 'bug', title: 'It broke', description: 'Twice.', attachments: [plain(picture)] };
-  const told = await call(t.app, 'POST', '/api/v1/feature-issue', { ...token, body: issue });
-  expect(told.statusCode, told.body).toBe(200);
+  const response = await call(t.app, 'POST', '/api/v1/feature-issue', { ...token, body: issue });
+  expect(response.statusCode, response.body).toBe(200);
   const tag = encodeURIComponent(`"${uniqueName('tag').replaceAll('.', '_')}"`);
   await call(t.app, 'GET', `/api/hashtag?q=${tag}`, token);
   await t.messaging.likeNotifications.flush();
@@ -138,10 +138,10 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
     ...{ hashtagIds: [], location: null, songId: null, sound: null, songStart: 0, songEnd: 15 },
     ...{ thumbnailKey: null, media: [], fileKeys: [key] },
   });
-  const said = { id: newId(now), flick_id: flicks.theirs, position: 0, suggester_id: ann.id };
+  const suggestion = { id: newId(now), flick_id: flicks.theirs, position: 0, suggester_id: ann.id };
   await db
     .insertInto('alt_suggestion')
-    .values({ ...said, text: 'A boat', created_at: now })
+    .values({ ...suggestion, text: 'A boat', created_at: now })
     .execute();
   const draft = { id: newId(now), owner_id: ann.id, request_hash: hash, files: '[]', created_at: now };
   await db.insertInto('media_draft').values(draft).execute();
@@ -193,10 +193,10 @@ async function fillQuests(t: TestApp, { id }: TestPerson, other: TestPerson): Pr
   const row = { person_id: id, quest_id: theirs.id, created_at: now };
   await db.insertInto('saved_quest').values(row).execute();
   await db.insertInto('quest_watch').values(row).execute();
-  const asked = { author_id: id, created_at: now };
+  const question = { author_id: id, created_at: now };
   await db
     .insertInto('question')
-    .values({ id: newId(now), quest_id: theirs.id, ...asked, words: 'Is oat milk fine?' })
+    .values({ id: newId(now), quest_id: theirs.id, ...question, words: 'Is oat milk fine?' })
     .execute();
   const counts = { quests: 1, decided: 0, approved: 0, auto: 0, proofs_decided: 0, proofs_approved: 0 };
   await db

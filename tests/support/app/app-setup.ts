@@ -17,15 +17,15 @@ configure({
 /** Answers what a test says it answers; any other request fails that test. */
 export const server = setupServer(...backgroundRequests);
 
-const said: string[] = [];
+const errors: string[] = [];
 /** Takes what was written to the console as an error, where a test expects it. */
-export const takeConsoleErrors = () => said.splice(0);
+export const takeConsoleErrors = () => errors.splice(0);
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation((...words) => {
-    said.push(words.map(String).join(' '));
+  vi.spyOn(console, 'error').mockImplementation((...args) => {
+    errors.push(args.map(String).join(' '));
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { toast } from '../../../src/lib/browser/toast.ts';
 import { createQueryClient } from '../../../src/queries/core/client.ts';
-import { held } from '../flicks/flicks.ts';
+import { pendingResponse } from '../flicks/flicks.ts';
 import { server } from './app-setup.ts';
 import { api, refuse } from './mock-responses.ts';
 import { pagesOf } from './pages.ts';
@@ -47,7 +47,7 @@ function press<Data, Shown>({ queryKey, data, use, endpoint, before, ...rest }: 
   });
   const shown = () => result.current.shown;
   expect(shown()).toEqual(before);
-  const reply = held<Response>();
+  const reply = pendingResponse<Response>();
   replies.push(reply.promise);
   act(() => result.current.press());
   return { shown, failures, replies, reply: reply.release, isSettled: () => client.isMutating() === 0 };

@@ -4,16 +4,16 @@ import { expect } from 'vitest';
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
 
 /** Waits for a toast with these words; its twin in the live region that screen readers hear does not count. */
-export async function toastSays(words: string): Promise<void> {
+export async function toastSays(text: string): Promise<void> {
   await waitFor(() => {
-    const said = toasts().map((toast) => toast.textContent);
-    expect(said).toContainEqual(expect.stringContaining(words));
+    const toastTexts = toasts().map((toast) => toast.textContent);
+    expect(toastTexts).toContainEqual(expect.stringContaining(text));
   });
 }
 
 /** Presses Undo in the toast with these words. */
-export async function undoToast(words: string): Promise<void> {
-  await toastSays(words);
-  const said = toasts().find((toast) => toast.textContent?.includes(words));
-  if (said) fireEvent.click(within(said).getByRole('button', { name: 'Undo' }));
+export async function undoToast(text: string): Promise<void> {
+  await toastSays(text);
+  const toastTexts = toasts().find((toast) => toast.textContent?.includes(text));
+  if (toastTexts) fireEvent.click(within(toastTexts).getByRole('button', { name: 'Undo' }));
 }

@@ -125,7 +125,7 @@ export async function withKey(t: TestApp, who: Token, key: SoftwareKey) {
 }
 
 /** What a log-in has to sign; with the challenge of a second step for that one. */
-export async function asked(t: TestApp, challenge?: string): Promise<Options> {
+export async function loginOptions(t: TestApp, challenge?: string): Promise<Options> {
   const response = await from(t, anAddress(), 'login/passkey/options', { challenge });
   return response.json().data.options;
 }
@@ -135,7 +135,7 @@ export const enterWith = (t: TestApp, credential: object, challenge?: string, ad
 
 /** Logs in with a key. */
 export const logInWith = async (t: TestApp, key: SoftwareKey, lies: Lies = {}) =>
-  enterWith(t, key.sign(await asked(t), lies));
+  enterWith(t, key.sign(await loginOptions(t), lies));
 
 export const isIn = (response: { json(): { data?: { user?: { userId: string } } } }, who: TestPerson) =>
   response.json().data?.user?.userId === who.id;

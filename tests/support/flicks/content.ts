@@ -18,7 +18,7 @@ import {
 import { uniqueName } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
-type World = Pick<TestApp, 'database' | 'clock'>;
+type Context = Pick<TestApp, 'database' | 'clock'>;
 
 const publishing = createFeedWriterService({ flicks: flickRepository, entries: feedEntryRepository });
 
@@ -26,7 +26,7 @@ export const textTokens = (text: string): Token[] => [{ type: 'text', text }];
 
 /** A published flick with one picture; answers its id. */
 export async function flick(
-  { database, clock }: World,
+  { database, clock }: Context,
   author: { id: string },
   fields: Partial<NewFlick> = {},
 ): Promise<string> {
@@ -53,7 +53,7 @@ export async function flick(
 
 /** A repost of a public flick, plain or with words; answers its id. */
 export async function repost(
-  { database, clock }: World,
+  { database, clock }: Context,
   author: { id: string },
   originalId: string,
   fields: Partial<NewRepost> = {},
@@ -65,7 +65,7 @@ export async function repost(
 
 /** A hashtag; answers its id and name. */
 export async function hashtag(
-  { database, clock }: World,
+  { database, clock }: Context,
   name = uniqueName('tag').replaceAll('.', '_'),
 ): Promise<{ id: string; name: string }> {
   const read = readHashtag(name);
@@ -87,7 +87,7 @@ export async function hashtag(
 
 /** A song of 30 seconds in the catalogue; answers its id. */
 export async function song(
-  { database, clock }: World,
+  { database, clock }: Context,
   title = uniqueName('song'),
   fields: Partial<NewSong> = {},
 ): Promise<string> {
@@ -108,7 +108,7 @@ export async function song(
 
 /** A flick that made an original sound of 20 seconds; answers both ids. */
 export async function sound(
-  { database, clock }: World,
+  { database, clock }: Context,
   owner: { id: string },
   fields: Partial<OriginalSound> = {},
   ofFlick: Partial<NewFlick> = {},
@@ -136,7 +136,7 @@ export async function sound(
 }
 
 /** The counters of a flick as they stand in the database. */
-export const countersOf = ({ database }: World, flickId: string) =>
+export const countersOf = ({ database }: Context, flickId: string) =>
   database.db
     .selectFrom('flick_counter')
     .selectAll()

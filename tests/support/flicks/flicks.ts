@@ -31,10 +31,10 @@ export const aPost = (fields: Partial<Flick> = {}): Flick =>
   aFlick({ media: [aPhoto()], likeCount: 10, commentCount: 3, repostCount: 2, ...fields });
 
 /** Answers the feed from one long list, cut into pages; a snapshot names where a page ended. */
-export function feedOf(flicks: readonly Flick[], asked: URLSearchParams[] = []) {
+export function feedOf(flicks: readonly Flick[], requests: URLSearchParams[] = []) {
   return http.get(api(listFlicks.path), ({ request }) => {
     const query = new URL(request.url).searchParams;
-    asked.push(query);
+    requests.push(query);
     const limit = Number(query.get('limit') ?? 15);
     const page = Number(query.get('page') ?? 1);
     const snapshot = query.get('snapshot');
@@ -51,7 +51,7 @@ export function feedOf(flicks: readonly Flick[], asked: URLSearchParams[] = []) 
 }
 
 /** A promise and what settles it, to hold an answer back. */
-export function held<T = void>() {
+export function pendingResponse<T = void>() {
   let release: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
     release = resolve;
@@ -60,5 +60,5 @@ export function held<T = void>() {
 }
 
 /** Finds the line over a card that says who reposted it; the names in it are links. */
-export const whoReposted = (words: string) => (_: string, element: Element | null) =>
-  element?.tagName === 'P' && element.textContent === words;
+export const whoReposted = (text: string) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && element.textContent === text;

@@ -39,8 +39,8 @@ export function aDevice() {
           .filter(([, { text }]) => (JSON.parse(text) as PersistedDraft).personId === personId)
           .map(([id]) => id),
       load: async (id) => {
-        const kept = drafts.get(id);
-        return kept ? fromPersisted(JSON.parse(kept.text), kept.files) : null;
+        const saved = drafts.get(id);
+        return saved ? fromPersisted(JSON.parse(saved.text), saved.files) : null;
       },
       save: async (draft) =>
         void drafts.set(draft.id, { text: JSON.stringify(toPersisted(draft)), files: pickedFiles(draft) }),
@@ -134,12 +134,12 @@ export function aTab(
   const late: PublishResult[] = [];
   // What a closed tab has asked for is never answered, and what it has not asked for is never asked.
   const whileOpen =
-    <Words extends unknown[], Answer>(work: (...words: Words) => Promise<Answer>) =>
-    async (...words: Words): Promise<Answer> => {
+    <Words extends unknown[], Answer>(work: (...args: Words) => Promise<Answer>) =>
+    async (...args: Words): Promise<Answer> => {
       const never = new Promise<Answer>(() => undefined);
       if (isClosed) return never;
       try {
-        const response = await work(...words);
+        const response = await work(...args);
         return isClosed ? never : response;
       } catch (error) {
         if (isClosed) return never;

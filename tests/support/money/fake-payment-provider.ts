@@ -40,9 +40,9 @@ export function playedProvider() {
     return ref;
   }
   function of<T>(things: Map<string, T>, ref: string): T {
-    const thing = things.get(ref);
-    if (!thing) throw new ProviderRefusal(`No such thing: ${ref}`);
-    return { ...thing };
+    const entity = things.get(ref);
+    if (!entity) throw new ProviderRefusal(`No such thing: ${ref}`);
+    return { ...entity };
   }
   async function doing<T>(name: Call, work: () => T): Promise<T> {
     calls.push(name);

@@ -19,7 +19,7 @@ export const LEDGER_START = new Date('2026-03-01T12:00:00Z');
 /** The ledger and what is built on it, over that database; `alerts` and `told` say what it told to whom. */
 export function ledgerOver(database: Database, clock = stillClock(LEDGER_START)) {
   const alerts: { kind: string; mark: string; detail: string }[] = [];
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   const faults: unknown[] = [];
   const provider = { balance: null as number | null };
   const ledger = createLedgerService({ ledger: ledgerRepository, clock });
@@ -28,7 +28,7 @@ export function ledgerOver(database: Database, clock = stillClock(LEDGER_START))
     ledger,
     grants: promoRepository,
     clock,
-    tell: (people) => void told.push(...people),
+    tell: (people) => void notifiedIds.push(...people),
   });
   const quests = createQuestMoneyService({
     ledger,
@@ -57,7 +57,7 @@ export function ledgerOver(database: Database, clock = stillClock(LEDGER_START))
     quests,
     books,
     alerts,
-    told,
+    notifiedIds,
     faults,
     provider,
     within,

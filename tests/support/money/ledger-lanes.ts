@@ -62,13 +62,13 @@ async function runProcess(url: string, lanes: Lane[], killAfter: number | null):
     env: { PATH: process.env.PATH ?? '', LEDGER_LANES: JSON.stringify({ url, lanes }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let told = 0;
+  let reported = 0;
   createInterface({ input: child.stdout }).on('line', (line) => {
     const [seed, done] = line.split(' ').map(Number);
     const lane = lanes.find((each) => each.seed === seed);
     if (lane) lane.done = done ?? lane.done;
-    told += 1;
-    if (told === killAfter) child.kill('SIGKILL');
+    reported += 1;
+    if (reported === killAfter) child.kill('SIGKILL');
   });
   await once(child, 'close');
   return child;

@@ -227,9 +227,9 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
         ),
         direct: async (w) => {
           w.clock.advance(days * (DAY_MS / 1_000));
-          const before = w.told.length;
+          const before = w.notifiedIds.length;
           while (await w.promo.expire(w.clock.now()));
-          return w.told.length - before;
+          return w.notifiedIds.length - before;
         },
       };
     };
@@ -357,9 +357,9 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
 
   /** Never more than is kept: that is held by who books it, and tried where they are tested. */
   function claim(): Step | null {
-    const from = [...reference.kept].find(([, left]) => left > 0)?.[0];
+    const from = [...reference.unclaimed].find(([, left]) => left > 0)?.[0];
     if (from === undefined) return null;
-    const [ref, person, amount] = [id(), somebody(), 1 + random(reference.kept.get(from) ?? 0)];
+    const [ref, person, amount] = [id(), somebody(), 1 + random(reference.unclaimed.get(from) ?? 0)];
     return () =>
       one(
         reference.claim(ref, from, person, amount),

@@ -88,7 +88,7 @@ export function createReference() {
   const refunds = new Map<string, number>();
   const holds = new Map<string, number>();
   /** Of erased people what is still kept for each. */
-  const kept = new Map<string, number>();
+  const unclaimed = new Map<string, number>();
   const firstToEnd = (a: Grant, b: Grant) => a.ends - b.ends || (a.id < b.id ? -1 : 1);
   const usesOf = (q: string) => {
     const found = uses.get(q) ?? new Map<Grant, { left: number; paid: number }>();
@@ -301,17 +301,17 @@ export function createReference() {
       book(`writeoff:${u}:${ref}`, { bad_debt: a }, { [`user_debt:${u}`]: a }),
     purge(u: string, a: number): Outcome {
       const outcome = book(`purge:${u}`, { [`wallet:${u}`]: a }, { unclaimed: a });
-      if (outcome === 'booked') kept.set(u, (kept.get(u) ?? 0) + a);
+      if (outcome === 'booked') unclaimed.set(u, (unclaimed.get(u) ?? 0) + a);
       return outcome;
     },
     /** For whom something is kept, and how much. */
-    kept,
+    unclaimed,
     claim(ref: string, from: string, u: string, a: number): Outcome {
       const key = `claim:${from}:${ref}`;
       if (keys.has(key)) return 'repeated';
-      if ((kept.get(from) ?? 0) < a) return 'short';
+      if ((unclaimed.get(from) ?? 0) < a) return 'short';
       const outcome = book(key, { unclaimed: a }, { [`wallet:${u}`]: a });
-      if (outcome === 'booked') kept.set(from, (kept.get(from) ?? 0) - a);
+      if (outcome === 'booked') unclaimed.set(from, (unclaimed.get(from) ?? 0) - a);
       return outcome;
     },
     goodwill: (ref: string, u: string, a: number) =>

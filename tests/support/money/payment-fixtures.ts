@@ -7,25 +7,25 @@ import { newId, respond } from '../app/mock-responses.ts';
 import { payments } from './wallet.ts';
 
 /** The fees of the tests: a top-up costs 5 % and 95, a payout 100. */
-export function someFees(kind: 'topup' | 'payout', asked: number) {
+export function someFees(kind: 'topup' | 'payout', requested: number) {
   if (kind === 'payout') {
-    return { netAmount: asked - 100, amount: asked, serviceFee: 0, transactionFee: 100 };
+    return { netAmount: requested - 100, amount: requested, serviceFee: 0, transactionFee: 100 };
   }
-  const serviceFee = Math.round(asked / 20);
-  return { netAmount: asked, amount: asked + serviceFee + 95, serviceFee, transactionFee: 95 };
+  const serviceFee = Math.round(requested / 20);
+  return { netAmount: requested, amount: requested + serviceFee + 95, serviceFee, transactionFee: 95 };
 }
 
 /** Answers quotes; says what was asked for. */
 export function quotes() {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const handler = http.get(payments(getFeeQuote.path), ({ request }) => {
     const { searchParams } = new URL(request.url);
     const kind = searchParams.get('kind') === 'payout' ? 'payout' : 'topup';
     const minor = Number(searchParams.get(kind === 'payout' ? 'amount' : 'netAmount'));
-    asked.push(minor);
+    requested.push(minor);
     return respond(getFeeQuote, feeQuote.parse({ ...someFees(kind, minor), currency: CURRENCY }));
   });
-  return { handler, asked };
+  return { handler, requested };
 }
 
 export const aPayout = (amount: number): Payout =>

@@ -18,7 +18,7 @@ interface Made {
 }
 
 /** A provider, and what the world does to it that no call of the house does. */
-export interface ProviderWorld {
+export interface ProviderScenario {
   provider: PaymentProvider;
   pay(payment: Made): Promise<void>;
   decline(payment: Made): Promise<void>;
@@ -30,7 +30,7 @@ export interface ProviderWorld {
   /** Amounts of the refunds that its books hold for a payment, oldest first. */
   refunds(paymentRef: string): Promise<number[]>;
   /** What the provider has told since the last time, oldest first, signed as it comes over the wire. */
-  told(): Promise<Wire[]>;
+  deliveredEvents(): Promise<Wire[]>;
   /** The same event, had it been signed ten minutes ago. */
   old(wire: Wire): Promise<Wire>;
   /** What a payout takes of the balance once it is paid: Stripe bills its fee with the month. */
@@ -41,21 +41,21 @@ export interface ProviderWorld {
 export const amount = (cents: number) => cents as Minor;
 export const someId = (t: TestApp) => newId(t.clock.now());
 
-async function sandboxWorld(t: TestApp): Promise<ProviderWorld> {
+async function sandboxScenario(t: TestApp): Promise<ProviderScenario> {
   const { database, clock } = t;
   const sandbox = createSandbox({ database, clock, secret: TEST_SECRET, publicUrl: 'https://flick.test' });
   const confirm = async ({ clientSecret }: Made, number: string) => {
     const card = testCard(number);
     if (card) await sandbox.confirm(clientSecret, card, false);
   };
-  async function told(): Promise<Wire[]> {
+  async function deliveredEvents(): Promise<Wire[]> {
     const wires: Wire[] = [];
     await sandbox.deliver(async (body, headers) => {
       wires.push({ body, headers });
     });
     return wires;
   }
-  await told();
+  await deliveredEvents();
   return {
     provider: sandbox,
     pay: (payment) => confirm(payment, '4242424242424242'),
@@ -86,7 +86,7 @@ async function sandboxWorld(t: TestApp): Promise<ProviderWorld> {
         .execute();
       return rows.map(({ amount: given }) => Number(given));
     },
-    told,
+    deliveredEvents,
     async old(wire) {
       clock.advance(600);
       return wire;
@@ -96,7 +96,7 @@ async function sandboxWorld(t: TestApp): Promise<ProviderWorld> {
   };
 }
 
-async function stripeWorld(): Promise<ProviderWorld> {
+async function stripeScenario(): Promise<ProviderScenario> {
   const { settings, address, books, signed, connectSecret } = await stripeServer();
   const open = new Map<string, string>();
   let read = 0;
@@ -111,7 +111,7 @@ async function stripeWorld(): Promise<ProviderWorld> {
     },
     endDispute: async (ref, status) => books.endDispute(open.get(ref) ?? '', status),
     refunds: async (paymentRef) => books.refundsOf(paymentRef).map(({ amount: given }) => Number(given)),
-    async told() {
+    async deliveredEvents() {
       const news = books.events.slice(read);
       read = books.events.length;
       return news.map((event) => signed(event, event.account ? { secret: connectSecret } : {}));
@@ -122,7 +122,7 @@ async function stripeWorld(): Promise<ProviderWorld> {
   };
 }
 
-export const providerWorlds: [string, (t: TestApp) => Promise<ProviderWorld>][] = [
-  ['the sandbox', sandboxWorld],
-  ['Stripe', stripeWorld],
+export const providerScenarios: [string, (t: TestApp) => Promise<ProviderScenario>][] = [
+  ['the sandbox', sandboxScenario],
+  ['Stripe', stripeScenario],
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cardFee } from '../../../server/providers/payments/provider-fees.ts';
 
 export type Form = Record<string, string>;
-type Thing = Record<string, unknown> & { id: string };
+type Entity = Record<string, unknown> & { id: string };
 
 /** A refusal of Stripe, as its API words it. */
 export class StripeFault extends Error {
@@ -16,11 +16,11 @@ export class StripeFault extends Error {
   }
 }
 
-const list = (data: Thing[]) => ({ object: 'list', data, has_more: false });
-const of = (things: Map<string, Thing>, id: string): Thing => {
-  const thing = things.get(id);
-  if (!thing) throw new StripeFault('resource_missing', `No such thing: '${id}'`);
-  return thing;
+const list = (data: Entity[]) => ({ object: 'list', data, has_more: false });
+const of = (things: Map<string, Entity>, id: string): Entity => {
+  const entity = things.get(id);
+  if (!entity) throw new StripeFault('resource_missing', `No such thing: '${id}'`);
+  return entity;
 };
 const metadataOf = (form: Form) =>
   Object.fromEntries(
@@ -32,27 +32,27 @@ const metadataOf = (form: Form) =>
 
 /** What the played Stripe keeps, and what its paths answer. */
 export function stripeBooks() {
-  const intents = new Map<string, Thing>();
-  const charges = new Map<string, Thing>();
-  const refunds = new Map<string, Thing>();
-  const accounts = new Map<string, Thing>();
-  const transfers = new Map<string, Thing>();
-  const payouts = new Map<string, Thing>();
-  const disputes = new Map<string, Thing>();
+  const intents = new Map<string, Entity>();
+  const charges = new Map<string, Entity>();
+  const refunds = new Map<string, Entity>();
+  const accounts = new Map<string, Entity>();
+  const transfers = new Map<string, Entity>();
+  const payouts = new Map<string, Entity>();
+  const disputes = new Map<string, Entity>();
   const refusals = new Map<string, StripeFault>();
   let balance = 0;
   let count = 0;
   /** Numbers are never given twice, in whatever test. */
   const mark = randomUUID().slice(0, 8);
-  const events: Thing[] = [];
+  const events: Entity[] = [];
 
-  function make(things: Map<string, Thing>, prefix: string, fields: Record<string, unknown>): Thing {
+  function make(things: Map<string, Entity>, prefix: string, fields: Record<string, unknown>): Entity {
     count += 1;
-    const thing = { id: `${prefix}_${mark}${count}`, ...fields };
-    things.set(thing.id, thing);
-    return thing;
+    const entity = { id: `${prefix}_${mark}${count}`, ...fields };
+    things.set(entity.id, entity);
+    return entity;
   }
-  function tell(type: string, object: Thing, account?: string): void {
+  function tell(type: string, object: Entity, account?: string): void {
     count += 1;
     events.push({
       id: `evt_${mark}${count}`,
@@ -63,7 +63,7 @@ export function stripeBooks() {
     });
   }
 
-  function intentAnswer(id: string, form: Form): Thing {
+  function intentAnswer(id: string, form: Form): Entity {
     const intent = of(intents, id);
     const charge = charges.get(String(intent.latest_charge));
     const isExpanded = form['expand[0]'] === 'latest_charge.balance_transaction';
@@ -74,7 +74,7 @@ export function stripeBooks() {
   const refundsOf = (ref: string | undefined) =>
     [...refunds.values()].filter(({ payment_intent }) => payment_intent === ref);
 
-  function refund(form: Form): Thing {
+  function refund(form: Form): Entity {
     const intent = of(intents, form.payment_intent ?? '');
     const left = refundsOf(intent.id).reduce(
       (rest, { amount }) => rest - Number(amount),
@@ -93,7 +93,7 @@ export function stripeBooks() {
     return made;
   }
 
-  function transfer(form: Form): Thing {
+  function transfer(form: Form): Entity {
     const account = of(accounts, form.destination ?? '');
     if (!account.payouts_enabled) {
       throw new StripeFault('insufficient_capabilities_for_transfer', 'The account lacks a capability.');
@@ -108,17 +108,17 @@ export function stripeBooks() {
     });
   }
 
-  function reversal(id: string): Thing {
-    const thing = of(transfers, id);
-    if (thing.reversed) throw new StripeFault('transfer_already_reversed', 'Reversed before.');
-    thing.reversed = true;
-    balance += Number(thing.amount);
+  function reversal(id: string): Entity {
+    const entity = of(transfers, id);
+    if (entity.reversed) throw new StripeFault('transfer_already_reversed', 'Reversed before.');
+    entity.reversed = true;
+    balance += Number(entity.amount);
     return { id: `trr_${id}` };
   }
 
-  function payout(form: Form, account = ''): Thing {
-    const refusal = refusals.get(account);
-    if (refusal) throw refusal;
+  function payout(form: Form, account = ''): Entity {
+    const declineReason = refusals.get(account);
+    if (declineReason) throw declineReason;
     return make(payouts, 'po', {
       amount: Number(form.amount),
       account,
@@ -244,12 +244,12 @@ export function stripeBooks() {
     refusePayouts: (account: string, code: string) =>
       refusals.set(account, new StripeFault(code, 'You cannot do this.')),
     endPayout(id: string, status: 'paid' | 'failed'): void {
-      const thing = of(payouts, id);
-      Object.assign(thing, {
+      const entity = of(payouts, id);
+      Object.assign(entity, {
         status,
         failure_message: status === 'failed' ? 'The account is closed.' : null,
       });
-      tell(`payout.${status}`, thing, String(thing.account));
+      tell(`payout.${status}`, entity, String(entity.account));
     },
     /** An inquiry has taken no money yet. */
     dispute(paymentRef: string, options: { inquiry?: boolean } = {}): string {
@@ -268,10 +268,10 @@ export function stripeBooks() {
       return made.id;
     },
     endDispute(id: string, status: 'won' | 'lost'): void {
-      const thing = of(disputes, id);
-      thing.status = status;
-      if (status === 'won') balance += Number(thing.amount);
-      tell('charge.dispute.closed', thing);
+      const entity = of(disputes, id);
+      entity.status = status;
+      if (status === 'won') balance += Number(entity.amount);
+      tell('charge.dispute.closed', entity);
     },
   };
 }

@@ -60,22 +60,22 @@ interface StripeDouble {
   /** How the server took the news of what was paid. */
   taken: number[];
   /** Addresses of Stripe that the page asked for. */
-  asked: string[];
+  requestedUrls: string[];
   /** Cuts Stripe off, or lets it through again. */
   block: (isBlocked: boolean) => void;
 }
 
 /** Plays Stripe in the browser; what is paid there is told to the played API at that address. */
 export async function playStripe(page: Page, playedUrl: string): Promise<StripeDouble> {
-  const double = { taken: [] as number[], asked: [] as string[], isBlocked: false };
+  const double = { taken: [] as number[], requestedUrls: [] as string[], isBlocked: false };
   const play = async (intent: string, outcome: 'pay' | 'decline') => {
-    const told = await page.request.post(`${playedUrl}/played/${intent}`, { data: { outcome } });
-    double.taken.push(...(await told.json()).taken);
+    const response = await page.request.post(`${playedUrl}/played/${intent}`, { data: { outcome } });
+    double.taken.push(...(await response.json()).taken);
   };
   await page.route('https://*.stripe.com/**', async (route) => {
     const request = route.request();
     const url = new URL(request.url());
-    double.asked.push(`${url.origin}${url.pathname}`);
+    double.requestedUrls.push(`${url.origin}${url.pathname}`);
     if (double.isBlocked) return route.abort();
     if (url.pathname.endsWith('/stripe.js')) {
       return route.fulfill({ contentType: 'text/javascript', body: SCRIPT });

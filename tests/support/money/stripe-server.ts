@@ -12,7 +12,7 @@ interface ReceivedCall {
   account: string | undefined;
   form: Form;
 }
-interface Kept {
+interface StoredResponse {
   form: string;
   status: number;
   body: unknown;
@@ -32,7 +32,7 @@ function formOf(request: FastifyRequest): Form {
 export async function stripeServer() {
   const books = stripeBooks();
   const calls: ReceivedCall[] = [];
-  const keys = new Map<string, Kept>();
+  const keys = new Map<string, StoredResponse>();
   const troubles = new Map<string, Trouble[]>();
   const app = Fastify();
   app.addContentTypeParser(
@@ -42,7 +42,7 @@ export async function stripeServer() {
   );
 
   /** As Stripe does: an answer is kept under its key, refusals too, and another form under it is refused. */
-  function response(call: ReceivedCall, id: string): Kept {
+  function response(call: ReceivedCall, id: string): StoredResponse {
     const { key, form } = call;
     const text = JSON.stringify(form);
     const before = key === undefined ? undefined : keys.get(key);
@@ -54,20 +54,20 @@ export async function stripeServer() {
       return { form: text, status: 400, body: { error } };
     }
     if (before) return before;
-    let kept: Kept;
+    let stored: StoredResponse;
     try {
-      kept = { form: text, status: 200, body: books.answer(call.line, id, form, call.account) };
+      stored = { form: text, status: 200, body: books.answer(call.line, id, form, call.account) };
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
       const { type, code, message } = error;
-      kept = {
+      stored = {
         form: text,
         status: type === 'card_error' ? 402 : 400,
         body: { error: { type, code, message } },
       };
     }
-    if (key !== undefined) keys.set(key, kept);
-    return kept;
+    if (key !== undefined) keys.set(key, stored);
+    return stored;
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
@@ -82,8 +82,8 @@ export async function stripeServer() {
     };
     calls.push(call);
     const trouble = troubles.get(call.line)?.shift();
-    const kept = trouble === 'cut off before' ? null : response(call, id);
-    if (trouble === undefined && kept) return reply.code(kept.status).send(kept.body);
+    const stored = trouble === 'cut off before' ? null : response(call, id);
+    if (trouble === undefined && stored) return reply.code(stored.status).send(stored.body);
     reply.hijack();
     // Without an answer the caller gives up first.
     if (trouble !== 'no answer') request.raw.destroy();

@@ -111,7 +111,7 @@ export function walletOf(wallet: Wallet = {}) {
     earned = [0, 2_500],
     journal = [],
   } = wallet;
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const cut = <Item>(items: readonly Item[], { searchParams }: URL) => {
     const page = Number(searchParams.get('page'));
     const limit = Number(searchParams.get('limit'));
@@ -119,7 +119,7 @@ export function walletOf(wallet: Wallet = {}) {
   };
   const note = (request: Request) => {
     const url = new URL(request.url);
-    asked.push(url);
+    requests.push(url);
     return url;
   };
   const handlers = [
@@ -162,7 +162,7 @@ export function walletOf(wallet: Wallet = {}) {
       return respond(getEarnings, getEarnings.data.parse({ spans, total, currency: 'usd' }));
     }),
   ];
-  const calls = (path: string) => asked.filter(({ pathname }) => pathname.endsWith(path));
+  const calls = (path: string) => requests.filter(({ pathname }) => pathname.endsWith(path));
   return { handlers, calls };
 }
 

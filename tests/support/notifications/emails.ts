@@ -17,8 +17,8 @@ export async function messagesTo(t: TestApp, contact: string): Promise<OutboxMes
     },
     { timeout: 30_000, interval: 5 },
   );
-  const kept = await createOutbox(join(t.config.dataDir, 'outbox.jsonl'), t.clock).list();
-  return kept.filter(({ to }) => to === contact);
+  const messages = await createOutbox(join(t.config.dataDir, 'outbox.jsonl'), t.clock).list();
+  return messages.filter(({ to }) => to === contact);
 }
 
 /** The code that was sent to that contact last. */

@@ -13,7 +13,7 @@ interface ReceivedMail {
 type Refuse = (address: string) => number | null;
 const nobody: Refuse = () => null;
 
-const refusal = (status: number | null, address: string) =>
+const rejectionFor = (status: number | null, address: string) =>
   status === null ? null : Object.assign(new Error(`not ${address}`), { responseCode: status });
 
 /** A real SMTP server until the test ends. */
@@ -22,8 +22,8 @@ export async function mailServer({ refuseSender = nobody, refuseRecipient = nobo
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: ({ address }, _session, callback) => callback(refusal(refuseSender(address), address)),
-    onRcptTo: ({ address }, _session, callback) => callback(refusal(refuseRecipient(address), address)),
+    onMailFrom: ({ address }, _session, callback) => callback(rejectionFor(refuseSender(address), address)),
+    onRcptTo: ({ address }, _session, callback) => callback(rejectionFor(refuseRecipient(address), address)),
     async onData(stream, { envelope }, callback) {
       let raw = '';
       for await (const chunk of stream) raw += chunk.toString();

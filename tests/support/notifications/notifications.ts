@@ -42,12 +42,12 @@ export function aNotification(fields: Partial<Notification> = {}): Notification 
 
 /** Answers the list from one long one cut into pages, and what was seen; says what was asked. */
 export function notificationsOf(all: readonly Notification[], unread = 0) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const seen: string[] = [];
   const handlers = [
     http.get(api(listNotifications.path), ({ request }) => {
       const query = new URL(request.url).searchParams;
-      asked.push(query);
+      requests.push(query);
       const limit = Number(query.get('limit') ?? 20);
       const page = Number(query.get('page') ?? 1);
       const items = all.slice((page - 1) * limit, page * limit);
@@ -65,5 +65,5 @@ export function notificationsOf(all: readonly Notification[], unread = 0) {
       return respond(seeNotifications, { unread: 0 });
     }),
   ];
-  return { handlers, asked, seen };
+  return { handlers, requests, seen };
 }

@@ -73,7 +73,7 @@ const report = (last: number, target_type: string, target_id: string, case_id: s
 ];
 
 /** What a used install holds; tables and columns that the state lacks are left out. */
-function world(has: (migration: string) => boolean): [table: string, rows: Row[]][] {
+function allRows(has: (migration: string) => boolean): [table: string, rows: Row[]][] {
   const post = { state: 'published', audience: 'public', created_at: at };
   const reports = [
     report(41, 'flick', flick, id(42)),
@@ -292,7 +292,7 @@ export async function fill<Tables>(db: Kysely<Tables>, state: OlderState): Promi
     where table_schema = 'public'`.execute(db);
   const known = Map.groupBy(columns, ({ table }) => table);
   await db.transaction().execute(async (transaction) => {
-    for (const [table, rows] of world((name) => name in state.migrations)) {
+    for (const [table, rows] of allRows((name) => name in state.migrations)) {
       const used = new Set(rows.flatMap((row) => Object.keys(row)));
       // Columns that are left out get their defaults.
       const names = (known.get(table) ?? []).map(({ column }) => column).filter((name) => used.has(name));

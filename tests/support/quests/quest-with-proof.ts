@@ -17,10 +17,10 @@ export async function oneProof(fields: Partial<NewQuestRow> = {}, sent: Partial<
   const { id } = await proof(t, made, ann, sent);
   return { t, owner, ann, quest: made, id };
 }
-type World = Awaited<ReturnType<typeof oneProof>>;
+type Scenario = Awaited<ReturnType<typeof oneProof>>;
 
 /** Brings a proof into a state as people do. */
-export const bring: Record<ApplicantStatus, (w: World) => Promise<unknown>> = {
+export const bring: Record<ApplicantStatus, (w: Scenario) => Promise<unknown>> = {
   pending: async () => undefined,
   approved: ({ t, owner, id }) => decideOne(t, owner, id, 'approved'),
   rejected: ({ t, owner, id }) => decideOne(t, owner, id, 'rejected', WHY),

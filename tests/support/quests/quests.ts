@@ -17,12 +17,12 @@ import {
 import { booking } from '../money/ledger-operations.ts';
 import type { TestApp } from '../test-app.ts';
 
-type World = Pick<TestApp, 'database' | 'clock'>;
+type Context = Pick<TestApp, 'database' | 'clock'>;
 type Who = { id: string };
 const DAY_MS = 86_400_000;
 
 /** The money of quests, as the services book it. */
-export function questMoney(t: World) {
+export function questMoney(t: Context) {
   const deps = { clock: t.clock, grants: promoRepository };
   return createQuestMoneyService({
     ...deps,
@@ -46,7 +46,7 @@ const OVER: readonly string[] = ['closed', 'deleted', 'cancelled'];
  * An open quest of 10 places for 20.00 each, with its money reserved out of a gift to its owner; what was reserved for one
  * that is over went back to them.
  */
-export async function quest(t: World, owner: Who, fields: Partial<NewQuestRow> = {}) {
+export async function quest(t: Context, owner: Who, fields: Partial<NewQuestRow> = {}) {
   const now = t.clock.now();
   const { maxApplicants = 10, reward = 2_000 } = fields;
   const row: NewQuestRow = {
@@ -76,7 +76,7 @@ export async function quest(t: World, owner: Who, fields: Partial<NewQuestRow> =
 }
 
 /** Pays for a proof that was made as an approved one; where the quest is over its money is reserved once more before. */
-async function pay(t: World, { id, questId, applicantId, paidAmount }: NewApplicationRow): Promise<void> {
+async function pay(t: Context, { id, questId, applicantId, paidAmount }: NewApplicationRow): Promise<void> {
   const fields = ['id', 'owner_id as ownerId', 'title', 'state'] as const;
   const { db } = t.database;
   const made = await db
@@ -96,7 +96,7 @@ async function pay(t: World, { id, questId, applicantId, paidAmount }: NewApplic
 
 /** A proof that waits for the owner of the quest and holds a place; an approved one is paid. */
 export async function proof(
-  t: World,
+  t: Context,
   { id: questId }: { id: string },
   applicant: Who,
   fields: Partial<NewApplicationRow> = {},

@@ -63,17 +63,17 @@ export function found(lists: Lists, query = new URLSearchParams()): Response {
 
 /** Answers searches by their words; what was asked, as `words type page`. */
 export function serveSearch(find: (q: string) => Lists | Promise<Lists> | Response): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(api(search.path), async ({ request }) => {
       const query = new URL(request.url).searchParams;
       const q = query.get('q') ?? '';
-      asked.push([q, query.get('type'), query.get('page')].filter(Boolean).join(' '));
+      requests.push([q, query.get('type'), query.get('page')].filter(Boolean).join(' '));
       const lists = await find(q);
       return lists instanceof Response ? lists : found(lists, query);
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** What stands before anything is typed. */

@@ -4,7 +4,7 @@ import type { Comment } from '../../../../contract/flicks/comment.ts';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { aComment, aFlick } from '../../../../tests/support/app/mock-responses.ts';
 import { pagesOf } from '../../../../tests/support/app/pages.ts';
-import { held } from '../../../../tests/support/flicks/flicks.ts';
+import { pendingResponse } from '../../../../tests/support/flicks/flicks.ts';
 import { seedReplies } from '../../cache/comments.ts';
 import { findFlick } from '../../cache/flick-lists.ts';
 import type { FlickData } from '../../cache/flicks.ts';
@@ -62,7 +62,7 @@ function aTalk() {
     },
     /** Starts a read; it lands once it is given its response. */
     startRead: <Data>(queryKey: QueryKey) => {
-      const response = held<Data>();
+      const response = pendingResponse<Data>();
       const reading = client.fetchQuery({ queryKey, queryFn: () => response.promise, staleTime: 0 });
       return (read: Data) => {
         response.release(read);
@@ -208,7 +208,7 @@ describe('a posted reply', () => {
   it('stays when the read of its thread is refused', async () => {
     const { client, flick, parent, keys, rows } = aTalk();
     client.removeQueries({ queryKey: keys.replies });
-    const failing = held();
+    const failing = pendingResponse();
     const reading = client.fetchQuery({
       queryKey: keys.replies,
       queryFn: async () => {

@@ -131,18 +131,18 @@ it('fetches what reminds of them as soon as something is picked', async () => {
 });
 
 it('shares without alt texts where somebody says so, and asks no second time', async () => {
-  const { user, publishing, server: world, published } = await renderCreating(media, [aPhoto()]);
+  const { user, publishing, server: fakeServer, published } = await renderCreating(media, [aPhoto()]);
   const share = vi.spyOn(publishing, 'share');
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
   await user.click(await screen.findByRole('button', { name: 'Share anyway' }));
   expect(share).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(published).toHaveLength(1));
-  expect(world.flicks.size).toBe(1);
+  expect(fakeServer.flicks.size).toBe(1);
 });
 
 it('says that of a picture that moves only the first is shared', async () => {
   const { user } = await renderCreating(media);
-  const head = [...'RIFF....WEBPVP8X....'].map((letter) => letter.charCodeAt(0));
+  const head = [...'RIFF....WEBPVP8X....'].map((character) => character.charCodeAt(0));
   const moving = new File([new Uint8Array([...head, 0x02])], 'wave.webp', { type: 'image/webp' });
   await user.upload(screen.getByLabelText('Photos and videos'), [aPhoto('still.jpg'), moving]);
   expect(await screen.findByText('wave.webp moves. Only its first picture is shared.')).toBeVisible();
@@ -208,10 +208,10 @@ it('tags people who are found by name, each once, and takes them out again', asy
 
 it('marks people who could not see the flick, for the audience that was chosen', async () => {
   const ben = { userId: newId(), username: 'ben', name: 'Ben Oduya', photo: null };
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   server.use(
     http.get(api(searchMentions.path), ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('audience'));
+      requests.push(new URL(request.url).searchParams.get('audience'));
       return respond(searchMentions, { users: [{ ...ben, canSee: false }], page: 1, totalPages: 1 });
     }),
   );
@@ -219,6 +219,6 @@ it('marks people who could not see the flick, for the audience that was chosen',
   act(() => publishing.edit('settings', { audienceSetting: 'friends' }));
   await user.click(await screen.findByRole('button', { name: 'Tag people' }));
   await user.click(await screen.findByRole('option', { name: /Ben Oduya.*Cannot see this/ }));
-  expect(asked).toEqual(['friends']);
+  expect(requests).toEqual(['friends']);
   expect(draft().items[0]?.taggedUsers).toEqual([ben]);
 });

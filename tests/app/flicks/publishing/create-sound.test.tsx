@@ -23,11 +23,11 @@ const aSong = (title: string, duration = 192): Song => ({
 
 /** Songs by what was typed. */
 function serveSongs(found: Record<string, Song[]>): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get(api(search.path), ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';
-      asked.push(q);
+      requests.push(q);
       const songs = found[q] ?? [];
       const [total, none] = [songs.length, { users: [], hashtags: [], quests: [], flicks: [] }];
       const totals = { users: 0, hashtags: 0, songs: total, quests: 0, flicks: 0 };
@@ -44,7 +44,7 @@ function serveSongs(found: Record<string, Song[]>): string[] {
       });
     }),
   );
-  return asked;
+  return requests;
 }
 
 let playing = 0;
@@ -57,16 +57,16 @@ beforeEach(() => {
 });
 
 async function openPicker(found: Record<string, Song[]>) {
-  const asked = serveSongs(found);
+  const requests = serveSongs(found);
   const view = await renderCreating(<SoundAndLocation isLocationFirst={false} />);
   await view.user.click(screen.getByRole('button', { name: 'Add a song' }));
   await screen.findByRole('dialog', { name: 'Add a song' });
-  return { ...view, asked };
+  return { ...view, requests };
 }
 
 it('finds a song once typing pauses, lets it be heard, and takes its first 15 seconds', async () => {
   const [tide, rain] = [aSong('Slow Tide'), aSong('Rain', 9.46)];
-  const { user, draft, asked } = await openPicker({ '': [tide, rain], tide: [tide] });
+  const { user, draft, requests } = await openPicker({ '': [tide, rain], tide: [tide] });
   expect(await screen.findByRole('button', { name: /^Rain/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Play Rain' }));
   expect(screen.getByRole('button', { name: 'Play Rain' })).toHaveAttribute('aria-pressed', 'true');
@@ -75,7 +75,7 @@ it('finds a song once typing pauses, lets it be heard, and takes its first 15 se
   expect(playing).toBe(2);
   await user.type(screen.getByRole('searchbox', { name: 'Search songs' }), 'tide');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Rain/ })).toBeNull());
-  expect(asked).toEqual(['', 'tide']);
+  expect(requests).toEqual(['', 'tide']);
   await user.click(screen.getByRole('button', { name: /^Slow Tide/ }));
   expect(draft().sound).toEqual({ kind: 'song', song: tide, start: 0, end: 15 });
 });
@@ -90,11 +90,11 @@ it('takes a short song whole', async () => {
 it('says that nothing was found, and what failed with another try', async () => {
   const { user } = await openPicker({});
   expect(await screen.findByText('There are no songs here yet.')).toBeVisible();
-  const box = screen.getByRole('searchbox', { name: 'Search songs' });
-  await user.type(box, 'zzz');
+  const searchField = screen.getByRole('searchbox', { name: 'Search songs' });
+  await user.type(searchField, 'zzz');
   expect(await screen.findByText('No results for "zzz". Check the spelling.')).toBeVisible();
   server.use(http.get(api(search.path), () => refuse(500, 'internal')));
-  await user.type(box, 'x');
+  await user.type(searchField, 'x');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to fetch');
   serveSongs({ zzzx: [aSong('Zzz')] });

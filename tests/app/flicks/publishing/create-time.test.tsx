@@ -52,7 +52,7 @@ describe('when to post', () => {
     tab.publishing.edit('alt', draft().items[0]?.id ?? '', 'A lake');
     await user.click(screen.getByRole('radio', { name: 'Schedule' }));
     const field = screen.getByLabelText('Date and time');
-    for (const [moment, words] of [
+    for (const [moment, text] of [
       [new Date(), /^Choose a time at least 5 minutes ahead\./],
       [null, /^Choose a date and a time\./],
       [new Date(Date.now() + 91 * 86_400_000), /^Choose a time at most 90 days ahead\./],
@@ -60,14 +60,14 @@ describe('when to post', () => {
       typeDate(field, moment);
       await user.click(screen.getByRole('button', { name: 'Share flick' }));
       expect(field).toHaveFocus();
-      expect(field).toHaveAccessibleDescription(words);
+      expect(field).toHaveAccessibleDescription(text);
     }
-    const wanted = new Date(toLocalInput(new Date(Date.now() + 2 * 86_400_000)));
-    typeDate(field, wanted);
+    const chosen = new Date(toLocalInput(new Date(Date.now() + 2 * 86_400_000)));
+    typeDate(field, chosen);
     expect(field).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Share flick' }));
     await waitFor(() => expect(server.flicks.size).toBe(1));
-    expect([...server.flicks.values()][0]).toMatchObject({ publishAt: wanted.toISOString() });
+    expect([...server.flicks.values()][0]).toMatchObject({ publishAt: chosen.toISOString() });
   });
 });
 
@@ -102,13 +102,13 @@ describe('a flick that waits', () => {
 
   it('is found where its draft is asked for back after a lost answer, and is not scheduled twice', async () => {
     signIn();
-    let asked = 0;
+    let requestCount = 0;
     const waiting = aScheduled('Boats', { _id: flickId, publishAt });
     backend.use(
       http.get(api(getFlick.path), () => refuse(404, 'not_found')),
       http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: [waiting] })),
       http.post(api(scheduleFlick.path), () => {
-        asked += 1;
+        requestCount += 1;
         return respond(scheduleFlick, { scheduled: waiting });
       }),
     );
@@ -118,7 +118,7 @@ describe('a flick that waits', () => {
     act(() => publishing.draftStore.set({ drafts: [lost] }));
     await act(() => publishing.reopen(lost.id));
     await toastSays('This flick is scheduled already.');
-    expect([asked, publishing.draftStore.read().drafts]).toEqual([1, []]);
+    expect([requestCount, publishing.draftStore.read().drafts]).toEqual([1, []]);
   });
 
   it('is named where it was scheduled before it was changed', async () => {

@@ -9,10 +9,10 @@ import { SoundAndLocation } from '../../../../src/components/flicks/create/sound
 import { server } from '../../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../../support/app/mock-responses.ts';
 import { renderCreating } from '../../../support/flicks/create-screen.tsx';
-import { held } from '../../../support/flicks/flicks.ts';
+import { pendingResponse } from '../../../support/flicks/flicks.ts';
 import { aPhoto } from '../../../support/flicks/publishing-fakes.ts';
 
-const words = (
+const captionOf = (
   <>
     <CaptionField hasChips />
     <SoundAndLocation isLocationFirst />
@@ -36,7 +36,7 @@ it('keeps words and picked hashtags, and takes one out by its chip', async () =>
       respond(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 }),
     ),
   );
-  const { user, draft } = await renderCreating(words, [aPhoto()]);
+  const { user, draft } = await renderCreating(captionOf, [aPhoto()]);
   await user.type(field(), 'Green all night #north');
   await user.click(await screen.findByRole('option', { name: /#northlight/ }));
   expect(draft().caption).toEqual([
@@ -49,12 +49,12 @@ it('keeps words and picked hashtags, and takes one out by its chip', async () =>
 });
 
 /** The words, until one goes on to the next step. */
-function FirstWords() {
+function FirstCaption() {
   const [isLeft, leave] = useState(false);
   if (isLeft) return null;
   return (
     <>
-      {words}
+      {captionOf}
       <button type="button" onClick={() => leave(true)}>
         Next
       </button>
@@ -64,14 +64,14 @@ function FirstWords() {
 
 it('looks up a word that was typed last before it shares, also once its field is gone', async () => {
   const hashtag = { _id: newId(), name: 'north', count: 12 };
-  const answered = held();
+  const answered = pendingResponse();
   server.use(
     http.get(api(searchHashtags.path), async () => {
       await answered.promise;
       return respond(searchHashtags, { result: { users: [hashtag] }, page: 1, totalPages: 1 });
     }),
   );
-  const { user, publishing, draft } = await renderCreating(<FirstWords />, [aPhoto()]);
+  const { user, publishing, draft } = await renderCreating(<FirstCaption />, [aPhoto()]);
   publishing.edit('altReminded');
   const share = vi.spyOn(publishing, 'share').mockImplementation(() => undefined);
   await user.type(field(), 'Green #north');
@@ -94,13 +94,13 @@ it('marks people to mention who could not see the flick', async () => {
       return respond(searchMentions, { users, page: 1, totalPages: 1 });
     }),
   );
-  const { user } = await renderCreating(words, [aPhoto()]);
+  const { user } = await renderCreating(captionOf, [aPhoto()]);
   await user.type(field(), 'With @be');
   expect(await screen.findByRole('option', { name: /Ben Oduya.*Cannot see this/ })).toBeVisible();
 });
 
 it('does not share a description that is too long, and leads to it', async () => {
-  const { user, publishing } = await renderCreating(words, [aPhoto()]);
+  const { user, publishing } = await renderCreating(captionOf, [aPhoto()]);
   const share = vi.spyOn(publishing, 'share');
   await user.click(field());
   await user.paste('a'.repeat(2_201));
@@ -114,7 +114,7 @@ it('does not share a description that is too long, and leads to it', async () =>
 
 it('keeps a place by name, with the position to about 100 m where somebody gives it', async () => {
   answerPosition({ latitude: 68.34951, longitude: 18.83124 });
-  const { user, draft } = await renderCreating(words);
+  const { user, draft } = await renderCreating(captionOf);
   await user.click(screen.getByRole('button', { name: 'Add a place' }));
   await user.click(await screen.findByRole('button', { name: 'Use my place' }));
   expect(screen.getByText('At 68.35, 18.831, to about 100 m')).toBeVisible();
@@ -130,7 +130,7 @@ it('keeps a place by name, with the position to about 100 m where somebody gives
 
 it('says what to do where the browser does not share the place', async () => {
   answerPosition({ code: 1 });
-  const { user } = await renderCreating(words);
+  const { user } = await renderCreating(captionOf);
   await user.click(screen.getByRole('button', { name: 'Add a place' }));
   await user.click(await screen.findByRole('button', { name: 'Use my place' }));
   await waitFor(() =>

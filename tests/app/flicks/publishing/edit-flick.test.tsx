@@ -10,11 +10,11 @@ import { demoPerson, renderApp, signIn } from '../../../support/app/render-app.t
 import { aPhoto, aPost, feedOf } from '../../../support/flicks/flicks.ts';
 
 const ana = { userId: newId(), username: 'ana', name: 'Ana', photo: null };
-const words = (text: string) => [{ type: 'text' as const, text }];
+const textTokens = (text: string) => [{ type: 'text' as const, text }];
 const aFlickOfMine = (): Flick =>
   aPost({
     user: { ...demoPerson, isFollowing: false },
-    description: words('A quiet harbour'),
+    description: textTokens('A quiet harbour'),
     media: [aPhoto({ alt: ['Boats'] }), aPhoto({ taggedUsers: [ana] })],
     location: { name: 'Porto' },
     version: 3,
@@ -89,7 +89,7 @@ describe('editing a flick', () => {
       {
         version: '"3"',
         body: {
-          description: words('A quiet harbour at dawn'),
+          description: textTokens('A quiet harbour at dawn'),
           media: [{ alt: ['Three boats'] }, { taggedUsers: [] }],
           location: null,
           audienceSetting: 'followers',
@@ -133,7 +133,7 @@ describe('editing a flick', () => {
     await user.click(save(sheet));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.map(({ version }) => version)).toEqual(['"3"', '"7"']);
-    expect(sent[1]?.body).toEqual({ description: words('A quiet harbour!') });
+    expect(sent[1]?.body).toEqual({ description: textTokens('A quiet harbour!') });
   });
 
   it('is not offered for what is somebody else’s', async () => {

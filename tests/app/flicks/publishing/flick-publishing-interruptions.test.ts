@@ -56,14 +56,14 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
             return result();
           };
         const { requestSlots: ask, put, create, find } = server.api;
-        const world = {
+        const shared = {
           api: { requestSlots: slow(ask), put: slow(put), create: slow(create), find: slow(find) },
         };
         const device = aDevice();
         const files = Array.from({ length: photos }, (_, at) => aPhoto(`${at}.jpg`));
         if (hasVideo) files.push(aVideo());
 
-        let tab = aTab(device, world, { preparer: aPreparer(prepareMs) });
+        let tab = aTab(device, shared, { preparer: aPreparer(prepareMs) });
         tab.publishing.begin();
         tab.publishing.add(files);
         // Stored, as it is a moment after the last file was picked.
@@ -73,9 +73,9 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
         const change = async (at: number) => {
           for (const { adds } of changes.filter((one) => one.tab === at)) {
             const [draft] = tab.publishing.draftStore.read().drafts;
-            const asked = tab.publishing.reopen(draft?.id ?? '');
+            const reopening = tab.publishing.reopen(draft?.id ?? '');
             await vi.advanceTimersByTimeAsync(2_000);
-            if (!(await asked)) continue;
+            if (!(await reopening)) continue;
             words += 'and more ';
             tab.publishing.edit('caption', [{ type: 'text', text: words }]);
             if (adds && files.length < 8) {
@@ -92,7 +92,7 @@ it('publishes exactly one whole flick, wherever the network is cut, the tab is c
           await change(at);
           await vi.advanceTimersByTimeAsync(open);
           tab.close();
-          tab = aTab(device, world, { preparer: aPreparer(prepareMs) });
+          tab = aTab(device, shared, { preparer: aPreparer(prepareMs) });
         }
         // What has failed for a person to see is tried again by them, and what was closed too soon shared again.
         for (let tries = 0; tries < 10; tries += 1) {

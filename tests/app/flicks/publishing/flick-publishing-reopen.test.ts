@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms = 1_000) => vi.advanceTimersByTimeAsync(ms);
 const lost = (times: number): Fault[] => Array.from({ length: times }, () => 'cut after');
-const said = (text: string) => [{ type: 'text' as const, text }];
+const textTokens = (text: string) => [{ type: 'text' as const, text }];
 
 function begin(files: File[], faults: Partial<Record<Call, Fault[]>> = {}, device = aDevice()) {
   const server = aServer((call) => faults[call]?.shift() ?? 'fine');
@@ -47,11 +47,11 @@ it('opens one that is not posted, and posts it as it was changed then', async ()
   await pass(60_000);
   await expect(publishing.reopen(shared()?.id ?? '')).resolves.toBe(true);
   expect(draft().state.name).toBe('editing');
-  publishing.edit('caption', said('Later'));
+  publishing.edit('caption', textTokens('Later'));
   publishing.share();
   await pass();
   expect(published).toHaveLength(1);
-  expect([...server.flicks.values()].map(({ description }) => description)).toEqual([said('Later')]);
+  expect([...server.flicks.values()].map(({ description }) => description)).toEqual([textTokens('Later')]);
 });
 
 it('keeps one closed of which nobody can tell whether it is posted, with what to do next', async () => {
@@ -71,7 +71,7 @@ it('says that a flick was posted before it was changed, and does not take it for
   const server = aServer();
   let response: () => void = () => undefined;
   const tab = aTab(aDevice(), server, {
-    create: (...words) => new Promise((resolve) => (response = () => resolve(server.api.create(...words)))),
+    create: (...args) => new Promise((resolve) => (response = () => resolve(server.api.create(...args)))),
   });
   tab.publishing.begin();
   tab.publishing.add([aPhoto('a.jpg')]);
@@ -79,11 +79,11 @@ it('says that a flick was posted before it was changed, and does not take it for
   await pass();
   const [draft] = tab.publishing.draftStore.read().drafts;
   await expect(tab.publishing.reopen(draft?.id ?? '')).resolves.toBe(true);
-  tab.publishing.edit('caption', said('Too late'));
+  tab.publishing.edit('caption', textTokens('Too late'));
   response();
   await pass();
   expect(tab.late).toHaveLength(1);
-  expect(tab.draft().caption).toEqual(said('Too late'));
+  expect(tab.draft().caption).toEqual(textTokens('Too late'));
   tab.publishing.share();
   await pass();
   response();
@@ -100,7 +100,7 @@ it('posts no second flick beside one that was posted before a photo was added', 
   const server = aServer();
   let response: () => void = () => undefined;
   const tab = aTab(aDevice(), server, {
-    create: (...words) => new Promise((resolve) => (response = () => resolve(server.api.create(...words)))),
+    create: (...args) => new Promise((resolve) => (response = () => resolve(server.api.create(...args)))),
   });
   tab.publishing.begin();
   tab.publishing.add([aPhoto('a.jpg')]);
@@ -151,11 +151,11 @@ it('names the file that a server refuses, and shows it when the flick is opened 
 });
 
 it('sends a film as what it is, whatever its name and the system say', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = aServer();
   const tab = aTab(aDevice(), server, {
     requestSlots: (offer, draft) => {
-      asked.push(offer.files[1]?.fileType ?? '');
+      requests.push(offer.files[1]?.fileType ?? '');
       return server.api.requestSlots(offer, draft);
     },
   });
@@ -174,7 +174,7 @@ it('sends a film as what it is, whatever its name and the system say', async () 
       warm: () => undefined,
     },
     requestSlots: (offer, draft) => {
-      asked.push(offer.files[1]?.fileType ?? '');
+      requests.push(offer.files[1]?.fileType ?? '');
       return server.api.requestSlots(offer, draft);
     },
   });
@@ -182,7 +182,7 @@ it('sends a film as what it is, whatever its name and the system say', async () 
   lying.publishing.add([aVideo('walk.mp4')]);
   lying.publishing.share();
   await pass();
-  expect(asked).toEqual(['video/webm', 'video/webm']);
+  expect(requests).toEqual(['video/webm', 'video/webm']);
   expect(lying.published).toHaveLength(1);
 });
 
@@ -239,7 +239,7 @@ it('deletes what is discarded though nothing can be stored any more, and tries t
   await pass();
   expect(device.drafts.size).toBe(1);
   isFull = true;
-  tab.publishing.edit('caption', said('One word too many'));
+  tab.publishing.edit('caption', textTokens('One word too many'));
   await pass();
   expect(tab.publishing.draftStore.read().isPersistent).toBe(false);
   mayDrop = false;
@@ -263,7 +263,7 @@ it('leaves the mark of what another tab shares alone, and takes its own away', a
   expect(hasUnsent('me')).toBe(true);
   const other = aTab(aDevice(), aServer());
   other.publishing.begin();
-  other.publishing.edit('caption', said('Hello'));
+  other.publishing.edit('caption', textTokens('Hello'));
   await pass();
   expect(hasUnsent('me')).toBe(true);
   sharing.publishing.discard(sharing.publishing.draftStore.read().drafts[0]?.id ?? '');

@@ -273,9 +273,9 @@ it('brings a draft back after a reload with its files, and offers it', async () 
   first.close();
   const second = aTab(device, first.server);
   await pass();
-  const kept = latestSavedDraft(second.publishing.draftStore.read());
-  expect(kept?.caption).toEqual([{ type: 'text', text: 'Half a thought' }]);
-  await second.publishing.reopen(kept?.id ?? '');
+  const savedDraft = latestSavedDraft(second.publishing.draftStore.read());
+  expect(savedDraft?.caption).toEqual([{ type: 'text', text: 'Half a thought' }]);
+  await second.publishing.reopen(savedDraft?.id ?? '');
   second.publishing.share();
   await pass();
   expect(second.published).toHaveLength(1);
@@ -286,12 +286,12 @@ it('keeps a draft that is put aside, forgets an empty one, and one that is disca
   const { publishing, device } = begin([aPhoto()]);
   publishing.closeDraft();
   await pass();
-  const kept = latestSavedDraft(publishing.draftStore.read());
-  expect(kept?.items).toHaveLength(1);
+  const savedDraft = latestSavedDraft(publishing.draftStore.read());
+  expect(savedDraft?.items).toHaveLength(1);
   publishing.begin();
   publishing.closeDraft();
   expect(publishing.draftStore.read().drafts).toHaveLength(1);
-  publishing.discard(kept?.id ?? '');
+  publishing.discard(savedDraft?.id ?? '');
   await pass();
   expect(device.drafts.size).toBe(0);
 });

@@ -11,10 +11,10 @@ import { aDevice, aPhoto, aPreparer, aVideo } from '../../../support/flicks/publ
 function aServer() {
   const ids = new Map<string, string>();
   const files = new Map<string, string>();
-  const asked: number[] = [];
+  const attempts: number[] = [];
   const deps: Pick<FormPublishingDeps, 'requestSlots' | 'put'> = {
     requestSlots: async ({ key, files: offers }) => {
-      asked.push(offers.length);
+      attempts.push(offers.length);
       const id = ids.get(key) ?? `quest-${ids.size + 1}`;
       ids.set(key, id);
       return {
@@ -27,7 +27,7 @@ function aServer() {
     },
     put: async (url, file) => void files.set(url.split('?', 1).join(''), await file.text()),
   };
-  return { deps, files, asked };
+  return { deps, files, attempts };
 }
 
 function aTab(device = aDevice(), server = aServer(), deps: Partial<FormPublishingDeps> = {}) {
@@ -67,7 +67,7 @@ it('sends files ahead, and the still of a video beside it', async () => {
     ],
   });
   expect(server.files.get('/upload/quest-1/1-still')).toBe('still at 0');
-  expect(server.asked).toEqual([2]);
+  expect(server.attempts).toEqual([2]);
   expect(publishing.draftStore.read().drafts).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ it('never asks for more files than a quest holds', async () => {
     publishing.add([aPhoto(name)]);
     await vi.waitFor(() => expect(progressOf(draft())).toMatchObject({ isSending: false, share: 1 }));
   }
-  expect(server.asked).toEqual([1, 5]);
+  expect(server.attempts).toEqual([1, 5]);
 });
 
 it('is finished once however often it is pressed', async () => {

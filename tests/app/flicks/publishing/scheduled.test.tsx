@@ -28,14 +28,14 @@ const at = (hours: number) => new Date(Math.ceil(Date.now() / HOUR_MS + hours) *
 
 /** Answers as a server does that keeps scheduled flicks. */
 function serve(given: ScheduledFlick[]) {
-  let kept = given;
-  const asked: unknown[] = [];
+  let stored = given;
+  const requests: unknown[] = [];
   server.use(
-    http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: kept })),
+    http.get(api(listScheduledFlicks.path), () => respond(listScheduledFlicks, { scheduled: stored })),
     http.patch(api(editScheduledFlick.path), async ({ request, params }) => {
       const body = editScheduledFlick.body.parse(await request.json());
-      asked.push([request.headers.get('if-match'), body]);
-      kept = kept.map((one) =>
+      requests.push([request.headers.get('if-match'), body]);
+      stored = stored.map((one) =>
         one._id === params.flickId
           ? {
               ...one,
@@ -46,23 +46,23 @@ function serve(given: ScheduledFlick[]) {
             }
           : one,
       );
-      const [scheduled] = kept.filter(({ _id }) => _id === params.flickId);
+      const [scheduled] = stored.filter(({ _id }) => _id === params.flickId);
       if (!scheduled) return refuse(404, 'not_found');
       return respond(editScheduledFlick, { scheduled });
     }),
     http.post(api(publishScheduledFlick.path), ({ params }) => {
-      kept = kept.filter(({ _id }) => _id !== params.flickId);
+      stored = stored.filter(({ _id }) => _id !== params.flickId);
       const flick = aPost({ _id: String(params.flickId), flickId: String(params.flickId) });
-      asked.push('post');
+      requests.push('post');
       server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick })));
       return respond(publishScheduledFlick, { flick });
     }),
     http.delete(api(deleteScheduledFlick.path), ({ params }) => {
-      kept = kept.filter(({ _id }) => _id !== params.flickId);
+      stored = stored.filter(({ _id }) => _id !== params.flickId);
       return respond(deleteScheduledFlick, { message: 'Flick deleted' });
     }),
   );
-  return { asked };
+  return { requests };
 }
 
 const row = (name: string | RegExp) => screen.findByRole('listitem', { name });
@@ -92,7 +92,7 @@ it('shows what it was given where nothing waits, and tries again where the list 
 
 it('changes the time alone where only that was changed, and says until when it waits', async () => {
   const flick = aScheduled('Boats');
-  const { asked } = serve([flick]);
+  const { requests } = serve([flick]);
   const { user } = await renderPart(<ScheduledList empty={null} />);
   await press(user, 'Boats', 'Edit');
   const sheet = await screen.findByRole('dialog', { name: 'Edit scheduled flick' });
@@ -112,7 +112,7 @@ it('changes the time alone where only that was changed, and says until when it w
   expect(field).toBeValid();
   await user.click(save);
   await waitFor(() => expect(sheet).not.toBeInTheDocument());
-  expect(asked).toEqual([['"0"', { publishAt: next.toISOString() }]]);
+  expect(requests).toEqual([['"0"', { publishAt: next.toISOString() }]]);
 });
 
 it('says what the server refuses, keeps what was typed, and gives a failed one another chance', async () => {
@@ -134,13 +134,13 @@ it('says what the server refuses, keeps what was typed, and gives a failed one a
 });
 
 it('asks before it posts or deletes one, and the list keeps the focus', async () => {
-  const { asked } = serve([aScheduled('First'), aScheduled('Second')]);
+  const { requests } = serve([aScheduled('First'), aScheduled('Second')]);
   const { user } = await renderPart(<ScheduledList empty={<p>Nothing scheduled</p>} />);
   await press(user, 'First', 'Post now');
   const question = await screen.findByRole('alertdialog', { name: 'Post this flick now?' });
   await user.click(within(question).getByRole('button', { name: 'Post now' }));
   await waitFor(() => expect(screen.queryByText('First')).toBeNull());
-  expect(asked).toEqual(['post']);
+  expect(requests).toEqual(['post']);
   await press(user, 'Second', 'Delete');
   const other = await screen.findByRole('alertdialog', { name: 'Delete this scheduled flick?' });
   await user.click(within(other).getByRole('button', { name: 'Delete' }));
