@@ -20,7 +20,7 @@ const retired = new Set(['tray', 'remedy']);
 const wordsIn = (source: string, path = 'src/file.tsx') =>
   findRetiredWords(path, source, retired).map(({ line, word }) => `${line} ${word}`);
 
-it('reads the first column of the checked table alone', () => {
+it('reads only the first column of the checked table', () => {
   expect([...readRetiredWords(glossary)]).toEqual(['tray', 'trays', 'remedy']);
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['a text', 'const text = "tray";'],
   ['a template', 'const text = `tray`;'],
   ['text of an element', 'const view = <p>tray</p>;'],
-])('leaves %s alone', (_, source) => {
+])('ignores %s', (_, source) => {
   expect(wordsIn(source)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ test('what is sealed is read again by its owner', () => {
   expect(sealing.seal(secret, 'ann')).not.toEqual(sealed);
 });
 
-test('it opens for nobody else, under no other key and not once changed', () => {
+test('decrypts only for the same person with the same key, and never after a change', () => {
   const sealed = sealing.seal(secret, 'ann');
   expect(() => sealing.open(sealed, 'ben')).toThrow();
   expect(() => createEncryption('another secret', 'authenticator').open(sealed, 'ann')).toThrow();

@@ -10,7 +10,7 @@ test('ids of one millisecond sort in the order they were made', () => {
   expect(new Set(ids).size).toBe(1_000);
 });
 
-test('they still do when ids of other moments are made in between', () => {
+test('they still sort so when ids of other moments are made in between', () => {
   const ids = Array.from({ length: 100 }, () => {
     newId(LATER);
     return newId(NOON);
@@ -24,7 +24,7 @@ test('an id sorts after every id of an earlier millisecond', () => {
   expect([later, newId(NOON), earlier].toSorted().at(-1)).toBe(later);
 });
 
-test('the least id of a moment lies between those made before it and those made at it', () => {
+test('the lowest id of a moment sorts between ids made before it and ids made at it', () => {
   expect(newId(NOON) < firstIdAt(LATER)).toBe(true);
   expect(firstIdAt(LATER) < newId(LATER)).toBe(true);
 });

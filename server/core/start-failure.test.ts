@@ -17,6 +17,6 @@ test.each([
   expect(message).not.toContain('\n');
 });
 
-test('an unforeseen error keeps its stack', () => {
+test('an unexpected error is printed with its stack', () => {
   expect(failed({ code: 'EOTHER' })).toContain('start-failure.test.ts');
 });

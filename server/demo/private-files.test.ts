@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { folderStorage } from '../providers/storage/folder.ts';
 import { privately, storePrivately } from './private-files.ts';
 
-it('shows proofs in files of their own that nobody opens without a signed address', async () => {
+it('stores proofs in their own files, readable only through a signed URL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-demo-'));
   try {
     const at = new Date(1_790_000_000_000);

@@ -43,7 +43,7 @@ describe('media sources', () => {
   });
 
   it.each(sounds)(
-    '$title starts playing before it is loaded, is as long as said and is drawn',
+    '$title starts playing before it is loaded, and has the stated duration and a waveform',
     async (sound) => {
       const file = await read(`tracks/${sound.name}.m4a`);
       expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
@@ -56,20 +56,20 @@ describe('media sources', () => {
     },
   );
 
-  it('has a dozen pieces to choose from, each half a minute or longer, none twice', () => {
+  it('has a dozen different pieces to choose from, each half a minute or longer', () => {
     expect(tracks).toHaveLength(12);
     expect(new Set(sounds.map(({ title }) => title)).size).toBe(sounds.length);
     for (const { durationMs } of tracks) expect(durationMs).toBeGreaterThan(30_000);
   });
 
-  it.each(scenes)('$name is a portrait picture with words', async (scene) => {
+  it.each(scenes)('$name is a portrait image with a description', async (scene) => {
     const { width, height } = await sharp(await read(scene.file)).metadata();
     expect([width, height]).toEqual([1080, 1350]);
     expect(scene.alt.length).toBeGreaterThan(30);
     expect(scene.captions.length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(clips)('$name starts playing before it is loaded and is as long as said', async (clip) => {
+  it.each(clips)('$name starts playing before it is loaded and has the stated duration', async (clip) => {
     const film = await read(clip.file);
     expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
     expect(film.includes('avc1')).toBe(true);

@@ -25,14 +25,14 @@ const lists = {
   replies: [replies, 60],
 } as const;
 
-describe('words of the demo world', () => {
-  it.each(Object.entries(lists))('has enough %s, each once, said calmly', (_, [list, least]) => {
+describe('texts of the demo world', () => {
+  it.each(Object.entries(lists))('has enough %s, all different and calmly worded', (_, [list, least]) => {
     expect(list.length).toBeGreaterThanOrEqual(least);
     expect(new Set(list).size).toBe(list.length);
     for (const text of list) expect(text).toMatch(/^[^!\s][^!]{0,158}$/);
   });
 
-  it('says of every quest what owners may say, once each', () => {
+  it('states everything owners can state about a quest, once each', () => {
     const titles = [...paidQuests, ...openQuests].map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     for (const title of titles) expect([...title].length).toBeLessThanOrEqual(questLimits.title.max);
@@ -46,7 +46,7 @@ describe('words of the demo world', () => {
     }
   });
 
-  it('has a place for every setting a picture can have', () => {
+  it('has a location for every setting an image can have', () => {
     expect(new Set(places.map((place) => place.setting))).toEqual(
       new Set(motifs.map((motif) => motif.setting)),
     );

@@ -68,7 +68,7 @@ describe('the demo world', () => {
     expect(new Set(people.map((person) => person.username)).size).toBe(people.length);
   });
 
-  it('mutes words that nobody says, and hides older flicks of others', () => {
+  it('mutes words that occur nowhere, and hides older flicks of others', () => {
     const { people, posts, comments } = world();
     const me = people[0]?.id ?? '';
     const words = makeMutedWords(me, now);
@@ -86,7 +86,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('numbers the feed by time and lies wholly in the past', () => {
+  it('orders the feed by time, with no entry in the future', () => {
     const { flicks } = world();
     flicks.forEach((flick, n) => {
       expect(flick.feedSeq).toBe(String(n + 1));
@@ -119,7 +119,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('likes once each, and nobody follows themselves', () => {
+  it('has each like once, and nobody follows themselves', () => {
     const { people, posts, comments } = world();
     const likes = makeMarks('likes', 2_000, posts, people, now);
     expect(new Set(likes.map((like) => like.person_id + like.flick_id)).size).toBe(likes.length);
@@ -135,7 +135,7 @@ describe('the money of the demo world', () => {
   const people = withBrands(makePeople(160, ['public/demo/face-0.webp'], now));
   const quests = makeQuests(people, now);
 
-  it('is spent on quests whose places hold what was sent, once by each person and never by its owner', () => {
+  it('is spent on quests whose slots match the applications, one for each person and never the owner', () => {
     expect(makeQuests(people, now)).toEqual(quests);
     for (const { ownerId, places, words, proofs, publishedAt, closedAt, deadline, ...quest } of quests) {
       const { approved, pending, changes } = countsOf({ proofs });
@@ -160,7 +160,7 @@ describe('the money of the demo world', () => {
     }
   });
 
-  it('has one quest that closes while people wait, and full ones that people wait for a place in', () => {
+  it('has a quest that closes while applications are pending, and full ones that people watch', () => {
     const closing = quests.filter((quest) => quest.closedAt && heldOf(quest) > 0);
     expect(closing.map(({ title, proofs }) => [title, countsOf({ proofs }).pending])).toEqual([
       ['Wet streets after dark', 3],
@@ -201,7 +201,7 @@ describe('the money of the demo world', () => {
     expect(new Set(states).size).toBe(5);
   });
 
-  it('moves in the past, and of nobody before they were there', () => {
+  it('moves in the past, and only for accounts that already existed', () => {
     const born = new Map(people.map((person) => [person.id, person.createdAt.getTime()]));
     const moves = makeMoneyStory(people, brandsOf(people), quests, now);
     const times = moves.map(({ at }) => at.getTime());
@@ -236,7 +236,7 @@ describe('the demo people', () => {
       for (const other of friends) expect(follows.has(one + other)).toBe(one !== other);
   });
 
-  it('are told of what waits for them, and of what was decided about theirs', () => {
+  it('are notified of pending applications, and of decisions about their own', () => {
     const nothing = {
       flicks: [],
       comments: [],
@@ -266,7 +266,7 @@ describe('the demo people', () => {
     expect(notifications.every(({ quest_id }) => quest_id !== null)).toBe(true);
   });
 
-  it('are told of money that came and went, each with its amount', () => {
+  it('are notified of payments in and out, each with its amount', () => {
     const { notifications } = makeNotifications(
       {
         ...{ flicks: [], comments: [], likes: [], commentLikes: [], follows: [], sessions: [] },
@@ -283,7 +283,7 @@ describe('the demo people', () => {
     ]);
   });
 
-  it('have lists of what happened: of others alone, each once, today, this week and before', () => {
+  it('have notifications caused by others only, each once, from today, this week and before', () => {
     const { posts, flicks, comments } = world();
     const facts = {
       flicks,
@@ -309,7 +309,7 @@ describe('the demo people', () => {
     expect(new Set(notifications.map(({ kind }) => kind)).size).toBeGreaterThan(5);
   });
 
-  it('have contacts that are theirs alone, reach nobody, and ages that may sign up', () => {
+  it('have unique contacts at unreachable addresses, and are old enough to sign up', () => {
     const contacts = makeContacts(people, logins.length, now);
     const phones = contacts.flatMap(({ phone }) => (phone === null ? [] : [phone]));
     expect(new Set(phones).size).toBe(phones.length);

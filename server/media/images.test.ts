@@ -15,8 +15,8 @@ async function busy(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('a picture', () => {
-  test('comes in the sizes that screens ask for, never wider than it is', async () => {
+describe('an image', () => {
+  test('is scaled to the widths that screens request, never wider than the original', async () => {
     const large = await makeRenditions(await plain(3_000, 2_000).jpeg().toBuffer());
     expect(large.renditions.map((one) => one.width)).toEqual([360, 720, 1_080]);
     const small = await makeRenditions(await plain(500, 700).png().toBuffer());
@@ -27,7 +27,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is turned as its camera says and loses what its camera wrote', async () => {
+  test('is rotated as its EXIF says and loses its metadata', async () => {
     const turned = await plain(200, 100)
       .withExif({ IFD0: { Copyright: 'Ana' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect(thumbHashToApproximateAspectRatio(hash)).toBeCloseTo(0.8, 0);
   });
 
-  test('keeps what is see-through', async () => {
+  test('keeps transparency', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 400, height: 400, channels: 4, background: clear } })
       .png()

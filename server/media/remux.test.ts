@@ -51,8 +51,8 @@ async function forged(atom: string, offset: number, value: number): Promise<Buff
   return bytes;
 }
 
-describe('a film', () => {
-  test('starts at once and has forgotten all but picture and sound', async () => {
+describe('a video', () => {
+  test('starts playing at once and has lost all metadata', async () => {
     const sent = await movie();
     expect(Buffer.from(sent).includes('SECRET-PLACE')).toBe(true);
     expect(Buffer.from(sent).indexOf('moov')).toBeGreaterThan(Buffer.from(sent).indexOf('mdat'));
@@ -82,31 +82,31 @@ describe('a film', () => {
     ['frames without bytes', 'stsz', 12, 0],
     ['far too many places', 'stco', 8, 0x0fffffff],
     ['no clock', 'mdhd', 16, 0],
-  ])('whose index says %s ends its own process alone', async (_, atom, offset, value) => {
+  ])('with a forged %s only fails its own process', async (_, atom, offset, value) => {
     expect(await faultOf(await forged(atom, offset, value))).not.toBe('none');
   });
 
-  test('that is none, or has no picture, says so', async () => {
+  test('that is not a video, or has no video track, is rejected with a reason', async () => {
     expect(await faultOf(Buffer.from('not a film'))).toBe('unreadable');
     expect(await faultOf(tinyMp3)).toBe('empty');
     expect(await faultOf((await readFile(clip)).subarray(0, 150_000))).toBe('cut-off');
   });
 
-  test('that cannot be read from the disk is no fault of the film', async () => {
+  test('that cannot be read from the disk is not reported as invalid', async () => {
     const wish = { ...mp4, from: join(folder, 'nothing'), to: join(folder, 'to') };
     await expect(remuxVideo(wish)).rejects.toThrow('ENOENT');
   });
 });
 
 describe('a sound', () => {
-  test('keeps its coding and loses its names', async () => {
+  test('keeps its codec and loses its names', async () => {
     const { film, bytes } = await rewritten(tinyMp3, { kind: 'audio', container: 'mp3' });
     expect(film).toMatchObject({ width: 0, height: 0, waveform: [] });
     expect(film.durationMs).toBeGreaterThan(450);
     expect(bytes.includes('SECRET-PLACE')).toBe(false);
   });
 
-  test('is taken out of a film that calls itself one', async () => {
+  test('is not accepted as audio if it is a video in disguise', async () => {
     const { bytes } = await rewritten(await readFile(clip), { kind: 'audio', container: 'mp4' });
     expect(await faultOf(bytes)).toBe('empty');
   });

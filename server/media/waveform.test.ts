@@ -51,7 +51,7 @@ test.each([1, 2])('a WAV file of %i channels is drawn as loud as it is', async (
   expect(points.slice(101, 199).every((point) => point > 20 && point < 30)).toBe(true);
 });
 
-test('what is heard on one side alone counts for half', async () => {
+test('sound on one channel only counts half', async () => {
   const points = await read(wav(20, (at, channel) => (at < 10 ? 0.8 : channel === 1 ? 0.8 : 0), 2));
   expect(points.slice(0, 99).every((point) => point > 90)).toBe(true);
   expect(points.slice(101, 199).every((point) => point > 40 && point < 60)).toBe(true);

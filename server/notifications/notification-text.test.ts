@@ -22,7 +22,7 @@ test('who sent a proof is led to the quest, and its owner to the proof', () => {
   expect(line('quest_due', 'quest', { target_id: 'q1' }).link).toBe('/quests/q1');
 });
 
-test('an approval by itself is told to either side in its own words', () => {
+test('an auto-approval has its own text for each side', () => {
   expect(line('quest_auto_approved', 'applicant').title).toBe('Your clip was approved');
   expect(line('quest_auto_approved', 'quest').title).toBe('Clips were approved by themselves');
 });

@@ -110,7 +110,7 @@ test.each([
 });
 
 describe('approving', () => {
-  test('pays the reward and keeps the time that was left to decide', () => {
+  test('pays the reward and stores the time that was left to decide', () => {
     expect(decideNow(pending, request('approved'))).toEqual({
       proof: {
         ...pending,
@@ -154,7 +154,7 @@ describe('approving', () => {
     expect(transition?.proof).toMatchObject({ decidedBy: 'auto', reviewLeftMs: 0 });
   });
 
-  test('needs a free place unless the proof holds one', () => {
+  test('needs a free slot unless the application has one', () => {
     expect(decideNow(pending, request('approved'), fullQuest())).not.toBeNull();
     const contest = quest({ type: 'Open', places: 2, approved: 2 });
     expect(errorOf(() => decideNow(pending, request('approved'), contest))).toEqual(noSlots('pending'));
@@ -170,7 +170,7 @@ describe('approving', () => {
     );
   });
 
-  test('corrects a rejection, and gives its place back where it could still be undone', () => {
+  test('corrects a rejection, and reuses its slot while it could still be undone', () => {
     const transition = decideNow(rejected, request('approved'));
     expect(transition).toMatchObject({
       proof: { state: 'approved', reviewLeftMs: 2 * DAY, reason: null },
@@ -181,7 +181,7 @@ describe('approving', () => {
     expect(decideNow({ ...rejected, decidedBy: 'auto' }, request('approved'))?.frees).toBe(0);
   });
 
-  test('corrects a rejection for 30 days, one by one, in a free place, unless another proof followed', () => {
+  test('corrects a rejection for 30 days, one at a time, into a free slot, unless another application followed', () => {
     const old = { ...rejected, decidedAt: ago(30 * DAY) };
     expect(decideNow(old, request('approved'))).not.toBeNull();
     expect(errorOf(() => decideNow({ ...old, decidedAt: ago(30 * DAY + 1) }, request('approved')))).toEqual(
@@ -198,7 +198,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('keeps the reason and holds the place while it can be undone', () => {
+  test('stores the reason and reserves the slot while it can be undone', () => {
     expect(decideNow(pending, request('rejected', { reason }))).toEqual({
       proof: {
         ...pending,
@@ -215,7 +215,7 @@ describe('rejecting', () => {
     } satisfies Transition);
   });
 
-  test('holds no place where no owner decided', () => {
+  test('reserves no slot when no owner decided', () => {
     expect(decideNow(pending, request('rejected', { by: 'auto' }))?.frees).toBe(0);
   });
 
@@ -270,7 +270,7 @@ describe('asking for changes', () => {
 });
 
 describe('taking a decision back', () => {
-  test('takes the money of that approval back and gives the owner the time that was left', () => {
+  test('takes the money of that approval back and restores the time that was left to the owner', () => {
     expect(decideNow({ ...approved, reason }, request('pending'))).toEqual({
       proof: { ...pending, approvals: 1 },
       counts: { approved: -1, pending: 1 },
@@ -290,7 +290,7 @@ describe('taking a decision back', () => {
     );
   });
 
-  test('frees the place of a rejection and moves no money', () => {
+  test('frees the slot of a rejection and moves no money', () => {
     expect(decideNow(rejected, request('pending'))).toEqual({
       proof: pending,
       counts: { rejected: -1, pending: 1 },
@@ -299,7 +299,7 @@ describe('taking a decision back', () => {
     } satisfies Transition);
   });
 
-  test('does not count a request for changes that was taken back', () => {
+  test('does not count a request for changes that was undone', () => {
     const transition = decideNow({ ...awaitingChanges, changesAsked: 2 }, request('pending'));
     expect(transition?.proof).toEqual({ ...pending, changesAsked: 1 });
     expect(transition?.counts).toEqual({ changes: -1, pending: 1 });
@@ -324,7 +324,7 @@ describe('taking a decision back', () => {
     );
   });
 
-  test('needs a free place where the decision had given the place away', () => {
+  test('needs a free slot when the decision had freed it', () => {
     expect(errorOf(() => decideNow(rejected, request('pending'), fullQuest()))).toEqual(noSlots('rejected'));
     expect(decideNow(approved, request('pending'), fullQuest())).not.toBeNull();
     expect(decideNow(awaitingChanges, request('pending'), fullQuest())).not.toBeNull();
@@ -340,7 +340,7 @@ describe('withdrawing', () => {
   test.each([
     [pending, 'pending'],
     [awaitingChanges, 'changes'],
-  ] as const)('takes a proof off the desk: %#', (proof, count) => {
+  ] as const)('removes an application from review: %#', (proof, count) => {
     expect(withdraw(proof)).toEqual({
       proof: { ...proof, state: 'withdrawn', reviewDue: null, reviewLeftMs: null, changesDue: null },
       counts: { [count]: -1, withdrawn: 1 },
@@ -366,7 +366,7 @@ test('a refusal names the state of the proof', () => {
   );
 });
 
-test('a quest is counted anew after each move', () => {
+test('a quest is recounted after each transition', () => {
   const before = quest({
     approved: 10,
     rejected: 20,

@@ -7,6 +7,6 @@ test.each([
   ['/wallet', '/wallet'],
   ['/create-quest', '/create-quest'],
   ['/quests/0189', '/wallet'],
-])('a bank that was asked from %s leads back to %s', (pathname, back) => {
+])('a payment page opened from %s returns to %s', (pathname, back) => {
   expect(returnUrl('7f', { origin, pathname })).toBe(`${origin}${back}?payment=7f`);
 });

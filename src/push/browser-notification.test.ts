@@ -7,7 +7,7 @@ const shown = (tag: string, link: string) => ({
 });
 const notification = { title: 'Your email changed', body: 'Was it you?' };
 
-it('takes the place of the one before of its kind, as Firebase delivers it', () => {
+it('replaces the previous one of its kind, as delivered by Firebase', () => {
   const delivered = {
     from: '1234567890',
     fcmMessageId: 'f-1',
@@ -22,7 +22,7 @@ it('takes the place of the one before of its kind, as Firebase delivers it', () 
   );
 });
 
-it('does so as the server itself writes it', () => {
+it('does so as written by the server itself', () => {
   const fcmOptions = { link: '/settings' };
   expect(
     toBrowserNotification({

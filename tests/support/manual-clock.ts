@@ -4,7 +4,7 @@ import type { MovableClock } from '../../server/core/clock.ts';
 const thisSecond = () => new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
 /** A clock that moves only when advanced, so that no assertion depends on how fast the machine is. */
-export function stillClock(start = thisSecond()): MovableClock {
+export function manualClock(start = thisSecond()): MovableClock {
   let ms = start.getTime();
   return {
     now: () => new Date(ms),

@@ -16,7 +16,7 @@ import { createMessaging, type Messaging } from '../../server/notifications/mess
 import { createOutbox } from '../../server/providers/messages/outbox.ts';
 import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { testDatabase } from './database.ts';
-import { stillClock } from './manual-clock.ts';
+import { manualClock } from './manual-clock.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -52,7 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.config,
     tokenSecret: TEST_SECRET,
   };
-  const clock = stillClock();
+  const clock = manualClock();
   // Limits count in windows of the clock: from the start of a day on, no test falls across two of them.
   if (config.rateLimits) clock.advance(secondsToNextDay(clock.now()));
   const database = await testDatabase();

@@ -7,7 +7,7 @@ test('what everybody would try first is common, in whatever case', () => {
   }
 });
 
-test('what nobody would guess is not', () => {
+test('does not list an uncommon password', () => {
   expect(isCommon('three green bottles')).toBe(false);
   expect(isCommon('flickquest-demo')).toBe(false);
 });

@@ -19,13 +19,13 @@ describe('a code of an app', () => {
     expect(stepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  test('is good one step early and one late, and no longer', () => {
+  test('is valid one step early and one step late, but no longer', () => {
     const step = Math.floor(1_234_567_890 / 30);
     const in_ = (steps: number) => stepOf(SECRET, '005924', at((step + steps) * 30));
     expect([-2, -1, 0, 1, 2].map(in_)).toEqual([null, step, step, step, null]);
   });
 
-  test.each(['', '12345', '0005924', '00592x'])('is six digits: %j is none', (code) => {
+  test.each(['', '12345', '0005924', '00592x'])('is six digits: %j is invalid', (code) => {
     expect(stepOf(SECRET, code, at(1_234_567_890))).toBeNull();
   });
 });

@@ -25,6 +25,6 @@ test.each<[string, Partial<Person>, unknown]>([
   ['the address where the phone is not proved', { two_factor_method: 'sms', phone_verified_at: null }, email],
   ['the address where there is no phone', { two_factor_method: 'sms', phone: null }, email],
   ['none where nothing is proved', { email_verified_at: null, phone_verified_at: null }, undefined],
-])('the second step comes from %s', (_name, fields, factor) => {
+])('the second factor is sent by %s', (_name, fields, factor) => {
   expect(secondFactorOf({ ...person, ...fields })).toEqual(factor);
 });

@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(['', 'curl/8.5.0', 'x'.repeat(400), 'Android '.repeat(50), '<script>'])(
-  'has plain words for what says nothing: %j',
+  'has a plain name for unknown user agents: %j',
   (userAgent) => {
     const read = deviceName(userAgent);
     expect(read.device).not.toBe('');

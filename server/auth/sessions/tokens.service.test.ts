@@ -20,7 +20,7 @@ function tokensAtNow() {
 const payloadOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-test('a token that was good before still ends after 15 minutes, to the second', () => {
+test('a token that was already verified still expires after 15 minutes, to the second', () => {
   const { access, read, after } = tokensAtNow();
   const token = access(ANN, SESSION);
   expect(payloadOf(token)).toEqual({ sub: ANN, sid: SESSION, iat: SECONDS, exp: SECONDS + 900 });
@@ -31,7 +31,7 @@ test('a token that was good before still ends after 15 minutes, to the second', 
   expect(read(token)).toBeNull();
 });
 
-test('a good token opens nothing for a changed copy of it', () => {
+test('a verified token does not make a changed copy of it valid', () => {
   const { access, read } = createTokensService(SECRET, movableClock());
   const token = access(ANN, SESSION);
   read(token);
@@ -46,7 +46,7 @@ describe('a token from elsewhere', () => {
   const made = (payload: object, options: Partial<SignerOptions & { key: string }> = {}) =>
     createSigner({ key: SECRET, algorithm: 'HS256', ...options })(payload);
 
-  test('is read when it is signed as ours are, by our clock alone', () => {
+  test('is accepted if signed with our key, judged by our clock only', () => {
     expect(tokensAtNow().read(made(claims))).toEqual(WHO);
     expect(tokensAtNow().read(made({ ...claims, nbf: SECONDS + 99_999_999_999 }))).toEqual(WHO);
   });
@@ -56,7 +56,7 @@ describe('a token from elsewhere', () => {
     ['another algorithm', { algorithm: 'HS512' as const }],
     ['no signature', { key: '', algorithm: 'none' as const }],
     ['another type', { header: { alg: 'HS256', typ: 'reset' } }],
-  ])('stands for nobody with %s', (_name, options) => {
+  ])('is rejected with %s', (_name, options) => {
     expect(tokensAtNow().read(made(claims, options))).toBeNull();
   });
 
@@ -64,14 +64,14 @@ describe('a token from elsewhere', () => {
     { ...claims, sub: 'ann' },
     { ...claims, sid: undefined },
     { ...claims, exp: undefined },
-  ])('stands for nobody without our claims: %#', (payload) => {
+  ])('is rejected without our claims: %#', (payload) => {
     const { read } = tokensAtNow();
     const signed = made(payload);
     expect(read(signed)).toBeNull();
     expect(read(signed)).toBeNull();
   });
 
-  test.each(['', 'x', 'a.b.c'])('stands for nobody where it is none: %j', (text) => {
+  test.each(['', 'x', 'a.b.c'])('is rejected when it is not a token: %j', (text) => {
     expect(tokensAtNow().read(text)).toBeNull();
   });
 });

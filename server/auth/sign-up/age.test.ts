@@ -18,7 +18,7 @@ describe('the age rule', () => {
     expect(refused('2012-02-29', new Date('2025-03-01T00:00:00Z'))).not.toThrow();
   });
 
-  it('refuses days to come and years nobody remembers, and names the field', () => {
+  it('rejects future dates and implausible years, and names the field', () => {
     expect(refused('2030-01-01')).toThrow('13 or older');
     expect(refused('1896-03-01')).toThrow('Check the year');
     expect(refused('1896-03-02')).not.toThrow();

@@ -75,7 +75,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  test('a bad port is told what a port is', () => {
+  test('a bad port is reported with what a port is', () => {
     for (const PORT of ['abc', '70000', '1.5', '-1']) {
       expect(() => readConfig({ PORT })).toThrow('PORT must be a port number from 0 to 65535');
     }
@@ -91,7 +91,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}));
   });
 
-  test('the demo is on by default only with the embedded database, for this machine alone', () => {
+  test('the demo is on by default only with the embedded database on localhost', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
     expect(readConfig({ PUBLIC_URL: 'https://flick.example' }).demo).toBe(false);
     expect(readConfig({ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }).demo).toBe(true);
@@ -144,11 +144,14 @@ describe('readConfig', () => {
     expect(readConfig({ ...stripe, PAYOUT_HOLD: '0' }).payoutHold).toBe(false);
   });
 
-  test.each(Object.keys(stripe))('a missing %s beside the others of Stripe is named', (name) => {
-    expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(`${name} must be set too`);
-  });
+  test.each(Object.keys(stripe))(
+    'a missing %s is reported when the other Stripe settings are set',
+    (name) => {
+      expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(`${name} must be set too`);
+    },
+  );
 
-  test.each(Object.keys(sms))('a missing %s beside its others is named', (name) => {
+  test.each(Object.keys(sms))('a missing %s is reported when its related settings are set', (name) => {
     expect(() => readConfig({ ...sms, [name]: '' })).toThrow(`${name} must be set too`);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ifMatch } from './if-match.ts';
 
-it.each([undefined, '*', '"7"', '7', '"6", "7"'])('lets %s pass for version 7', (header) => {
+it.each([undefined, '*', '"7"', '7', '"6", "7"'])('accepts %s for version 7', (header) => {
   expect(ifMatch(header)('7')).toBe(true);
 });
 

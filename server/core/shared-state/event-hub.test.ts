@@ -23,7 +23,7 @@ function hubs(count: number) {
   );
 }
 
-test('every process tells its own listeners, once, until they stop', async () => {
+test('every process notifies its own listeners, once, until they unsubscribe', async () => {
   const [one, two] = hubs(2);
   const heard: string[] = [];
   const note = (who: string) => (event: HubEvent) => heard.push(`${who} ${what(event)}`);
@@ -36,7 +36,7 @@ test('every process tells its own listeners, once, until they stop', async () =>
   expect(heard).toEqual(['one 1', 'two 1', 'two 2']);
 });
 
-test('a session hears what it and what its person is told, missed ones in the order in which they came', async () => {
+test('a session receives its own events and those of its person, and missed ones in order', async () => {
   const [hub] = hubs(1);
   const listen = (after: string | null) => {
     const heard: (string | null)[] = [];
@@ -63,7 +63,7 @@ test('a session hears what it and what its person is told, missed ones in the or
   expect(listen(anEvent(4).id).heard).toEqual(['5', '6']);
 });
 
-test('the last events of a session are told again, after the one seen last', async () => {
+test('recent events of a session are sent again, starting after the last one seen', async () => {
   const [hub] = hubs(1);
   const after = (id: string | null) => {
     const heard: (string | null)[] = [];

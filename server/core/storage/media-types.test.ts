@@ -66,7 +66,7 @@ describe('a file', () => {
     },
   );
 
-  test('that hides a page behind a picture’s first bytes is not taken', () => {
+  test('a page hidden behind the first bytes of an image is rejected', () => {
     for (const tag of [
       'script',
       '!DOCTYPE',
@@ -121,7 +121,7 @@ describe('a file', () => {
     expect(isDeclaredType(type, file)).toBe(false);
   });
 
-  test('is an AVIF by any brand that its first box names, and none behind that box', () => {
+  test('is an AVIF by any brand in its first box, and not by one after that box', () => {
     expect(isDeclaredType('image/avif', iso('mif1', 'miaf', 'MA1B', 'avif'))).toBe(true);
     const after = Buffer.concat([iso('mif1', 'miaf').subarray(0, 20), Buffer.from('avif')]);
     expect(isDeclaredType('image/avif', after)).toBe(false);
@@ -143,7 +143,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('is served as what its key says', () => {
+  test('is served with the content type of its key', () => {
     expect(typeOfKey('public/a/b.m4a')).toBe('audio/mp4');
     expect(typeOfKey('public/a.b/c')).toBe('application/octet-stream');
   });

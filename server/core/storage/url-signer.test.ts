@@ -16,7 +16,7 @@ const list = {
   ],
 };
 
-test('private addresses in an answer are signed, words that people typed are not', () => {
+test('signs private URLs in a response, but not text that people typed', () => {
   const signed = JSON.parse(signer().signMediaUrls(JSON.stringify(list)));
   const [flick] = signed.flicks;
   expect(flick.media[0].url).toBe('/media/public/a.webp?t=7');
@@ -88,7 +88,7 @@ describe('an address that is read', () => {
     });
   const MADE = new Date(7_900);
 
-  test('is the same within a window of six hours and good until the next one ends', () => {
+  test('stays the same within a window of six hours and is valid until the next one ends', () => {
     const url = at(24 * HOURS).mediaUrl('private/a.webp', MADE);
     expect(url).toMatch(/^\/media\/private\/a\.webp\?t=7&exp=129600&sig=[\w-]{43}$/);
     expect(at(30 * HOURS - 1).mediaUrl('private/a.webp', MADE)).toBe(url);
@@ -142,7 +142,7 @@ describe('an address that takes a file', () => {
     expect(at(1_000).checkUpload(grant.key, { ...query, ...changed })).toEqual({ state: 'forged' });
   });
 
-  test('is forged for another key, one that is none, and where it says nothing', () => {
+  test('is rejected for another key, an invalid key, or a missing signature', () => {
     expect(at(1_000).checkUpload('private/flick/b.png', query)).toEqual({ state: 'forged' });
     const none = Object.fromEntries(new URL(at(1_000).uploadUrl({ ...grant, key: '../a.png' })).searchParams);
     expect(at(1_000).checkUpload('../a.png', none)).toEqual({ state: 'forged' });

@@ -37,7 +37,7 @@ test('a hashtag keeps its underscores and loses its accents', () => {
   expect(hashtagSearch('Café_Crème')).toBe('cafe_creme');
 });
 
-test('words of pictures weigh less, and no phrase goes across texts', () => {
+test('words from image descriptions weigh less, and no phrase matches across texts', () => {
   expect(flickSearch(['Low tide, low sun'], ['A boat', 'a tide'])).toEqual({
     document: "'low':1A 'tide':2A 'low':3A 'sun':4A 'a':15B 'boat':16B 'a':27B 'tide':28B",
     words: ['low', 'tide', 'sun', 'a', 'boat'],

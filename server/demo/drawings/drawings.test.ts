@@ -16,13 +16,13 @@ describe('motifs', () => {
     expect(new Set(motifs.map((motif) => motif.name)).size).toBe(motifs.length);
   });
 
-  it.each(motifs)('$name repeats itself for a seed and differs between seeds', (motif) => {
+  it.each(motifs)('$name is the same for the same seed and differs between seeds', (motif) => {
     const pictures = fewSeeds.map((seed) => motif.draw(seed).svg);
     expect(fewSeeds.map((seed) => motif.draw(seed).svg)).toEqual(pictures);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  it.each(motifs)('$name describes each variant and carries words to post with', (motif) => {
+  it.each(motifs)('$name describes each variant and has captions', (motif) => {
     for (const seed of fewSeeds) expect(motif.draw(seed).alt).toMatch(/^[A-Z0-9][^!<>]{20,160}$/);
     expect(new Set(motif.captions).size).toBeGreaterThanOrEqual(5);
     for (const tag of motif.tags) expect(tag).toMatch(/^[a-z]+$/);
@@ -33,7 +33,7 @@ describe('motifs', () => {
   });
 
   it.each(motifs.map((motif, index) => ({ motif, size: sizes[index % sizes.length] })))(
-    '$motif.name renders at the asked size',
+    '$motif.name renders at the requested size',
     async ({ motif, size }) => {
       const { data, info } = await sharp(Buffer.from(motif.draw(1, size).svg))
         .raw()

@@ -5,7 +5,7 @@ import { spread } from './for-you.service.ts';
 const ranked = (authors: string) => [...authors].map((authorId, place) => ({ id: `${place}`, authorId }));
 const authorsOf = (authors: string, ids: readonly string[]) => ids.map((id) => authors[Number(id)]).join('');
 
-test('of any ten in a row at most two are by one author, and otherwise the best come first', () => {
+test('at most two of any ten consecutive entries have the same author; otherwise the best come first', () => {
   const given = `aaaabacbccddddeeffgghhii${'jklmnopq'.repeat(3)}aaaa`;
   const order = authorsOf(given, spread(ranked(given)));
   expect(order.slice(0, 8)).toBe('aabcbcdd');
@@ -15,7 +15,7 @@ test('of any ten in a row at most two are by one author, and otherwise the best 
   expect(new Set(order)).toEqual(new Set(given));
 });
 
-test('one author alone fills no list, and a list has an end', () => {
+test('one author does not fill the list, and the list ends', () => {
   expect(spread(ranked('aaaa'))).toEqual(['0', '1']);
   expect(spread(ranked('abcdefgh'), 3)).toEqual(['0', '1', '2']);
   expect(spread([])).toEqual([]);

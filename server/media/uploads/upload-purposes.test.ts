@@ -53,7 +53,7 @@ describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, refu
   });
 });
 
-test('only an uploaded profile picture is in use at once', () => {
+test('only an uploaded profile picture is used immediately', () => {
   const ending = rows.map(([name]) => name).filter((name) => purposeOf(name).endsWithUpload === true);
   expect(ending).toEqual(['profile-picture']);
 });
@@ -62,7 +62,7 @@ test('files of proofs outlive other drafts', () => {
   expect(DIRECT_PURPOSES).toEqual(['proof', 'proof-thumbnail']);
 });
 
-describe('the place of a file', () => {
+describe('the storage path of a file', () => {
   test('is private, cannot be guessed and ends as its type does', () => {
     const { key, contentType } = planUpload('flick', ' Video/QuickTime;x=y', 'f');
     expect(key).toMatch(/^private\/flick\/[\w-]{24}\.mov$/);

@@ -31,7 +31,7 @@ describe('a body', () => {
     expect(await buffer(checkedBody(body(...parts), 'image/gif', NO_LIMIT))).toEqual(Buffer.concat(parts));
   });
 
-  test('is handed on as it comes once its head was seen', async () => {
+  test('is passed on as it arrives once its first bytes were checked', async () => {
     const parts = [filled(1_000), Buffer.alloc(536, 7), Buffer.alloc(10, 8), Buffer.alloc(20, 9)];
     expect((await chunks(body(...parts))).map(({ length }) => length)).toEqual([HEAD_BYTES, 10, 20]);
   });
@@ -51,7 +51,7 @@ describe('a body', () => {
     await expect(chunks(body(...parts))).rejects.toEqual(notOfItsType);
   });
 
-  test('is judged by its head alone', async () => {
+  test('is checked by its first bytes only', async () => {
     await expect(
       chunks(body(Buffer.concat([filled(HEAD_BYTES), Buffer.from('<script>')]))),
     ).resolves.toHaveLength(1);
@@ -85,7 +85,7 @@ describe('a body', () => {
   });
 });
 
-test('a refusal for size says the limit in whole megabytes', () => {
+test('an error about the size states the limit in whole megabytes', () => {
   expect(tooLarge(5_500_000)).toMatchObject({
     status: 413,
     code: 'too_large',

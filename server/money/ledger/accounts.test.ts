@@ -51,7 +51,7 @@ test('every account grows on its side and is guarded as the chart says', () => {
   );
 });
 
-test('accounts of people name their owner, those of the platform nobody', () => {
+test('accounts of people name their owner, platform accounts do not', () => {
   const owners = all.map(({ code, ownerId }) => `${code} ${ownerId}`);
   expect(owners.slice(0, platformAccounts.length).every((row) => row.endsWith(' null'))).toBe(true);
   expect(owners.slice(platformAccounts.length)).toEqual([

@@ -8,7 +8,7 @@ const fees = { netAmount: minor(30_000), serviceFee: minor(40), transactionFee: 
 const payout = { id: 'o', personId: 'ann', amount: minor(30_140), ...fees };
 const shown = { personId: 'ann', payoutId: 'o' };
 
-test('a payout leaves the wallet when it is asked for', () => {
+test('a payout leaves the wallet when it is requested', () => {
   expect(journalText(payoutAsked(payout))).toEqual({
     key: 'payout:o',
     debit: ['wallet:ann 30140'],
@@ -31,7 +31,7 @@ test('a payout that arrived books our fees and the provider’s', () => {
 test.each([
   [undefined, 'Cash out failed'],
   [true, 'Cash out cancelled'],
-])('a payout that did not leave comes back whole: cancelled %s', (cancelled, title) => {
+])('a payout that was not sent returns in full: cancelled %s', (cancelled, title) => {
   expect(journalText(payoutFailed(payout, cancelled))).toEqual({
     key: 'payoutfail:o',
     debit: ['payout:o 30140'],

@@ -49,7 +49,7 @@ test('a debt is written off', () => {
   });
 });
 
-test('the money of an erased person is kept until they claim it', () => {
+test('the money of an erased person becomes unclaimed funds', () => {
   expect(journalText(purged('ann', AMOUNT))).toEqual({
     key: 'purge:ann',
     debit: ['wallet:ann 700'],
@@ -74,7 +74,7 @@ test('the operator pays out of goodwill', () => {
   });
 });
 
-test('what an operator decided keeps its reason', () => {
+test('a decision by an operator is booked with its reason', () => {
   const reasons = [
     funding('r', AMOUNT, 'why'),
     promoGranted(promo, 'why'),

@@ -19,7 +19,7 @@ test('publishing a quest reserves its money, promotional money apart', () => {
   expect(reserved(quest, split, 1).key).toBe('reserve:q:1');
 });
 
-test('an approval pays the earner and says so to both', () => {
+test('an approval pays the applicant, with a row for both sides', () => {
   expect(journalText(released(quest, split, decision))).toEqual({
     key: 'release:a:2',
     debit: ['escrow_promo:q 300', 'escrow:q 700'],
@@ -43,7 +43,7 @@ test('taking an approval back brings the money back in the same split', () => {
   });
 });
 
-test('what a quest does not need goes back to where it came from', () => {
+test('unused quest money returns to where it came from', () => {
   expect(journalText(questRefunded(quest, split, 1))).toEqual({
     key: 'refund:q:1',
     debit: ['escrow:q 700', 'escrow_promo:q 300'],

@@ -47,14 +47,14 @@ describe('refunding', () => {
     expect(refundSplit(reserved, minor(0))).toEqual({ amount: 1_000, promo: 400 });
   });
 
-  test('gives nothing back where all of it is kept, or more', () => {
+  test('refunds nothing when everything is still reserved', () => {
     expect(refundSplit(reserved, minor(1_000))).toBeNull();
     expect(refundSplit(reserved, minor(1_001))).toBeNull();
   });
 });
 
 describe('undoing', () => {
-  test('counts what is left after the approvals before, for each earner alone', () => {
+  test('counts what is left after earlier approvals, for each applicant separately', () => {
     const balances = new Map([
       ['ann', 500],
       ['bob', 200],

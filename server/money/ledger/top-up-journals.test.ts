@@ -45,7 +45,7 @@ test('a refund that the card refused is reversed', () => {
   });
 });
 
-test('a dispute holds what there is while the bank keeps all of it', () => {
+test('a dispute holds what is in the wallet while the bank withholds the whole amount', () => {
   expect(journalText(disputeOpened(payment, dispute))).toEqual({
     key: 'dispute:d',
     debit: ['dispute_receivable:d 5438', 'dispute_fee 1500', 'wallet:ann 4000'],
@@ -62,7 +62,7 @@ test('a dispute holds what there is while the bank keeps all of it', () => {
   });
 });
 
-test('a won dispute gives back what was held', () => {
+test('a won dispute returns the amount that was on hold', () => {
   expect(journalText(disputeWon(payment, dispute))).toEqual({
     key: 'disputewon:d',
     debit: ['provider_cash 5438', 'dispute_hold:d 4000'],
@@ -71,7 +71,7 @@ test('a won dispute gives back what was held', () => {
   });
 });
 
-test('of a lost dispute the person owes what was not held', () => {
+test('after a lost dispute the person owes what was not on hold', () => {
   expect(journalText(disputeLost(payment, dispute))).toEqual({
     key: 'disputelost:d',
     debit: ['dispute_hold:d 4000', 'user_debt:ann 1000', 'service_fee_topup 250', 'processing_recovered 188'],

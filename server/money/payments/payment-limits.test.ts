@@ -17,7 +17,7 @@ test.each([
   [123, '$1.23'],
   [100_000, '$1,000.00'],
   [123_456_789, '$1,234,567.89'],
-])('%i is %s in words', (amount, text) => {
+])('%i is written as %s', (amount, text) => {
   expect(inWords(amount)).toBe(text);
 });
 
@@ -58,7 +58,7 @@ describe('a payout', () => {
     );
   });
 
-  test('is refused above what is left of the day, and says what that is', () => {
+  test('is rejected above the rest of the daily limit, and states that rest', () => {
     expect(() => checkPayoutLimits(minor(501), minor(199_500))).toThrow(
       refused('You can cash out $5.00 more today, with its fees.'),
     );

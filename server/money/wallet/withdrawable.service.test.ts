@@ -55,7 +55,7 @@ describe('money is young', () => {
     });
   });
 
-  test('for no time where the site holds nothing back', () => {
+  test('is immediately withdrawable when there is no hold period', () => {
     const none = { earningSeconds: 0, topUpSeconds: 0, earningsSince: now, topUpsSince: now };
     expect(holdsAt(now, false)).toEqual(none);
   });

@@ -48,7 +48,7 @@ function textsOf(html: string): string[] {
 }
 
 describe.each(all)('$kind', ({ template }) => {
-  test('says the same as text and as HTML', () => {
+  test('has the same content as text and as HTML', () => {
     const { text, html } = mail(template);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     // A button shows its words; a text has to spell out where it leads.
@@ -72,7 +72,7 @@ describe.each(all)('$kind', ({ template }) => {
   });
 });
 
-test.each(codes)('$kind: the code is in the subject, text, HTML and beside them', (template) => {
+test.each(codes)('$kind: the code is in the subject, text, HTML and its own field', (template) => {
   const { subject, text, html, code } = mail(template);
   expect(code).toBe('042137');
   expect(subject).toBe('042137 is your Flickquest code');
@@ -87,13 +87,13 @@ test('a code to sign up says whose account it opens', () => {
   expect(renderEmail(template, 'phone', HOST).text).toContain('042137 is your Flickquest code for @ana. ');
 });
 
-test('a text message ends with the line that fills the code in, for this host alone', () => {
+test('a text message ends with the autofill line for this host only', () => {
   const { text, code } = renderEmail({ kind: 'log-in-code', code: '042137', minutes: 5 }, 'phone', HOST);
   expect(text).toBe('042137 is your Flickquest code. It is good for 5 minutes.\n\n@app.example.org #042137');
   expect(code).toBe('042137');
 });
 
-test('a notice has no code and says when, in words that hold in every time zone', () => {
+test('an account alert has no code and states the time unambiguously for every time zone', () => {
   const { code, text } = mail({ kind: 'password-changed', name: 'Ana', at });
   expect(code).toBeNull();
   expect(text).toContain('Hello Ana,');
@@ -101,7 +101,7 @@ test('a notice has no code and says when, in words that hold in every time zone'
   expect(text).toContain(`Set a new password: ${HOST}/forgot-password`);
 });
 
-test('a deleted account is told the last day to come back', () => {
+test('a message about a deleted account states the last day to come back', () => {
   const { text } = mail({ kind: 'account-deleting', name: 'Ana', at });
   expect(text).toContain('Log in before 21 December 2026');
 });

@@ -9,7 +9,7 @@ describe('a link', () => {
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
     ['http://192.0.2.1/', 'http://192.0.2.1/'],
-  ])('%s is kept as %s', (given, stored) => {
+  ])('%s is stored as %s', (given, stored) => {
     expect(webAddress(given, 'url')).toBe(stored);
   });
 

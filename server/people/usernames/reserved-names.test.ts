@@ -10,13 +10,13 @@ function topLevel(folder: string): string[] {
     .filter((name) => /^[a-z]/.test(name) && name !== 'index');
 }
 
-test('nobody is called like a page', () => {
+test('no username equals the path of a page', () => {
   const names = [...topLevel('.'), ...topLevel('_app')];
   expect(names).toEqual(expect.arrayContaining(['login', 'signup', 'home', 'settings']));
   expect(names.filter((name) => !isReserved(name))).toEqual([]);
 });
 
-test('or like the house', () => {
+test('no username equals a name of the platform', () => {
   for (const name of ['admin', 'flickquest', 'support', 'api', 'v1']) expect(isReserved(name)).toBe(true);
   expect(isReserved('ana.silva')).toBe(false);
 });

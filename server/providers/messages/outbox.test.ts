@@ -13,7 +13,7 @@ const message = (text: string) => ({
   code: '123456',
 });
 
-test('messages are kept one a line, for nobody else to read, and listed newest first', async () => {
+test('messages are stored one per line, readable only by the owner of the file, and listed newest first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'new', 'outbox.jsonl');

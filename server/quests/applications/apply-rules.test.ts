@@ -119,7 +119,7 @@ describe('applying', () => {
     expect(problemOf({ before: ['rejected', 'rejected'], secondTry: true })).toEqual(applied);
   });
 
-  test('needs a place', () => {
+  test('needs a slot', () => {
     const full = refused(
       409,
       'quest_full',
@@ -131,7 +131,7 @@ describe('applying', () => {
 });
 
 describe('ticked criteria', () => {
-  test('are each kept once, in their order', () => {
+  test('are each stored once, in their order', () => {
     expect(tickedCriteria([1, 0, 1], { criteria: 2 })).toEqual([0, 1]);
     expect(tickedCriteria([10, 9, 2], { criteria: 11 })).toEqual([2, 9, 10]);
     expect(tickedCriteria([], { criteria: 0 })).toEqual([]);

@@ -69,7 +69,7 @@ describe('what an owner sends with a decision', () => {
     expect(readDecision(quest, 'rejected', { reason }, true).reason).toEqual({ ...other, criterion: null });
   });
 
-  test('is not kept of a decision that is taken back', () => {
+  test('is not stored for a decision that is undone', () => {
     expect(readDecision(quest, 'pending', { reason: other }, true)).toMatchObject({
       status: 'pending',
       reason: null,

@@ -17,14 +17,14 @@ const quest = (fields: Partial<LockedQuest> = {}) =>
     ...fields,
   }) as LockedQuest;
 
-describe('the places of a quest', () => {
-  test('are held by every live proof, and kept while a rejection can be undone', () => {
+describe('the slots of a quest', () => {
+  test('are taken by every open application, and reserved while a rejection can be undone', () => {
     expect(freeSlots(quest())).toBe(14);
     expect(openSlots(quest())).toBe(8);
     expect(openSlots(quest({ places: 7 }))).toBe(0);
   });
 
-  test('of a contest are filled by approvals alone', () => {
+  test('of a contest are filled by approvals only', () => {
     expect(freeSlots(quest({ type: 'Open' }))).toBe(19);
     expect(openSlots(quest({ type: 'Open' }))).toBe(19);
   });

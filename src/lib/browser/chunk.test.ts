@@ -15,7 +15,7 @@ describe('loadChunk', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is an error when nothing has come after 120 seconds, and not before', async () => {
+  it('fails if nothing has arrived after 120 seconds, and not before', async () => {
     const settled = vi.fn();
     loadChunk(() => new Promise(() => undefined)).then(settled, settled);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -24,7 +24,7 @@ describe('loadChunk', () => {
     expect(settled).toHaveBeenCalledWith(expect.any(ChunkError));
   });
 
-  it('is an error at once where the browser says so', async () => {
+  it('fails at once when the browser reports an error', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const failed = await loadChunk(() => Promise.reject(cause)).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(ChunkError);

@@ -6,6 +6,6 @@ it.each([
   ['half a second has gone', 900, 400, 500],
   ['its second is over', 2_400, 400, 0],
   ['the code came before the paint', 100, 180, 1_080],
-])('stands on rightly when %s', (_, now, paint, rest) => {
+])('stays correctly when %s', (_, now, paint, rest) => {
   expect(startScreenRest(now, paint)).toBe(rest);
 });

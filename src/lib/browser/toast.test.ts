@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { connectToasts, onToastWaiting, toast } from './toast.ts';
 
-it('holds what comes before there is a place to show it, and asks for one', () => {
+it('queues toasts until they can be shown, and requests the toaster', () => {
   const wanted = vi.fn();
   const stop = onToastWaiting(wanted);
   toast.failure('Failed to toggle like');

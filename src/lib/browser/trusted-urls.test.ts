@@ -14,7 +14,7 @@ async function isOwnScript(url: string): Promise<boolean> {
 }
 
 it.each(['/sw.js', '/assets/photo.worker-1.js', 'https://flicks.example/assets/app-1.js'])(
-  'lets %s be loaded as a script',
+  'allows %s to be loaded as a script',
   async (url) => expect(await isOwnScript(url)).toBe(true),
 );
 

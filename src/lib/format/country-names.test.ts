@@ -13,7 +13,7 @@ describe('the list of countries', () => {
     expect(allCountries().every(({ code, name }) => name !== code)).toBe(true);
   });
 
-  it('is searched by the beginning of a name first, then by its other words', () => {
+  it('matches the beginning of a name first, then its other words', () => {
     expect(found('uni').slice(0, 2)).toEqual(['United Arab Emirates', 'United Kingdom']);
     expect(found('kingdom')).toEqual(['United Kingdom']);
     expect(found('swe')).toEqual(['Sweden']);
@@ -21,14 +21,14 @@ describe('the list of countries', () => {
     expect(found('  ')).toHaveLength(250);
   });
 
-  it('does not mind marks on letters, and knows the codes', () => {
+  it('ignores diacritics, and knows country codes', () => {
     expect(found('cote')).toEqual(['Côte d’Ivoire']);
     expect(found('aland')).toContain('Åland Islands');
     expect(found('ivoire')).toEqual(['Côte d’Ivoire']);
     expect(found('se')).toContain('Sweden');
   });
 
-  it('is searched by what stands behind the names too', () => {
+  it('also matches alternative names', () => {
     const dialled = [
       { code: 'SE', name: 'Sweden', note: '+46' },
       { code: 'NO', name: 'Norway', note: '+47' },

@@ -37,7 +37,7 @@ describe('formatTime', () => {
     expect(formatTime(iso, now).short).toBe(text);
   });
 
-  it('has the whole date beside it', () => {
+  it('also gives the full date', () => {
     expect(formatTime(at(2025, 10, 12, 9, 0), now).full).toBe('Wednesday 12 November 2025 at 09:00');
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fromLocalInput, nextFullHour, toLocalInput, zoneAt } from './local-time.ts';
 
-test('a moment goes into the field and comes back the same, to the minute', () => {
+test('keeps a moment to the minute through the field and back', () => {
   const moment = new Date(2027, 0, 9, 8, 5);
   expect(toLocalInput(moment)).toBe('2027-01-09T08:05');
   expect(fromLocalInput(toLocalInput(moment))).toBe(moment.toISOString());
 });
 
-test('a field that is empty or no time is none', () => {
+test('returns null for an empty or invalid field', () => {
   expect([fromLocalInput(''), fromLocalInput('2027-13-40T99:99')]).toEqual([null, null]);
 });
 

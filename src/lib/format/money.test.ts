@@ -11,7 +11,7 @@ describe('formatMoney', () => {
     [128_450, '$1,284.50'],
     [-30_000, '\u2212$300.00'],
     [-5, '\u2212$0.05'],
-  ])('says %i as %s', (minor, text) => {
+  ])('formats %i as %s', (minor, text) => {
     expect(formatMoney(minor)).toBe(text);
   });
 
@@ -44,7 +44,7 @@ it('gives a movement its sign', () => {
   expect(formatChange(0)).toBe('$0.00');
 });
 
-it('says amounts in words', () => {
+it('spells amounts out', () => {
   expect(spokenMoney(-30_000)).toBe('minus 300 dollars');
   expect(spokenMoney(2_550)).toBe('25.50 dollars');
   expect(spokenMoney(100)).toBe('1 dollar');

@@ -15,6 +15,6 @@ it.each([
   [{ kind: 'http', status: 400 }, 'Check what you entered, then try again.'],
   [new TypeError('x is not a function'), 'This is on our side. Try again in a minute.'],
   [undefined, 'This is on our side. Try again in a minute.'],
-])('says for %o what to do next', (error, hint) => {
+])('gives the next step for %o', (error, hint) => {
   expect(hintFor(error)).toBe(hint);
 });

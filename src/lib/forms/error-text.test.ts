@@ -20,6 +20,6 @@ it.each([
     failure('The server is busy. Try again in a moment.', { kind: 'http', status: 503 }),
     'The server is busy. Try again in a moment.',
   ],
-])('says %s as sentences, and the next step once', (error, text) => {
+])('formats %s as sentences, with one next step', (error, text) => {
   expect(failureText(error)).toBe(text);
 });

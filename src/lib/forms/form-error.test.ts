@@ -12,7 +12,7 @@ describe('the failure of a form', () => {
     expect(read(null)).toEqual({ fields: {} });
   });
 
-  it('lands on the fields that the server names, with its first words for each', () => {
+  it('shows the first message of each field that the server names', () => {
     const fields = [
       { path: 'email', message: 'Not like this.' },
       { path: 'phone', message: 'Nor like this.' },
@@ -23,7 +23,7 @@ describe('the failure of a form', () => {
     });
   });
 
-  it('stands in a panel where the form has no such field', () => {
+  it('is shown in a panel when the form has no such field', () => {
     const error = { kind: 'http', status: 400, message: 'No', fields: [{ path: 'x', message: 'y' }] };
     expect(read(error).panel).toEqual({ title: 'No', hint: 'Check what you entered, then try again.' });
   });
@@ -42,11 +42,11 @@ describe('the failure of a form', () => {
     [1, 'Too many tries. Wait 1 second.'],
     [40, 'Too many tries. Wait 40 seconds.'],
     [300, 'Too many tries. Wait 5 minutes.'],
-  ])('says how long to wait: %i s', (retryAfter, hint) => {
+  ])('states how long to wait: %i s', (retryAfter, hint) => {
     expect(read({ kind: 'http', status: 429, message: 'No', retryAfter }).panel?.hint).toBe(hint);
   });
 
-  it('says it once where the server said it in seconds', () => {
+  it('states the wait only once when the server already gave it in seconds', () => {
     const message = 'Too many tries. Try again in 900 s.';
     expect(read({ kind: 'http', status: 429, message, retryAfter: 900 }).panel).toEqual({
       title: 'Too many tries',
@@ -54,7 +54,7 @@ describe('the failure of a form', () => {
     });
   });
 
-  it('has words even where the failure has none', () => {
+  it('has a text even when the failure has none', () => {
     expect(read(new Error('')).panel?.title).toBe('This did not work');
   });
 });

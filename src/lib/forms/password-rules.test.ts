@@ -7,7 +7,7 @@ it.each(['Ana Bell', 'anabell', 'ANA.BELL', 'anabell@example.org'])('%s is a wor
   expect(isOwnWord(word, own)).toBe(true);
 });
 
-it('lets a name stand inside something longer', () => {
+it('allows a name inside a longer password', () => {
   expect(isOwnWord('ana bell sings', own)).toBe(false);
   expect(isOwnWord('', ['', ...own])).toBe(false);
 });

@@ -22,7 +22,7 @@ describe('a phone number', () => {
     ['070 12', 'SE'],
     ['555 0100', 'US'],
     ['hello', 'SE'],
-  ])('%s of %s is none', (typed, country) => {
+  ])('%s of %s is invalid', (typed, country) => {
     expect(readPhone(typed, country)).toBeNull();
   });
 
@@ -30,11 +30,11 @@ describe('a phone number', () => {
     expect(formatPhone('213373', '21337', 'US')).toEqual({ text: '(213) 373', country: 'US' });
   });
 
-  it('is left alone while something in it is taken out', () => {
+  it('is not reformatted while a part in the middle is deleted', () => {
     expect(formatPhone('(213) 73', '(213) 373', 'US').text).toBe('(213) 73');
   });
 
-  it('takes the country along that it names itself', () => {
+  it('takes over the country that the number contains', () => {
     expect(formatPhone('+46701234118', '', 'US').country).toBe('SE');
     expect(formatPhone('+299221234', '', 'US').country).toBe('GL');
   });
@@ -50,14 +50,14 @@ describe('a phone number', () => {
     );
   });
 
-  it('is asked for by its country where it is none', () => {
+  it('is requested with its country when it is invalid', () => {
     expect(phoneProblem('070 12', 'SE')).toBe(
       'Enter a phone number of Sweden, or start with + and its code.',
     );
   });
 });
 
-it('lists dialling codes of countries alone that have them', () => {
+it('lists only dialling codes of countries that have them', () => {
   const codes = new Map(diallingCountries().map(({ code, note }) => [code, note]));
   expect(codes.get('SE')).toBe('+46');
   expect(codes.has('AQ')).toBe(false);

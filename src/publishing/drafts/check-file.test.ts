@@ -29,7 +29,7 @@ it.each([
   expect(rejectionOf(taken)).toBeNull();
 });
 
-it('goes by the extension where the system names no type', () => {
+it('uses the file extension when the system gives no type', () => {
   expect(typeOf(file('IMG_1.HEIC', ''))).toBe('image/heic');
   expect(isHeic(file('IMG_1.HEIC', ''))).toBe(true);
   expect(isHeic(file('IMG_1.HEIC', 'image/jpeg'))).toBe(false);
@@ -39,18 +39,21 @@ it.each([
   ['flick', 10],
   ['quest', 5],
   ['proof', 5],
-] as const)('of a %s takes %i files at most, and says once what is wrong with the others', (goal, most) => {
-  const many = Array.from({ length: 9 }, (_, at) => photo(`${at}.jpg`));
-  const { taken, rejectedFiles } = checkFiles(
-    [...many, file('a.txt', 'text/plain'), file('a.txt', 'text/plain')],
-    2,
-    goal,
-  );
-  expect(taken.map(({ file: { name } }) => name)).toEqual(many.slice(0, most - 2).map(({ name }) => name));
-  expect(rejectedFiles).toEqual(['a.txt: Use a photo or a video.', `Use up to ${most} photos and videos.`]);
-});
+] as const)(
+  'of a %s accepts %i files at most, and reports once what is wrong with the others',
+  (goal, most) => {
+    const many = Array.from({ length: 9 }, (_, at) => photo(`${at}.jpg`));
+    const { taken, rejectedFiles } = checkFiles(
+      [...many, file('a.txt', 'text/plain'), file('a.txt', 'text/plain')],
+      2,
+      goal,
+    );
+    expect(taken.map(({ file: { name } }) => name)).toEqual(many.slice(0, most - 2).map(({ name }) => name));
+    expect(rejectedFiles).toEqual(['a.txt: Use a photo or a video.', `Use up to ${most} photos and videos.`]);
+  },
+);
 
-it('tells photos from videos', () => {
+it('distinguishes photos from videos', () => {
   const { taken } = checkFiles([photo(), file('walk.mp4', 'video/mp4')], 0, 'flick');
   expect(taken.map(({ kind }) => kind)).toEqual(['photo', 'video']);
 });

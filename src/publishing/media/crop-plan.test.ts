@@ -20,14 +20,14 @@ it.each([
   [90, [3_000, 0]],
   [180, [4_000, 3_000]],
   [270, [0, 4_000]],
-] as const)('turned by %i degrees puts the first corner at %j', (rotation, corner) => {
+] as const)('rotated by %i degrees maps the first corner to %j', (rotation, corner) => {
   const made = plan({ rotation }, 10_000);
   expect([made.width, made.height]).toEqual(rotation % 180 ? [3_000, 4_000] : [4_000, 3_000]);
   expect(landing(made, 0, 0)).toEqual(corner);
   expect(landing(made, 4_000, 3_000)).toEqual([made.width - corner[0], made.height - corner[1]]);
 });
 
-it('cuts what was turned', () => {
+it('crops a rotated image', () => {
   const made = plan({ rotation: 90, x: 0.5, y: 0.25, width: 0.5, height: 0.5 }, 10_000);
   expect(made).toMatchObject({ width: 1_500, height: 2_000 });
   // Turned by 90 degrees, a point (x, y) lies at (3000 - y, x); the cut begins at (1500, 1000).

@@ -21,6 +21,6 @@ it.each([
   [file('a.mp3', 'audio/mpeg', 0), 'a.mp3 is empty.'],
   [file('a.mp3', 'audio/mpeg', 10 * 1024 * 1024 + 1), 'Use a sound of up to 10 MB.'],
   [file('a.mp3', 'audio/mpeg', 10 * 1024 * 1024), null],
-])('says of %o: %s', (given, sentence) => {
+])('reports for %o: %s', (given, sentence) => {
   expect(soundRejection(given)).toBe(sentence);
 });

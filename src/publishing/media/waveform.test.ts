@@ -11,6 +11,6 @@ it('is flat for silence and for nothing', () => {
   expect(waveformOf(new Float32Array(0), 3)).toEqual([0, 0, 0]);
 });
 
-it('has a bar for each place of a short sound', () => {
+it('has one bar for each sample of a short sound', () => {
   expect(waveformOf(Float32Array.of(1, 0.5), 4)).toHaveLength(4);
 });

@@ -34,7 +34,7 @@ function aNetwork(online: boolean[] = []): Network & { waits: number[] } {
   };
 }
 
-it('goes on until it succeeds', async () => {
+it('retries until it succeeds', async () => {
   const network = aNetwork();
   const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
   work.mockResolvedValueOnce('done');

@@ -23,7 +23,7 @@ it('asks for exactly the files of the draft at first', () => {
   expect(offer.audio).toBeNull();
 });
 
-it('asks for some to spare the second time, and never for more than may be asked', () => {
+it('requests some spare slots the second time, and never more than allowed', () => {
   const offer = newUploadSlots([file('a'), video('b')], true);
   expect(offer.files).toHaveLength(2 * limits.media.perFlick);
   expect(offer.files.filter(({ fileType }) => fileType === 'video/mp4')).toHaveLength(10);
@@ -31,19 +31,19 @@ it('asks for some to spare the second time, and never for more than may be asked
   expect(newUploadSlots(webm, true).files).toHaveLength(2 * limits.media.perFlick);
 });
 
-it('gives each file a place of its type and keeps it there', () => {
+it('gives each file a slot of its type and keeps it', () => {
   const asked = newUploadSlots([file('a'), video('b'), file('c')], false);
   const placed = assignSlots(asked, [file('a'), video('b'), file('c')]);
   expect(placed?.slots).toEqual({ a: 0, b: 1, c: 2 });
   expect(assignSlots(placed, [file('c'), video('b')])?.slots).toEqual({ b: 1, c: 2 });
 });
 
-it('gives the place of a file that is gone to another of its type', () => {
+it('gives the slot of a removed file to another of its type', () => {
   const placed = assignSlots(newUploadSlots([file('a'), video('b')], false), [file('a'), video('b')]);
   expect(assignSlots(placed, [file('new'), video('b')])?.slots).toEqual({ new: 0, b: 1 });
 });
 
-it('has no room for what was not asked for', () => {
+it('has no slot for a type that was not requested', () => {
   const asked = newUploadSlots([file('a')], false);
   expect(assignSlots(asked, [file('a'), file('b')])).toBeNull();
   expect(assignSlots(asked, [video('a')])).toBeNull();

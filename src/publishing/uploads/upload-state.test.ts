@@ -11,19 +11,19 @@ it('counts parts by their weight', () => {
   });
 });
 
-it('waits before the first part goes, and is done after the last', () => {
+it('is waiting before the first part is sent, and done after the last', () => {
   expect(uploadOf([part(10, null)], null, waiting)).toBe(waiting);
   expect(uploadOf([], null, waiting)).toBe(waiting);
   expect(uploadOf([part(10, null, true), part(0, null, true)], null, waiting)).toEqual({ state: 'done' });
 });
 
-it('says where it stopped, after what was on its way is gone too', () => {
+it('keeps the progress after the parts in progress were dropped', () => {
   const stopped = uploadOf([part(100, 0.3)], 'Stopped', { state: 'sending', share: 0.3 });
   expect(stopped).toEqual({ state: 'failed', share: 0.3, reason: 'Stopped' });
   expect(uploadOf([part(100, null)], 'Stopped', stopped)).toBe(stopped);
 });
 
-it('is the same object as long as nobody would see a difference', () => {
+it('is the same object while nothing visible changes', () => {
   const before = { state: 'sending', share: 0.5 } as const;
   expect(uploadOf([part(1_000, 0.501)], null, before)).toBe(before);
 });

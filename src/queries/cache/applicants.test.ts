@@ -22,7 +22,7 @@ const entry = (id: string, fields: Partial<Entry> = {}): Entry => ({
 });
 const now = new Date('2026-05-01T10:00:00.000Z');
 
-it('changes who is named, on whichever page, and leaves the rest as it is', () => {
+it('changes the named applicants on every page and leaves the others unchanged', () => {
   const [first, second] = [anApplicant(), anApplicant()];
   const data = pagesOf([first], [second]);
   const changes = new Map([[second._id, decided(entry(second._id), 4_000, now)]]);
@@ -37,13 +37,13 @@ it('changes who is named, on whichever page, and leaves the rest as it is', () =
   expect(changeApplicants(next, changes)).toBe(next);
 });
 
-it('takes over how the server says that one stands', () => {
+it('takes over the status that the server returns', () => {
   const one = anApplicant();
   expect(hasStatus('withdrawn')(one).status).toBe('withdrawn');
   expect(hasStatus('pending')(one)).toBe(one);
 });
 
-it('lays what is decided over a row and over the counters', () => {
+it('overlays decisions on rows and counters', () => {
   const one = anApplicant();
   expect(overlayApplicant(one, undefined, 4_000)).toEqual({ ...one, isPending: false });
   expect(overlayApplicant(one, entry(one._id, { amount: 1_500 }), 4_000)).toMatchObject({
@@ -74,7 +74,7 @@ it('lays what is decided over a row and over the counters', () => {
   });
 });
 
-it('approved and taken back while it was on its way moves nothing', () => {
+it('an approval undone while it was being sent changes nothing', () => {
   const read = { totalApproved: 7, totalRejected: 3, leftApproved: 5, pendingCount: 16 };
   const entries = [entry('a'), entry('a', { was: 'approved', to: 'pending' })];
   expect(overlayCounters(read, entries)).toEqual(read);

@@ -36,7 +36,7 @@ describe('completeComment', () => {
     });
   });
 
-  it('falls back to you and You where nobody is stored, or without names', () => {
+  it('falls back to “you” and “You” without a stored or named viewer', () => {
     expect(completeComment(bare, null, now).user).toMatchObject({ username: 'you', name: 'You' });
     expect(writerOf({ ...viewer, username: '', name: '' })).toMatchObject({ username: 'you', name: 'You' });
   });
@@ -64,7 +64,7 @@ describe('pages joined', () => {
 });
 
 describe('seedReplies', () => {
-  it('keeps the first real page to be read next', () => {
+  it('keeps the first real page as the next to read', () => {
     const seeded = seedReplies(make('r1', { parentCommentId: 'c1' }));
     expect(ids(seeded)).toEqual(['r1']);
     const last = seeded.pages[0];
@@ -79,21 +79,21 @@ describe('removeComment', () => {
     expect(ids(removeComment(data, 'b'))).toEqual(['c']);
   });
 
-  it('keeps identity when it is not there', () => {
+  it('returns the same object when it is not there', () => {
     const data = pagesOf([make('c')]);
     expect(removeComment(data, 'x')).toBe(data);
   });
 });
 
 describe('changeComment', () => {
-  it('changes one comment and leaves the rest alone', () => {
+  it('changes one comment and leaves the others unchanged', () => {
     const data = pagesOf([make('c'), make('b')]);
     const next = changeComment(data, 'b', (comment) => ({ replyCount: comment.replyCount + 1 }));
     expect(next.pages[0]?.items.map((item) => item.replyCount)).toEqual([0, 1]);
     expect(next.pages[0]?.items[0]).toBe(data.pages[0]?.items[0]);
   });
 
-  it('keeps identity when the values are the same', () => {
+  it('returns the same object when the values are equal', () => {
     const data = pagesOf([make('c')]);
     expect(changeComment(data, 'c', () => ({ replyCount: 0 }))).toBe(data);
   });

@@ -20,7 +20,7 @@ describe('a flick in lists', () => {
     expect(shownFlick(a)).toBe(a);
   });
 
-  it('changes where it stands itself and inside a repost', () => {
+  it('changes the flick itself and as the original of a repost', () => {
     const data = changeFlickData(list(a, card, flick('b')), 'a', () => ({ isLiked: true })) as Pages<Flick>;
     const [first, second, third] = data.pages[0]?.items ?? [];
     expect(first?.isLiked).toBe(true);
@@ -29,7 +29,7 @@ describe('a flick in lists', () => {
     expect(third?.isLiked).toBe(false);
   });
 
-  it('keeps identity where a change changes nothing', () => {
+  it('returns the same object when nothing changes', () => {
     const data = list(a, card);
     expect(changeFlickData(data, 'a', () => ({ isLiked: false }))).toBe(data);
     expect(changeFlickData(data, 'x', () => ({ isLiked: true }))).toBe(data);
@@ -40,7 +40,7 @@ describe('a flick in lists', () => {
     expect(changeFlickData(a, 'a', () => ({ isLiked: true }))).toEqual({ ...a, isLiked: true });
   });
 
-  it('goes with the cards that repost it', () => {
+  it('also removes the cards that repost it', () => {
     const data = removeFlick(list(a, card, flick('b')), 'a');
     expect(data.pages[0]?.items.map((item) => item._id)).toEqual(['b']);
   });

@@ -47,7 +47,7 @@ describe('a follow in what was read', () => {
     expect(write(line('jun')).isFollowing).toBe(false);
   });
 
-  it('keeps identity where nothing changes, and when it is written again', () => {
+  it('returns the same object when nothing changes, also when written again', () => {
     const other = { user: { userId: 'jun', isFollowing: false }, at: null };
     const data = { pages: [{ items: [other, { user: { userId: 'mara', isFollowing: false } }] }] };
     const next = write(data);
@@ -56,7 +56,7 @@ describe('a follow in what was read', () => {
     expect(write([other])).toEqual([other]);
   });
 
-  it('gives nobody a mark that they did not have', () => {
+  it('adds no follow mark to people who had none', () => {
     const tagged = { userId: 'mara', name: 'Mara' };
     expect(write(tagged)).toBe(tagged);
   });

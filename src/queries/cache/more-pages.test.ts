@@ -14,7 +14,7 @@ describe('nextWhereMore', () => {
     expect(nextWhereMore(page(4, true), 10)).toEqual({ page: 4, snapshot: undefined });
     expect(nextWhereMore(page(10, false, 's3'), 10)).toBeUndefined();
   });
-  it('goes by whether the page is full where the answer says nothing', () => {
+  it('uses whether the page is full when the response does not say', () => {
     expect(nextWhereMore(page(10), 10)).toEqual({ page: 4, snapshot: undefined });
     expect(nextWhereMore(page(9), 10)).toBeUndefined();
   });

@@ -22,13 +22,13 @@ describe('news at the top of the list', () => {
     expect(added).toEqual([d, c]);
   });
 
-  it('take the place of what a line was before it grew, on whichever page that stood', () => {
+  it('replace the earlier state of a grouped notification, on whichever page it is', () => {
     const grown = { ...a, actors: [aPerson('kit'), ...a.actors], actorCount: 2 };
     expect(mergeNewest(pagesOf([c, b], [a]), [grown])).toEqual(pagesOf([grown, c, b], []));
     expect(mergeNewest(pagesOf([c, a, b]), [d, grown])).toEqual(pagesOf([d, grown, c, b]));
   });
 
-  it('leave the list as it is where there are none', () => {
+  it('leave the list unchanged when there are none', () => {
     const data = pagesOf([a]);
     expect(mergeNewest(data, [])).toBe(data);
   });
@@ -48,7 +48,7 @@ describe('reading up to a moment', () => {
     );
   });
 
-  it('keeps lines, pages and lists in which there is nothing to mark', () => {
+  it('return the same notifications, pages and lists when nothing needs marking', () => {
     const data = pagesOf([later], [earlier, known], [known]);
     const next = readUntil(data, until);
     expect(next.pages[0]).toBe(data.pages[0]);

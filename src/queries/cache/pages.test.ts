@@ -32,20 +32,20 @@ describe('nextPageParam', () => {
     expect(nextPageParam(page(4, { totalPages: 2, snapshot: 's' }), 15)).toBeUndefined();
     expect(nextPageParam(page(0), 15)).toBeUndefined();
   });
-  it('goes on behind the total while pages come full', () => {
+  it('continues past the total while pages are full', () => {
     expect(nextPageParam(page(15, { totalPages: 2, snapshot: 's' }), 15)).toEqual({ page: 3, snapshot: 's' });
     expect(nextPageParam(page(15, { totalPages: 2 }), 15)).toBeUndefined();
   });
 });
 
 describe('uniqueItems', () => {
-  it('joins pages and keeps the first of each id', () => {
+  it('joins pages and keeps the first entry of each id', () => {
     expect(uniqueItems(pages(['a', 'b'], ['b', 'c'])).map((item) => item._id)).toEqual(['a', 'b', 'c']);
   });
 });
 
 describe('mapItems', () => {
-  it('changes what the function changes and keeps untouched pages', () => {
+  it('applies the function and returns untouched pages as they are', () => {
     const data = pages(['a'], ['b']);
     const next = mapItems(data, (item) => (item._id === 'b' ? { ...item, n: 1 } : item));
     expect(next.pages[1]?.items).toEqual([{ _id: 'b', n: 1 }]);

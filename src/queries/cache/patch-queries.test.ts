@@ -60,7 +60,7 @@ describe('a write into what is cached', () => {
     expect(states().map((state, index) => state === before[index])).toEqual([true, true]);
   });
 
-  it('leaves numbers, nothing and what was never read alone when it goes into everything', () => {
+  it('leaves numbers, null and unread queries alone when patching everything', () => {
     const { client, flick, shown } = aCache();
     client.setQueryData(notificationKeys.unread, 3);
     client.setQueryData(flickKeys.newest('latest'), null);
@@ -93,7 +93,7 @@ describe('a write into what is cached', () => {
     expect(client.getQueryState(queryKey)).toBe(before);
   });
 
-  it('ends at once when nothing is being read: a later write is kept', () => {
+  it('ends at once when nothing is being read: a later write is not undone', () => {
     const { client, flick, queryKey, shown, write } = aCache();
     write({ isLiked: true });
     client.setQueryData(queryKey, flick);
@@ -102,7 +102,7 @@ describe('a write into what is cached', () => {
 });
 
 describe('a write while an answer is read', () => {
-  it('shows at once, and stays in the answer that lacks it', async () => {
+  it('is visible at once, and is kept when the response lacks it', async () => {
     const { flick, reads, read, shown, write } = aCache();
     const reading = read();
     write({ isLiked: true });
@@ -112,7 +112,7 @@ describe('a write while an answer is read', () => {
     expect(shown()).toEqual({ ...flick, likeCount: 12, isLiked: true });
   });
 
-  it('comes into the first answer, before which there was nothing to change', async () => {
+  it('is part of the first response, when there was no data to change', async () => {
     const { client, flick, write } = aCache();
     const response = Promise.withResolvers<Pages<Flick>>();
     const reading = client.fetchQuery({ queryKey: feed, queryFn: () => response.promise });
@@ -144,7 +144,7 @@ describe('a write while an answer is read', () => {
     ]);
   });
 
-  it('comes with all others that were made meanwhile, in their order', async () => {
+  it('is applied in order together with other writes made meanwhile', async () => {
     const { flick, reads, read, shown, write } = aCache();
     const reading = read();
     write({ isSaved: true, likeCount: 11 });
@@ -165,7 +165,7 @@ describe('a write while an answer is read', () => {
     expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(READ_AT + 5_000);
   });
 
-  it('is applied again only once: a write after the answer is kept', async () => {
+  it('is reapplied only once: a write after the response is not undone', async () => {
     const { client, flick, queryKey, reads, read, shown, write } = aCache();
     const reading = read();
     write({ isLiked: true });
@@ -195,7 +195,7 @@ describe('a write while an answer is read', () => {
     expect(shown()).toEqual({ ...flick, isLiked: true });
   });
 
-  it('leaves an answer alone whose read began after it', async () => {
+  it('does not change a response whose read began after it', async () => {
     const { client, flick, queryKey, reads, read, shown, write } = aCache();
     const reading = read();
     write({ isLiked: true });
@@ -205,7 +205,7 @@ describe('a write while an answer is read', () => {
     expect(shown()).toEqual({ ...flick, likeCount: 12 });
   });
 
-  it('waits for its own answer while others are read and somebody begins to watch', async () => {
+  it('waits for its own response while other queries are read and observed', async () => {
     const { client, flick, queryKey, reads, read, shown, write } = aCache();
     const reading = read();
     write({ isLiked: true });

@@ -25,12 +25,12 @@ describe('a question as the server has it now', () => {
     expect(rows(putQuestion(data, question))).toEqual([[question, newest, older], [oldest]]);
   });
 
-  it('is the first of a quest that nobody asked about', () => {
+  it('is the first of a quest without questions', () => {
     const question = aQuestion();
     expect(rows(putQuestion(pagesOf<Question>([]), question))).toEqual([[question]]);
   });
 
-  it('stays in its place once it is answered, on whichever page', () => {
+  it('keeps its position once it is answered, on whichever page', () => {
     const answered = { ...older, response: anAnswer() };
     expect(rows(putQuestion(data, answered))).toEqual([[newest, answered], [oldest]]);
     const last = { ...oldest, response: anAnswer() };
@@ -51,7 +51,7 @@ describe('a deleted question or answer', () => {
   const settled = aQuestion({ answer: anAnswer() });
   const data = pagesOf([open, answered], [settled]);
 
-  it('goes with its answer where it is a question', () => {
+  it('is deleted together with its answer if it is a question', () => {
     expect(rows(dropQuestion(data, answered._id))).toEqual([[open], [settled]]);
   });
 
@@ -78,7 +78,7 @@ describe('the questions of one person', () => {
     expect(rows(dropQuestionsOf(data, theirs.user.userId))).toEqual([[mine], []]);
   });
 
-  it('are none of somebody who asked nothing', () => {
+  it('removes nothing for a person without questions', () => {
     expect(dropQuestionsOf(data, 'nobody')).toBe(data);
   });
 });

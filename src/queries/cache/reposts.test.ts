@@ -38,12 +38,12 @@ describe('taking a repost back', () => {
     expect(removeRepost({ ...original, repostCount: null }, mine)).toMatchObject({ repostCount: null });
   });
 
-  it('leaves the count alone where only some could see the repost', () => {
+  it('leaves the count unchanged when only some could see the repost', () => {
     const after = removeRepost(original, { ...mine, wasCounted: false });
     expect(after).toMatchObject({ isReposted: false, repostCount: 2 });
   });
 
-  it('changes nothing the second time, and nothing of other flicks', () => {
+  it('changes nothing the second time, and no other flicks', () => {
     const once = removeRepost(list(card('r', { reposters: [me, ana], reposterCount: 2 })), mine);
     expect(removeRepost(once, mine)).toBe(once);
     expect(removeRepost(once, { ...mine, originalId: 'b' })).toBe(once);
@@ -63,7 +63,7 @@ describe('a new repost of mine', () => {
     (addRepost(list(...items), repost) as Pages<Flick>).pages[0]?.items ?? [];
   const grouped = card('r', { user: ana, repostOf: read, reposters: [ana, ben], reposterCount: 5 });
 
-  it('marks the original wherever it stands, with the count that the server says', () => {
+  it('marks the original everywhere, with the count from the server', () => {
     expect(afterAdding(made(), read)[0]).toMatchObject({ isReposted: true, repostCount: 7 });
     expect(addRepost(read, made())).toMatchObject({ isReposted: true, repostCount: 7 });
     expect(addRepost({ ...read, repostCount: null }, made())).toMatchObject({ repostCount: null });
@@ -76,13 +76,13 @@ describe('a new repost of mine', () => {
     expect(afterAdding(made(), once as Flick)[0]).toBe(once);
   });
 
-  it('with words of its own is not named among plain ones', () => {
+  it('with text is not listed among plain reposts', () => {
     const [after] = afterAdding(made([{ type: 'text', text: 'Look' }]), grouped);
     expect(after?.reposters).toEqual([ana, ben]);
     expect(after?.repostOf).toMatchObject({ isReposted: true, repostCount: 7 });
   });
 
-  it('replaces the one that stood there with other words', () => {
+  it('replaces the earlier one that had another text', () => {
     const tokens: Flick['description'] = [{ type: 'text', text: 'Look' }];
     const before = card('new', { description: [{ type: 'text', text: 'Old' }], reposters: [] });
     expect(afterAdding(made(tokens), before)[0]?.description).toEqual(tokens);

@@ -24,7 +24,7 @@ it('puts items back to where they stood', () => {
   }
 });
 
-it('finds the place in a list that was read anew, or leaves it as it is', () => {
+it('finds the position in a list that was read again, or leaves it unchanged', () => {
   const before = pagesOf('abc');
   const isB = ({ _id }: { _id: string }) => _id === 'b';
   expect(read(restoreItems(pagesOf('xyac'), before, isB))).toEqual(['xyabc']);

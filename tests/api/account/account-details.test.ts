@@ -106,7 +106,7 @@ describe('editing', () => {
     ['email', null],
     ['phone', '12345'],
     ['phone', '+49 151 x'],
-  ])('a wrong %s (%j) is refused by name, and nothing is kept', async (field, value) => {
+  ])('a wrong %s (%j) is rejected with its field, and nothing is stored', async (field, value) => {
     const ann = await person(server);
     const response = await editProfile(server, ann, { bio: 'Kept?', name: 'Kept?', [field]: value });
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request']);
@@ -117,7 +117,7 @@ describe('editing', () => {
     });
   });
 
-  test('who is not 13 yet is told so', async () => {
+  test('rejects a birth date under 13 with a message', async () => {
     const t = await testApp();
     const ann = await person(t);
     const day = (years: number) => {
@@ -133,7 +133,7 @@ describe('editing', () => {
 });
 
 describe('two tabs', () => {
-  test('the one that has not seen the other’s edit is refused, and nothing of its wish is kept', async () => {
+  test('an edit based on an outdated version is rejected, and nothing of it is stored', async () => {
     const ann = await person(server);
     const tag = String((await readProfile(server, ann)).headers.etag);
     expect(

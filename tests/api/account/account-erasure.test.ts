@@ -20,7 +20,7 @@ async function runJobs(t: TestApp): Promise<void> {
   for (let round = 0; round < 3; round += 1) await runAllJobs(t);
 }
 
-test('30 days after deleting, a person is gone for good and only unnamed comments are left', async () => {
+test('30 days after deletion a person is erased and only anonymous comments are left', async () => {
   const t = await testApp();
   const ann = await wellKnown(t);
   const traces = await leaveTraces(t, ann);
@@ -104,7 +104,7 @@ const NOT_ERASED = [
   'wallet_entry.person_id',
 ];
 
-test('no table but those that are meant to keeps anything, and a second run changes nothing', async () => {
+test('only the listed tables keep anything, and a second run changes nothing', async () => {
   const t = await testApp();
   const { ann, traces } = await someoneEverywhere(t);
   const filled = (rows: Record<string, number>) => Object.keys(rows).filter((name) => rows[name] !== 0);
@@ -187,7 +187,7 @@ test('a person with much to clear away is cleared in parts', async () => {
   expect([published, remaining, (await personRow(t, ann.id))?.left_at]).toEqual([[], [], null]);
 });
 
-test('the name of an erased person is kept from others for 30 days, the contact is free at once', async () => {
+test('the username of an erased person is reserved for 30 days, the contact is free at once', async () => {
   const t = await testApp();
   const ann = await wellKnown(t);
   const email = (await personRow(t, ann.id))?.email ?? '';
@@ -204,7 +204,7 @@ test('the name of an erased person is kept from others for 30 days, the contact 
   expect((await signUp(t, newcomer({ username: ann.username }))).statusCode).toBe(200);
 });
 
-test('who logs in while the job is at it is either back whole or gone whole', async () => {
+test('a login during the erasure job results in either a full account or none', async () => {
   const t = await testApp();
   const people = await Promise.all(Array.from({ length: 4 }, () => person(t)));
   const flicks = await Promise.all(people.map((who) => flick(t, who)));

@@ -52,7 +52,7 @@ test.each(['deactivated', 'deleting'] as const)(
   },
 );
 
-test('who left is deactivated for as long as they like', async () => {
+test('a deactivated account stays deactivated without limit', async () => {
   const t = await testApp();
   const ann = await person(t);
   await leave.deactivated(t, ann);
@@ -61,7 +61,7 @@ test('who left is deactivated for as long as they like', async () => {
   expect((await logIn(t, ann)).statusCode).toBe(200);
 });
 
-test('a sign-up that never proved its contact is gone after a day, an account is not', async () => {
+test('a sign-up without a verified contact is deleted after a day, an account is not', async () => {
   const t = await testApp();
   const [waiting, proved] = [newcomer(), newcomer()];
   for (const body of [waiting, proved]) expect((await signUp(t, body)).statusCode).toBe(200);

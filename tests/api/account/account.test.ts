@@ -75,7 +75,7 @@ describe('the password', () => {
     }
   });
 
-  test('of two changes at once one stands, and the other is told', async () => {
+  test('of two simultaneous changes one succeeds, and the other gets a conflict', async () => {
     const ann = await person(server);
     const second = await session(server, ann.id);
     const wishes = [
@@ -122,7 +122,7 @@ describe('leaving', () => {
     { name: 'deleting', go: remove, field: 'reason', says: 'Account deleted successfully' },
   ];
 
-  test.each(ways)('by $name ends every session and is told', async ({ go, field, says }) => {
+  test.each(ways)('by $name ends every session and sends an alert', async ({ go, field, says }) => {
     const ann = await reachable(server);
     const other = await session(server, ann.id);
     const response = await go(ann, { password: TEST_PASSWORD, [field]: 'I need a break' });
@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect(await isIn(ann)).toBe(true);
   });
 
-  test.each(ways)('by $name from many tabs at once is done once', async ({ go, field }) => {
+  test.each(ways)('by $name from many tabs at once happens once', async ({ go, field }) => {
     const ann = await reachable(server);
     const tabs = [ann, ...(await Promise.all([1, 2, 3].map(() => session(server, ann.id))))];
     const responses = await Promise.all(

@@ -51,7 +51,7 @@ describe('a new contact', () => {
     });
   });
 
-  test('needs the password: whoever has the session alone gets no code', async () => {
+  test('needs the password: a session is not enough for a code', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const ann = await reachableByEmail(t);
     for (const body of [{ email: anEmail() }, { phone: aPhone() }]) {
@@ -75,7 +75,7 @@ describe('a new contact', () => {
     expect([same.statusCode, same.json().data.verify]).toEqual([200, null]);
   });
 
-  test('is not kept where it cannot be noted, and its code stays good', async () => {
+  test('is not stored if the alert cannot be queued, and its code stays valid', async () => {
     const t = await testApp();
     const ann = await reachableByEmail(t);
     const contact = { contact: anEmail(), contactType: 'email' as const };
@@ -89,7 +89,7 @@ describe('a new contact', () => {
     expect(done.json().data.profileDetails.email).toBe(contact.contact);
   });
 
-  test('a first phone is told to the address one has', async () => {
+  test('a first phone number is announced to the existing email address', async () => {
     const ann = await reachableByEmail(server);
     const phone = aPhone();
     const edited = await editProfile(server, ann, { phone: phone.slice(1) });
@@ -111,12 +111,12 @@ describe('a new contact', () => {
     expect(done.json().data.profileDetails.emailVerified).toBe(true);
   });
 
-  test('both at once are refused: each has a code of its own', async () => {
+  test('both at once are rejected: each needs its own code', async () => {
     const response = await editProfile(server, await person(server), { email: anEmail(), phone: aPhone() });
     expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'phone']);
   });
 
-  test('that somebody else has proved is refused; a sign-up that waits with it makes room', async () => {
+  test('is rejected for a contact somebody else has verified; an unverified sign-up gives way', async () => {
     const [ann, ben] = [await reachableByEmail(server), await reachableByEmail(server)];
     const taken = await editProfile(server, ann, { email: ben.email, bio: 'Not kept' });
     expect([taken.statusCode, taken.json().code, taken.json().fields[0].path]).toEqual([
@@ -134,13 +134,13 @@ describe('a new contact', () => {
     expect(done.json().data.profileDetails).toMatchObject({ email, emailVerified: true });
   });
 
-  test('of a person who left for a while is still theirs', async () => {
+  test('a contact of a deactivated person is still theirs', async () => {
     const email = anEmail();
     await person(server, { email, email_verified_at: server.clock.now(), state: 'deactivated' });
     expect((await editProfile(server, await person(server), { email })).json().code).toBe('contact_taken');
   });
 
-  test('that two prove at once belongs to one of them', async () => {
+  test('if two people verify the same contact, one of them gets it', async () => {
     const email = anEmail();
     const contact = { contact: email, contactType: 'email' as const };
     const people = [await person(server), await person(server)];
@@ -171,7 +171,7 @@ describe('a new contact', () => {
     expect((await confirmContact(server, ann, contact, otp)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('codes are limited, and a refused one keeps nothing of the edit', async () => {
+  test('codes are limited, and a rejected one stores nothing of the edit', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const ann = await person(t);
     const email = anEmail();

@@ -51,28 +51,31 @@ const stateOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test.each(['deactivated', 'deleting'] as const)('a %s person comes back by logging in', async (state) => {
-  const { id, username } = await person(server, { state });
-  const left = { left_at: server.clock.now(), leave_reason: 'Bored' };
-  await server.database.db.updateTable('person').set(left).where('id', '=', id).execute();
-  expect((await login({ username, password: 'not it' })).statusCode).toBe(400);
-  expect((await stateOf(id)).state).toBe(state);
-  const response = await login({ username });
-  expect([response.statusCode, response.json().data.restored]).toEqual([200, true]);
-  expect((await login({ username })).json().data).not.toHaveProperty('restored');
-  expect(await stateOf(id)).toEqual({ state: 'active', left_at: null, leave_reason: null });
-  const { accessToken: token } = response.json().data;
-  expect((await call(server.app, 'GET', '/api/mention', { token })).statusCode).toBe(200);
-});
+test.each(['deactivated', 'deleting'] as const)(
+  'a %s person is active again after logging in',
+  async (state) => {
+    const { id, username } = await person(server, { state });
+    const left = { left_at: server.clock.now(), leave_reason: 'Bored' };
+    await server.database.db.updateTable('person').set(left).where('id', '=', id).execute();
+    expect((await login({ username, password: 'not it' })).statusCode).toBe(400);
+    expect((await stateOf(id)).state).toBe(state);
+    const response = await login({ username });
+    expect([response.statusCode, response.json().data.restored]).toEqual([200, true]);
+    expect((await login({ username })).json().data).not.toHaveProperty('restored');
+    expect(await stateOf(id)).toEqual({ state: 'active', left_at: null, leave_reason: null });
+    const { accessToken: token } = response.json().data;
+    expect((await call(server.app, 'GET', '/api/mention', { token })).statusCode).toBe(200);
+  },
+);
 
-test('a pending person is answered like nobody', async () => {
+test('a pending person gets the same response as an unknown one', async () => {
   const { username } = await person(server, { state: 'pending' });
   const pending = comparable(await login({ username }));
   expect(pending).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
   expect(pending).toEqual(comparable(await login({ username: uniqueName('nobody') })));
 });
 
-test('a suspended person is let in to their wallet and hears of it, who does not know the password does not', async () => {
+test('a suspended person can log in to their wallet and learns of it; a wrong password reveals nothing', async () => {
   const { id, username } = await person(server, { state: 'suspended' });
   const loggedIn = await login({ username });
   expect([loggedIn.statusCode, loggedIn.json().data.suspended]).toEqual([200, { reason: '' }]);
@@ -104,7 +107,7 @@ test.each([
   expect(response.json().fields[0].path).toBe(path);
 });
 
-test('the session keeps device, address and push token', async () => {
+test('the session stores device, address and push token', async () => {
   const { username } = await person(server);
   const response = await call(server.app, 'POST', '/api/login', {
     body: { username, password: TEST_PASSWORD, fcmToken: 'push-1' },
@@ -170,7 +173,7 @@ test('an empty or absent refresh token is 400, an unknown one 401', async () => 
   expect((await revalidate('unknown')).statusCode).toBe(401);
 });
 
-test('logout answers 200 for unknown tokens and without a good access token', async () => {
+test('logout answers 200 for unknown tokens and without a valid access token', async () => {
   const response = await call(server.app, 'POST', '/api/logout', {
     token: 'x.y.z',
     body: { refreshToken: 'unknown' },
@@ -195,7 +198,7 @@ test('refresh tokens end after 30 idle days and 180 days in all', async () => {
   expect((await revalidate(busy.refreshToken, app)).statusCode).toBe(401);
 });
 
-test('a suspended person’s refresh token goes on reading the wallet', async () => {
+test('a suspended person’s refresh token can still read the wallet', async () => {
   const eve = await person(server);
   await server.database.db
     .updateTable('person')

@@ -69,7 +69,7 @@ describe('setting an app up', () => {
     expect(errorOf(again)).toEqual([410, 'expired', undefined]);
   });
 
-  test('keeps neither the secret nor the codes as they are', async () => {
+  test('stores neither the secret nor the codes in plain form', async () => {
     const ann = await withApp(server);
     const [apps, codes] = await storedRows(ann);
     expect([apps.length, codes.length]).toEqual([1, 8]);
@@ -108,7 +108,7 @@ describe('setting an app up', () => {
     expect((await storedRows(ben)).flat()).toEqual([]);
   });
 
-  test('again puts another app in the place of the first, and ends log-ins under way', async () => {
+  test('a second set-up replaces the first app, and ends pending logins', async () => {
     const ann = await withApp(server);
     const challenge = await challengeOf(server, ann);
     const { setUp, secret } = (await beginSetUp(server, ann, PASSWORD)).json().data;
@@ -142,7 +142,7 @@ describe('a log-in with an app', () => {
     expect(await messagesTo(server, ann.email)).toHaveLength(before.length);
   });
 
-  test('takes the code of a step early and late, none further off, and none twice', async () => {
+  test('accepts the code of one step early or late, no other, and each only once', async () => {
     const ann = await withApp(server);
     server.clock.advance(90);
     const responses = [];
@@ -155,7 +155,7 @@ describe('a log-in with an app', () => {
     expect((await enter(ann, { otp: appCode(server, ann.secret) })).statusCode).toBe(200);
   });
 
-  test('opens one session, however often its code comes at once', async () => {
+  test('opens one session, however often its code is sent at once', async () => {
     const ann = await withApp(server);
     const otp = appCode(server, ann.secret);
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(server, ann)));
@@ -167,7 +167,7 @@ describe('a log-in with an app', () => {
     expect(twice.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('has five tries in 15 minutes, whichever process counts; a recovery code is good meanwhile', async () => {
+  test('allows five tries in 15 minutes across processes; a recovery code still works meanwhile', async () => {
     const ann = await withApp(server);
     const other = await testApp();
     other.clock.advance((server.clock.now().getTime() - other.clock.now().getTime()) / 1_000);
@@ -218,7 +218,7 @@ describe('a log-in with an app', () => {
 });
 
 describe('a recovery code', () => {
-  test('is good once, however it was written down, and every contact hears of it', async () => {
+  test('is valid once, however it was typed, and every contact is notified', async () => {
     const ann = await withApp(server);
     const [first = ''] = ann.recoveryCodes;
     const spelled = ` ${first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
@@ -231,7 +231,7 @@ describe('a recovery code', () => {
     expect(errorOf(again)).toEqual([400, 'invalid_otp', 'recoveryCode']);
   });
 
-  test('that comes twice at once opens one session', async () => {
+  test('sent twice at once opens one session', async () => {
     const ann = await withApp(server);
     const [recoveryCode = ''] = ann.recoveryCodes;
     const challenges = await Promise.all([1, 2, 3].map(() => challengeOf(server, ann)));
@@ -242,7 +242,7 @@ describe('a recovery code', () => {
     expect((await read(ann)).recoveryCodesLeft).toBe(7);
   });
 
-  test('has five tries too, is one’s own, and none is for who has no app', async () => {
+  test('allows five tries too, belongs to one person, and does not exist without an app', async () => {
     const [ann, ben] = [await withApp(server), await withApp(server)];
     const challenge = await challengeOf(server, ann);
     for (const recoveryCode of ben.recoveryCodes.slice(0, 5)) {
@@ -296,7 +296,7 @@ describe('an app', () => {
     expect(late.statusCode).toBe(410);
   });
 
-  test('is turned on by its own calls alone, and again changes nothing', async () => {
+  test('is turned on only by its own calls, and repeating them changes nothing', async () => {
     const ann = await withApp(server);
     const messageCount = (await messagesTo(server, ann.email)).length;
     const on = { twoFactor: true, twoFactorMethod: 'totp' };

@@ -167,7 +167,7 @@ const keeping: [
   ],
 ];
 
-test.each(keeping)('a second step that is kept stays on: %s', async (_, keepIt) => {
+test.each(keeping)('two-factor authentication stays on after a cancelled reset: %s', async (_, keepIt) => {
   const t = await testApp();
   const [op, ann] = [await operator(t), await withApp(t)];
   await start(t, op, ann);
@@ -182,7 +182,7 @@ test.each(keeping)('a second step that is kept stays on: %s', async (_, keepIt) 
   expect(entry).toMatchObject({ action: 'factor_kept', after: { state: 'factor_on' } });
 });
 
-test('nobody decides about their own, about who has none, or without a reason', async () => {
+test('an operator cannot decide about themselves, about a person without it, or without a reason', async () => {
   const t = await testApp();
   const [op, other, ann] = [await operator(t), await operator(t), await reachable(t)];
   expect(errorOf(await start(t, op, op))).toEqual([403, 'forbidden']);
@@ -195,7 +195,7 @@ test('nobody decides about their own, about who has none, or without a reason', 
   expect(errorOf(await start(t, op, waiting))).toEqual([404, 'not_found']);
 });
 
-test('a repeated call decides once and tells once', async () => {
+test('a repeated call decides once and notifies once', async () => {
   const t = await testApp();
   const [op, ann, key] = [await operator(t), await withApp(t), crypto.randomUUID()];
   const before = (await messagesTo(t, ann.email)).length;

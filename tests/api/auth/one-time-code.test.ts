@@ -48,7 +48,7 @@ async function guessAll(t: TestApp, contact: string, codes: string[]): Promise<L
   return responses;
 }
 
-test('of 1,000 guesses from many addresses, many at once, five are judged', async () => {
+test('of 1,000 guesses from many addresses, many at once, five are checked', async () => {
   const t = await limited();
   const ann = newcomer();
   await from(t, anAddress(), 'sign-up', ann);
@@ -83,7 +83,7 @@ test('five tries void a code where limits are off, too', async () => {
 test.each([
   ['email', 10, `${uniqueName('slow')}@example.org`],
   ['phone', 5, aPhone()],
-])('a code sent by %s is good for %i minutes', async (contactType, minutes, contact) => {
+])('a code sent by %s is valid for %i minutes', async (contactType, minutes, contact) => {
   const t = await testApp();
   const cat = newcomer({ contact, contactType });
   await signUp(t, cat);
@@ -97,7 +97,7 @@ test.each([
   expect((await verify(t, { contact, contactType })).statusCode).toBe(410);
 });
 
-test('a code is good for what it was sent for alone, and for its own contact', async () => {
+test('a code is valid only for its purpose and its contact', async () => {
   const email = `${uniqueName('purpose')}@example.org`;
   const dan = await person(server, { email, email_verified_at: server.clock.now() });
   await ask('forget-password', { email });
@@ -121,7 +121,7 @@ test('a code is good for what it was sent for alone, and for its own contact', a
   expect((await verify(server, eve)).statusCode).toBe(200);
 });
 
-test('another code comes after 60 seconds, and voids the one before', async () => {
+test('another code can be sent after 60 seconds, and voids the one before', async () => {
   const t = await limited();
   const fay = newcomer();
   const begun = await from(t, anAddress(), 'sign-up', fay);
@@ -142,7 +142,7 @@ test('another code comes after 60 seconds, and voids the one before', async () =
   expect((await verify(t, fay)).statusCode).toBe(200);
 });
 
-test('a contact gets 5 codes an hour and 10 a day, known or not, whoever asks', async () => {
+test('a contact gets 5 codes an hour and 10 a day, known or not, whoever requests them', async () => {
   const t = await limited();
   const email = `${uniqueName('many')}@example.org`;
   await person(t, { email, email_verified_at: t.clock.now() });
@@ -164,7 +164,7 @@ test('a contact gets 5 codes an hour and 10 a day, known or not, whoever asks', 
   expect(messages).toBe(10);
 });
 
-test('an address asks for 30 codes an hour, whosever they are, and a restart forgets none', async () => {
+test('an address can request 30 codes an hour for anybody, and a restart does not reset that', async () => {
   const address = anAddress();
   const t = await limited();
   const next = (to: TestApp) =>
@@ -184,7 +184,7 @@ test('codes to reset a password do not use up those for a log-in', async () => {
   expect(signUpCode.statusCode).toBe(200);
 });
 
-test('asking again answers the same for a sign-up that waits, an account and nobody', async () => {
+test('requesting again gives the same response for a pending sign-up, an account and an unknown contact', async () => {
   const gus = newcomer();
   await signUp(server, gus);
   const email = `${uniqueName('known')}@example.org`;
@@ -207,7 +207,7 @@ test('asking again answers the same for a sign-up that waits, an account and nob
   expect(await messagesTo(server, gus.contact)).toHaveLength(2);
 });
 
-test('asking again by contact sends what was asked for before', async () => {
+test('requesting again by contact sends the code for the same purpose', async () => {
   const email = `${uniqueName('again')}@example.org`;
   await person(server, { email, email_verified_at: server.clock.now() });
   await ask('forget-password', { email });
@@ -302,7 +302,7 @@ test('who is signed in with a bad token, or to another account, can still sign u
   expect(done.json().data.user.username).toBe(kim.username);
 });
 
-test('a contact that somebody proved meanwhile is taken', async () => {
+test('a contact that somebody verified meanwhile is taken', async () => {
   const [lea, max] = [await person(server), await person(server)];
   const email = `${uniqueName('wanted')}@example.org`;
   await change(lea, email);
@@ -316,7 +316,7 @@ test('a contact that somebody proved meanwhile is taken', async () => {
   expect([late.statusCode, late.json().code]).toEqual([409, 'contact_taken']);
 });
 
-test('codes, tokens and held names that have ended are removed', async () => {
+test('expired codes, tokens and reserved usernames are removed', async () => {
   const t = await testApp();
   const { db } = t.database;
   const email = `${uniqueName('old')}@example.org`;

@@ -85,7 +85,7 @@ test.each(LIES.filter(([, lies]) => !('userHandle' in lies)))(
   },
 );
 
-test('a passkey that nobody has and one that did not sign are refused in the same words', async () => {
+test('an unknown passkey and a wrong signature are rejected with the same response', async () => {
   const t = await testApp();
   const [ann, key, stranger] = [await person(t), softwareKey(), softwareKey()];
   await withKey(t, ann, key);
@@ -99,7 +99,7 @@ test('a passkey that nobody has and one that did not sign are refused in the sam
   expect(errorOf(await enterWith(t, torn))).toEqual(REFUSED);
 });
 
-test('a challenge is good once, for five minutes, and ours alone', async () => {
+test('a challenge is valid once, for five minutes, and only if we issued it', async () => {
   const t = await testApp();
   const [ann, key] = [await person(t), softwareKey()];
   await withKey(t, ann, key);
@@ -117,7 +117,7 @@ test('a challenge is good once, for five minutes, and ours alone', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('of one answer sent many times at once one gets in', async () => {
+test('of one response sent many times at once, one logs in', async () => {
   const t = await testApp();
   const [ann, key] = [await person(t), softwareKey()];
   await withKey(t, ann, key);
@@ -126,7 +126,7 @@ test('of one answer sent many times at once one gets in', async () => {
   expect(responses.filter((response) => isIn(response, ann))).toHaveLength(1);
 });
 
-test('a device that counts must count on; one that does not stays at 0', async () => {
+test('a device that counts must keep counting; one that does not stays at 0', async () => {
   const t = await testApp();
   const [ann, counting, silent] = [await person(t), softwareKey(), softwareKey()];
   await withKey(t, ann, counting);
@@ -140,7 +140,7 @@ test('a device that counts must count on; one that does not stays at 0', async (
   expect(isIn(await logInWith(t, silent, { counter: 0 }), ann)).toBe(true);
 });
 
-test('it stands for the code of a log-in that waits for one, of its own person alone and once', async () => {
+test('it replaces the code of a pending login, for its own person only and once', async () => {
   const t = await testApp();
   const [ann, ben] = [await withApp(t), await withApp(t)];
   const [annKey, benKey] = [softwareKey(), softwareKey()];
@@ -188,7 +188,7 @@ test('wrong tries are counted with those of passwords, for the person and for th
   );
 });
 
-test('passkeys are listed, named and removed by their person alone', async () => {
+test('passkeys are listed, named and removed by their owner only', async () => {
   const t = await testApp();
   const [ann, ben, key] = [await reachable(t), await person(t), softwareKey()];
   const { _id } = await withKey(t, ann, key);
@@ -204,7 +204,7 @@ test('passkeys are listed, named and removed by their person alone', async () =>
   expect(errorOf(await logInWith(t, key))).toEqual(REFUSED);
 });
 
-test('a challenge to add one is good for its person, once, and not once the password changed', async () => {
+test('a challenge to add one is valid for its person, once, and not after a password change', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const mine = (await beginAdding(t, ann)).json().data.options;
@@ -245,7 +245,7 @@ async function resetPassword(t: TestApp, email: string): Promise<void> {
   if (done.statusCode !== 200) throw new Error(done.body);
 }
 
-test('who gets an account back with a code is alone in it', async () => {
+test('recovering an account with a code removes all other access', async () => {
   const t = await testApp();
   const [ann, key] = [await reachable(t), softwareKey()];
   await withKey(t, ann, key);
@@ -253,7 +253,7 @@ test('who gets an account back with a code is alone in it', async () => {
   expect(errorOf(await logInWith(t, key))).toEqual(REFUSED);
 });
 
-test('it brings who left back, and opens nothing once the account is erased', async () => {
+test('it reactivates a deactivated account, and opens nothing once the account is erased', async () => {
   const t = await testApp();
   const [ann, key] = [await person(t), softwareKey()];
   await withKey(t, ann, key);

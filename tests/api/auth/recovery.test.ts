@@ -118,7 +118,7 @@ describe('who has no account is answered like who has', () => {
     for (const email of contacts.slice(1)) expect(await messagesTo(server, email)).toEqual([]);
   });
 
-  test('where nobody asked for a code', async () => {
+  test('when no code was requested', async () => {
     const fay = await proved();
     const responses = [];
     for (const email of [fay.email, `${uniqueName('nobody')}@example.org`]) {
@@ -130,7 +130,7 @@ describe('who has no account is answered like who has', () => {
 });
 
 describe('a reset token', () => {
-  test('is good once, also of two calls at the same time', async () => {
+  test('is valid once, also for two simultaneous calls', async () => {
     const gus = await proved();
     const resetToken = await tokenFor({ email: gus.email });
     const set = (password: string) => put({ email: gus.email, password, resetToken });
@@ -139,7 +139,7 @@ describe('a reset token', () => {
     expect((await set(NEW_PASSWORD)).statusCode).toBe(410);
   });
 
-  test('is good for 10 minutes', async () => {
+  test('is valid for 10 minutes', async () => {
     const t = await testApp();
     const hal = await proved(t);
     const [early, late] = [await tokenFor({ email: hal.email }, t), await tokenFor({ email: hal.email }, t)];
@@ -155,7 +155,7 @@ describe('a reset token', () => {
     expect((await set(fresh)).statusCode).toBe(200);
   });
 
-  test('is good for its own contact alone', async () => {
+  test('is valid for its own contact only', async () => {
     const [ida, kim] = [await proved(), await proved()];
     const resetToken = await tokenFor({ email: ida.email });
     for (const foreign of [{ email: kim.email }, { phone: ida.phone }, { phone: kim.phone }]) {

@@ -24,7 +24,7 @@ const isIn = async (who: Token, t = server) =>
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-test('says where one is signed in: device, browser, system, address and times', async () => {
+test('lists the active sessions: device, browser, system, address and times', async () => {
   const ann = await person(server);
   const login = await server.app.inject({
     method: 'POST',
@@ -50,7 +50,7 @@ test('says where one is signed in: device, browser, system, address and times', 
   expect((await list(ann)).self).toBe(ann.sessionId);
 });
 
-test('the one used last stands first', async () => {
+test('the most recently used session is first', async () => {
   const t = await testApp();
   const ann = await person(t);
   t.clock.advance(60);
@@ -61,7 +61,7 @@ test('the one used last stands first', async () => {
   await expect.poll(() => ids(ann, t)).toEqual([ann.sessionId, second.sessionId]);
 });
 
-test('an ended session is refused at once, with its refresh token, and leaves the list and its push token', async () => {
+test('an ended session is rejected at once, including its refresh token, and loses its list entry and push token', async () => {
   const ann = await person(server);
   const other = await session(server, ann.id);
   await server.database.db
@@ -135,7 +135,7 @@ test('all others end one by one, and the list is down to this one', async () => 
   expect(await ids(ann)).toEqual([ann.sessionId]);
 });
 
-test('what ran out by itself is no place one is signed in', async () => {
+test('an expired session is not listed', async () => {
   const t = await testApp();
   const ann = await person(t);
   const fresh = () => session(t, ann.id);

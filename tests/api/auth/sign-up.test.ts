@@ -31,7 +31,7 @@ const stateOf = async (username: string) =>
   )?.state;
 
 describe('signing up', () => {
-  test('holds the account until the code comes back, and then is a log-in', async () => {
+  test('creates the account only after the code, and then logs in', async () => {
     const ann = newcomer();
     const begun = await signUp(server, ann);
     expect(begun.json()).toEqual({
@@ -133,7 +133,7 @@ describe('signing up', () => {
     }
   });
 
-  test('nobody under 13 gets in, by the day', async () => {
+  test('rejects anybody under 13, to the day', async () => {
     const { clock } = server;
     const day = (years: number, days: number) => {
       const date = new Date(clock.now());
@@ -181,7 +181,7 @@ describe('signing up', () => {
     for (const suggestion of suggestions) expect(suggestion.length).toBeLessThanOrEqual(30);
   });
 
-  test('a name that somebody left is held for them', async () => {
+  test('a username that was given up is reserved for its former owner', async () => {
     const reservedName = uniqueName('held');
     const { id: person_id } = await person(server);
     const { now } = server.clock;
@@ -201,7 +201,7 @@ describe('signing up', () => {
 });
 
 describe('a sign-up that waits', () => {
-  test('is replaced by another of the same contact, whose code alone is good', async () => {
+  test('is replaced by a newer one for the same contact, and only the newer code is valid', async () => {
     const first = newcomer();
     await signUp(server, first);
     const firstCode = await newestCode(server, first.contact);
@@ -218,7 +218,7 @@ describe('a sign-up that waits', () => {
     expect(done.json().data.user.username).toBe(second.username);
   });
 
-  test('may keep its name, and gives it to nobody else', async () => {
+  test('may take the username again, which stays reserved from others', async () => {
     const eve = newcomer();
     await signUp(server, eve);
     expect((await ask('check-username', { username: eve.username })).json().data.available).toBe(false);
@@ -227,7 +227,7 @@ describe('a sign-up that waits', () => {
     expect((await signUp(server, eve)).statusCode).toBe(200);
   });
 
-  test('makes way for its own person, who goes back to correct the address', async () => {
+  test('gives way to its own person, who goes back to correct the address', async () => {
     const fay = newcomer();
     const { hold } = (await signUp(server, fay)).json().data;
     const free = await ask('check-username', { username: fay.username, hold });
@@ -240,7 +240,7 @@ describe('a sign-up that waits', () => {
     expect([old.statusCode, old.json().code]).toEqual([410, 'expired']);
   });
 
-  test('keeps its code for its own person, who goes back to correct the name', async () => {
+  test('keeps its code for its own person, who goes back to correct the username', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const liv = newcomer();
     const { hold } = (await from(t, anAddress(), 'sign-up', liv)).json().data;
@@ -272,7 +272,7 @@ describe('a sign-up that waits', () => {
     expect((await signUp(t, other)).statusCode).toBe(200);
   });
 
-  test('is not opened by its code after somebody else proved the contact', async () => {
+  test('is not opened by its code after somebody else verified the contact', async () => {
     const hal = newcomer();
     await signUp(server, hal);
     const code = await newestCode(server, hal.contact);
@@ -325,7 +325,7 @@ describe('a stranger who signs up with the same contact', () => {
     expect((await verify(server, victim)).statusCode).toBe(410);
   });
 
-  test('is named in the letter, and the one before hears of it when asking again', async () => {
+  test('is named in the email, and the earlier person learns of it when requesting again', async () => {
     const { victim, hold, stranger } = await supersededSignUp();
     const [newest, first] = await messagesTo(server, victim.contact);
     expect(newest?.text).toContain(`@${stranger.username}`);
@@ -335,7 +335,7 @@ describe('a stranger who signs up with the same contact', () => {
     expect(await messagesTo(server, victim.contact)).toHaveLength(2);
   });
 
-  test('after the code of the other person ran out, is one that begins anew', async () => {
+  test('starts over after the code of the other person expired', async () => {
     const t = await testApp();
     const victim = newcomer();
     await signUp(t, victim);
@@ -394,7 +394,7 @@ describe('races', () => {
     expect(opened[0]).toBe(410);
   });
 
-  test('a code that comes back while its person signs up again opens one of the two, or none', async () => {
+  test('a code sent while its person signs up again opens one of the two, or none', async () => {
     for (let round = 0; round < 5; round++) {
       const leo = newcomer();
       await signUp(server, leo);
@@ -406,7 +406,7 @@ describe('races', () => {
     }
   });
 
-  test('one code that comes back many times at once opens one session', async () => {
+  test('one code sent many times at once opens one session', async () => {
     const ida = newcomer();
     await signUp(server, ida);
     const otp = await newestCode(server, ida.contact);

@@ -28,7 +28,7 @@ describe('the second step', () => {
   });
 
   test.each(['sms', 'email'] as const)(
-    'by %s turns on, asks at the next log-in, and is told',
+    'by %s turns on, is required at the next login, and sends an alert',
     async (method) => {
       const ann = await reachable(server);
       const response = await set(ann, true, { twoFactorMethod: method });
@@ -47,7 +47,7 @@ describe('the second step', () => {
     },
   );
 
-  test('again changes nothing and tells nobody', async () => {
+  test('turning it on again changes nothing and sends no alert', async () => {
     const ann = await reachable(server);
     for (let n = 0; n < 3; n += 1) expect((await set(ann, true)).statusCode).toBe(200);
     expect(await messagesTo(server, ann.email)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('the second step', () => {
     }
   });
 
-  test('is refused without a proved contact, with words that say what to do', async () => {
+  test('is rejected without a verified contact, with a message that says what to do', async () => {
     const ann = await person(server, { email: `${uniqueName()}@example.org` });
     for (const [twoFactorMethod, text] of [
       ['sms', /phone number/],
@@ -70,7 +70,7 @@ describe('the second step', () => {
     expect((await read(ann)).json().data.twoFactor).toBe(false);
   });
 
-  test('turns off with the password alone', async () => {
+  test('turns off with the password only', async () => {
     const ann = await reachable(server);
     await set(ann, true);
     const without = await set(ann, false);

@@ -38,7 +38,7 @@ async function careful(
 }
 
 describe('a log-in with a second step', () => {
-  test('gives no tokens before the code has come back', async () => {
+  test('gives no tokens before the code is entered', async () => {
     const ann = await careful();
     const first = await ann.login();
     expect(first.json()).toEqual({
@@ -71,7 +71,7 @@ describe('a log-in with a second step', () => {
     expect([again.statusCode, again.json().code]).toEqual([410, 'expired']);
   });
 
-  test('goes by text message where that is chosen, else where a contact is proved', async () => {
+  test('uses text messages if chosen, otherwise whichever contact is verified', async () => {
     const bySms = await careful(server, { method: 'sms' });
     const { type, contact } = (await bySms.login()).json().data;
     expect([type, contact]).toEqual(['phone', `+49 ••• ••${bySms.phone.slice(-2)}`]);
@@ -82,14 +82,14 @@ describe('a log-in with a second step', () => {
     expect((await neither.login()).json().data.accessToken).toEqual(expect.any(String));
   });
 
-  test('starts for the right password alone', async () => {
+  test('starts for the right password only', async () => {
     const bob = await careful();
     const wrong = await bob.login('not it');
     expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_credentials']);
     expect(await messagesTo(server, bob.email)).toEqual([]);
   });
 
-  test('brings a person back who had left, after the code', async () => {
+  test('reactivates a deactivated account after the code', async () => {
     const cat = await careful();
     const { db } = server.database;
     await db
@@ -109,7 +109,7 @@ describe('a log-in with a second step', () => {
     expect(await state()).toEqual({ state: 'active', left_at: null, leave_reason: null });
   });
 
-  test('opens the wallet alone where the person was suspended meanwhile', async () => {
+  test('opens only the wallet if the person was suspended meanwhile', async () => {
     const dan = await careful();
     const { challenge } = (await dan.login()).json().data;
     await server.database.db
@@ -146,7 +146,7 @@ describe('a code of a second step', () => {
     expect((await finish(challenge, own)).statusCode).toBe(200);
   });
 
-  test('opens one session, however often it comes back at once', async () => {
+  test('opens one session, however often it is sent at once', async () => {
     const hal = await careful();
     const { challenge } = (await hal.login()).json().data;
     const otp = await newestCode(server, hal.email);
@@ -154,7 +154,7 @@ describe('a code of a second step', () => {
     expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
   });
 
-  test('that went out a moment ago is good for a second try at logging in', async () => {
+  test('a recently sent code is still valid for a second login attempt', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const ida = await careful(t);
     expect((await ida.login()).json().data.resendAfter).toBe(60);
@@ -168,7 +168,7 @@ describe('a code of a second step', () => {
 });
 
 describe('a challenge', () => {
-  test('is good for 10 minutes, in which other codes may be asked for', async () => {
+  test('is valid for 10 minutes, during which other codes may be requested', async () => {
     const t = await testApp();
     const kim = await careful(t, { method: 'sms' });
     const { challenge } = (await kim.login()).json().data;
@@ -224,7 +224,7 @@ describe('a challenge', () => {
     expect(response.json().fields[0].path).toBe(path);
   });
 
-  test('that nobody was given is gone', async () => {
+  test('an unknown challenge is rejected as expired', async () => {
     const response = await finish('made up', '123456');
     expect([response.statusCode, response.json().code]).toEqual([410, 'expired']);
     expect((await post('resend-otp', { challenge: 'made up' })).statusCode).toBe(410);
@@ -256,7 +256,7 @@ describe('a password that is changed while a log-in looks at the old one', () =>
   test.each([
     ['with', true],
     ['without', false],
-  ])('lets nobody in, %s a second step', async (_, two_factor) => {
+  ])('nobody gets in %s a second factor', async (_, two_factor) => {
     const { t, meanwhile } = await changing();
     const ann = await careful(t);
     await t.database.db.updateTable('person').set({ two_factor }).where('id', '=', ann.id).execute();

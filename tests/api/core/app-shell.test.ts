@@ -98,7 +98,7 @@ test('what belongs to the server never falls through to the app', async () => {
   expect((await app.inject({ method: 'POST', url: '/home', headers: browser })).statusCode).toBe(404);
 });
 
-test('the page is compressed and asked for again by its tag', async () => {
+test('the page is compressed and revalidated by its tag', async () => {
   const { app } = await shell();
   const br = await app.inject({ url: '/home', headers: { ...browser, 'accept-encoding': 'gzip, br' } });
   expect(br.headers['content-encoding']).toBe('br');
@@ -109,7 +109,7 @@ test('the page is compressed and asked for again by its tag', async () => {
   expect((await app.inject({ url: '/home', headers: known })).statusCode).toBe(304);
 });
 
-test('hashed files are kept for a year, the rest is asked for again', async () => {
+test('hashed files are cached for a year, the rest is revalidated', async () => {
   const { app } = await shell();
   const asset = await app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'br' } });
   expect(asset.headers).toMatchObject({
@@ -152,7 +152,7 @@ test('a public flick brings its preview, with every sign in it harmless', async 
   expect(body).toContain('<div id="root"></div>');
 });
 
-test('a flick that is not public and one that never was look the same', async () => {
+test('a flick that is not public looks like one that does not exist', async () => {
   const appFolder = await makeFolder();
   await writeBuild(appFolder);
   const t = await testApp({ deps: { appFolder } });
@@ -172,7 +172,7 @@ test('a flick that is not public and one that never was look the same', async ()
   expect(nonsense.body).toBe(never.body);
 });
 
-test('a quest brings its preview at the address that is passed on; one that nobody sees has none', async () => {
+test('a quest has a link preview at its shared URL; an invisible one has none', async () => {
   const appFolder = await makeFolder();
   await writeBuild(appFolder);
   const t = await testApp({ deps: { appFolder } });

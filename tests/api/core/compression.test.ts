@@ -37,7 +37,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-])('what is read comes as the caller likes it: %s', async (accepted, encoding, open) => {
+])('compresses reads in the encoding the caller prefers: %s', async (accepted, encoding, open) => {
   const response = await ask('GET', accepted);
   expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(response.rawPayload.length).toBeLessThan(text.length / 5);
@@ -61,7 +61,7 @@ test('what is written is answered plainly, and so is what is short', async () =>
   expect(short.json().data.text).toBe('short');
 });
 
-test('the running house does so, and says whatever else its answer depends on', async () => {
+test('the complete app compresses too, and lists everything the response varies by', async () => {
   const origins = ['https://a.example', 'https://b.example'];
   const shared = await startTestApp({ config: { corsOrigins: origins } });
   const headers = { 'accept-encoding': 'br', origin: origins[1] };

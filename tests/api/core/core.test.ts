@@ -21,7 +21,7 @@ const plain = { access: 'public' as const, summary: '', fallback: '', data: z.ob
 const read = endpoint({ ...plain, method: 'GET', path: '/v1/read' });
 const secret = new Error('password is hunter2');
 
-test('a fault of ours says nothing about itself', async () => {
+test('an internal error reveals nothing about itself', async () => {
   const app = bareApp(t, (api) => route(api, read, () => Promise.reject(secret)));
   const response = await call(app, 'GET', '/api/v1/read');
   expect(response.statusCode).toBe(500);
@@ -36,7 +36,7 @@ test('an answer that breaks its schema is a fault, fields beyond it are not sent
   expect(extra.json()).toEqual({ success: true, data: { n: 1 } });
 });
 
-test('JSON built by SQL goes out as it is, and is checked in tests', async () => {
+test('JSON built by SQL is sent unchanged, and is checked in tests', async () => {
   const raw = (text: string) => bareApp(t, (api) => route(api, read, async () => rawJson(text)));
   expect((await call(raw('{"n":  1}'), 'GET', '/api/v1/read')).body).toBe(
     '{"success":true,"data":{"n":  1}}',
@@ -44,7 +44,7 @@ test('JSON built by SQL goes out as it is, and is checked in tests', async () =>
   expect((await call(raw('{"n":"x"}'), 'GET', '/api/v1/read')).statusCode).toBe(500);
 });
 
-test('data that the database cannot hold is the caller’s mistake, a busy database is a 503', async () => {
+test('data that the database rejects is the caller’s mistake, a busy database is a 503', async () => {
   const failing = (query: string) =>
     bareApp(t, (api) =>
       route(api, read, async () => {

@@ -26,7 +26,7 @@ test('a mail of the outbox is a page that runs nothing and that only this app ma
   expect((await call(t.app, 'GET', '/api/dev/mail/unknown')).statusCode).toBe(404);
 });
 
-test('the clock says what time it is before and after it is moved, and whether the bank is played', async () => {
+test('the clock reports the time before and after it is moved, and whether the sandbox is used', async () => {
   const t = await testApp({ config: { devTools: true, payments: 'sandbox' } });
   const read = async () => (await call(t.app, 'GET', '/api/dev/clock')).json().data;
   const before = await read();

@@ -51,7 +51,7 @@ describe('a session’s events', () => {
     expect(await stranger.next()).toEqual(asReceived(third));
   });
 
-  test('go on after the last one seen', async () => {
+  test('continue after the last event seen', async () => {
     const t = await testApp();
     const ana = await person(t);
     const pushes = [aPush('1'), aPush('2'), aPush('3'), aPush('4')] as const;
@@ -111,7 +111,7 @@ describe('the stream', () => {
     expect(await stillOpen.part()).toBeNull();
   });
 
-  test('is open five times for one person, not six, until one is left', async () => {
+  test('opens five times for one person, not six, until one is closed', async () => {
     const t = await testApp();
     const ana = await person(t);
     const streams = await Promise.all([1, 2, 3, 4, 5].map(() => openEvents(t, ana.accessToken)));
@@ -124,7 +124,7 @@ describe('the stream', () => {
     await expect.poll(async () => (await openEvents(t, ana.accessToken)).status).toBe(200);
   });
 
-  test('ends when the server stops, which waits for nobody', async () => {
+  test('ends when the server stops, which does not wait for it', async () => {
     const t = await testApp();
     const ana = await person(t);
     const stream = await openEvents(t, ana.accessToken);
@@ -133,7 +133,7 @@ describe('the stream', () => {
     expect(end).toBeNull();
   });
 
-  test('takes no place away from calls', async () => {
+  test('takes no capacity away from calls', async () => {
     const t = await testApp();
     const ana = await person(t);
     const events = createEventHub(memorySharedState());
@@ -157,7 +157,7 @@ describe('the stream', () => {
     await running;
   });
 
-  test('carries a push of the emulator as it stands in the outbox', async () => {
+  test('carries an emulated push as it is in the outbox', async () => {
     const t = await testApp();
     const ana = await person(t);
     await pushRepository.set(t.database.db, ana.sessionId, `stream:${ana.id}`);

@@ -43,7 +43,7 @@ const expected = (when: (e: Endpoint) => boolean) =>
 const badTokenRefused = (e: Endpoint) => e.access !== 'public' || e.method === 'GET';
 
 describe('every endpoint, by who asks', () => {
-  test('nobody: all but the public ones are closed', async () => {
+  test('rejects calls without a token on all but the public endpoints', async () => {
     expect(await table(undefined)).toEqual(expected((e) => e.access !== 'public'));
   });
 
@@ -107,7 +107,7 @@ const signed = (header: object, payload: object, secret = TEST_SECRET, hash = 's
 };
 
 describe('tampered tokens', () => {
-  test('none opens any closed endpoint or a public read', async () => {
+  test('does not open any closed endpoint or public read', async () => {
     const ann = await person(server);
     const ben = await person(server);
     const good = createTokensService(TEST_SECRET, server.clock).access(ann.id, ann.sessionId);

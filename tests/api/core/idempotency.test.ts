@@ -76,7 +76,7 @@ test('another body under the same key is refused', async () => {
   expect(runs()).toBe(1);
 });
 
-test('of many at once one runs; the others hear that it is on its way', async () => {
+test('of many simultaneous calls one runs; the others are told that it is in progress', async () => {
   const gate = Promise.withResolvers<void>();
   const { send, runs } = twoApps(() => gate.promise);
   const responses = Array.from({ length: 20 }, (_, n) => send(n % 2 === 0 ? 0 : 1, 'race'));
@@ -118,7 +118,7 @@ test('a crashed call’s key is taken over after a minute, and a day ends every 
   expect((await mine('day')).json().data).toEqual({ n: 4 });
 });
 
-test('a run that fails once its answer is kept has made what it made', async () => {
+test('a run that fails after its response was stored has still taken effect', async () => {
   const { send, runs } = twoApps(nothing, async () => {
     throw new Error('the connection broke');
   });
@@ -142,7 +142,7 @@ test('a slow run whose key was taken over undoes what it did', async () => {
   expect((await send(0, 'slow', 'x', fresh.accessToken)).body).toBe(second.body);
 });
 
-test('a call that honours keys but keeps no answer is a fault', async () => {
+test('an endpoint that uses keys but stores no response is an error', async () => {
   const app = bareApp(server, (api) => route(api, make, async () => ({ n: 1, message: 'Made' })));
   const headers = { 'idempotency-key': 'unkept' };
   const body = { text: 'x' };

@@ -91,7 +91,7 @@ test('every string and list of every request has a bound', () => {
   expect(found).toEqual([]);
 });
 
-test('the bound test sees what has none', () => {
+test('the test for bounds finds inputs without one', () => {
   expect(unbounded({ properties: { a: { type: 'string' }, b: { type: 'array', items: {} } } }, 'x')).toEqual([
     'x.a',
     'x.b',
@@ -182,7 +182,7 @@ const REACHED = new Set<Endpoint>([
 const MOST_ROUNDS = 80;
 
 describe('odd input', () => {
-  test('is never a fault of ours, whatever the endpoint', { timeout: 600_000 }, async () => {
+  test('never causes an internal error, whatever the endpoint', { timeout: 600_000 }, async () => {
     const succeeded = new Set<string>();
     for (const e of server.app.coreContext.endpoints) {
       // What was tried before may have ended the session.

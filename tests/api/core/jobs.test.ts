@@ -46,7 +46,7 @@ test('a job runs when it is due, in batches, and then waits its time', async () 
   expect(state.runs).toBe(6);
 });
 
-test('a job with much to do lets those that wait have their turn, and goes on after them', async () => {
+test('a long job lets waiting jobs run, and continues after them', async () => {
   const t = await testApp();
   const jobs = runnerOf(t);
   const { job: short } = countingJob();
@@ -92,7 +92,7 @@ test('a failed job is logged, remembered and tried again after a minute', async 
   expect((await rowOf(t, bad.name)).last_error).toBeNull();
 });
 
-test('no job runs twice at once, whoever asks', async () => {
+test('no job runs twice at once, whichever process starts it', async () => {
   const t = await testApp();
   let running = 0;
   let most = 0;
@@ -164,7 +164,7 @@ test('stopping waits for the batch that runs and starts no other', async () => {
   expect(await jobs.runDue()).toEqual([]);
 });
 
-test('files that nothing used are gone after a day, used ones stay', async () => {
+test('unused files are deleted after a day, used ones stay', async () => {
   const t = await testApp();
   const who = await person(t);
   const [unused, used, never] = [
@@ -192,7 +192,7 @@ test('files that nothing used are gone after a day, used ones stay', async () =>
   expect([await status(unused), await status(used)]).toEqual([404, 200]);
 });
 
-test('repeated calls, limits and sessions are kept as long as they count', async () => {
+test('stored responses, limits and sessions are retained as long as they count', async () => {
   const t = await testApp();
   const who = await person(t);
   const ended = await session(t, who.id);
@@ -232,7 +232,7 @@ test('repeated calls, limits and sessions are kept as long as they count', async
   expect(await remaining()).toEqual([0, 0, 1]);
 });
 
-test('a deleted flick goes for good after 30 days, with all that hangs on it and its files', async () => {
+test('a deleted flick is erased after 30 days, with everything attached to it and its files', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const key = `public/flick/${uniqueName()}.webp`;

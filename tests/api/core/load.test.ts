@@ -11,7 +11,7 @@ const plain = { access: 'public' as const, summary: '', fallback: '', data: z.ob
 const slow = endpoint({ ...plain, method: 'GET', path: '/v1/slow' });
 const vital = endpoint({ ...plain, method: 'GET', path: '/v1/vital' });
 
-test('calls beyond what is at work are refused at once, vital ones are not', async () => {
+test('calls beyond the limit are rejected at once, vital ones are not', async () => {
   const server = await testApp();
   const gate = Promise.withResolvers<void>();
   const app = bareApp(
@@ -48,7 +48,7 @@ test('a call that fails is no longer at work', async () => {
   expect(await load.run(async () => 'fine', false)).toBe('fine');
 });
 
-test('places are taken away while calls are slow and given back when they are quick', async () => {
+test('capacity shrinks while calls are slow and recovers when they are fast', async () => {
   let ms = 0;
   const load = createLoad({ least: 2, most: 4 }, () => ms);
   /** How many more fit beside one another just now. */
@@ -95,7 +95,7 @@ test('under overload people stay signed in and the server counts as alive', asyn
   expect(answered.sort()).toEqual(['/health', '/logout', '/revalidate']);
 });
 
-test('a hundred log-ins at once take no place from other calls', async () => {
+test('a hundred simultaneous logins do not slow down other calls', async () => {
   const server = await testApp();
   const { username, accessToken } = await person(server);
   let answered = 0;

@@ -7,7 +7,7 @@ import { testApp } from '../../support/test-app.ts';
 /** As many as a process has. */
 const CONNECTIONS = 10;
 
-test('only the page lengths of the app stay prepared, whatever lengths are asked for', async () => {
+test('only the page lengths of the app stay prepared, whatever lengths are requested', async () => {
   const t = await testApp();
   const who = await person(t);
   for (let limit = 1; limit <= 50; limit++) await feed(t, who, `limit=${limit}`);

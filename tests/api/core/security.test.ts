@@ -44,7 +44,7 @@ describe('headers', () => {
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('Stripe is let in where it charges cards, and nowhere else', async () => {
+  test('the content security policy allows Stripe only where cards are charged', async () => {
     const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
     const { app } = await testApp({ config: { stripe, devTools: false } });
     const { headers } = await call(app, 'GET', '/api/health');
@@ -60,7 +60,7 @@ describe('headers', () => {
     expect(String(plain.headers['content-security-policy'])).not.toContain('stripe');
   });
 
-  test('a caller’s own request id is kept where it is harmless', async () => {
+  test('a caller’s own request id is used if it is harmless', async () => {
     const ask = (id: string) => call(server.app, 'GET', '/api/health', { headers: { 'x-request-id': id } });
     expect((await ask('trace-12345678')).headers['x-request-id']).toBe('trace-12345678');
     expect((await ask('<script>alert(1)')).headers['x-request-id']).toMatch(/^[\w-]{36}$/);

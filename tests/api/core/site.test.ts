@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/core/config/config.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-test('says who runs the site to everybody, as its settings do', async () => {
+test('the operator of the site is public, as configured', async () => {
   const { site } = readConfig({
     OPERATOR_NAME: 'Harbour Pictures',
     OPERATOR_CONTACT: 'hello@harbour.example',

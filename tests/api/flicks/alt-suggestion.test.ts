@@ -38,7 +38,7 @@ async function scene(t: TestApp, body: Record<string, unknown> = {}) {
   return { author, fan, id: flick._id };
 }
 
-test('a suggestion is told, used as the description, and answers the others about that picture', async () => {
+test('a suggestion notifies the author, is used as the description, and closes the others for that image', async () => {
   const t = await testApp();
   const { author, fan, id } = await scene(t);
   const other = await person(t);
@@ -69,7 +69,7 @@ test('a suggestion is told, used as the description, and answers the others abou
   expect(search.json().data.flicks.map(({ flickId }: { flickId: string }) => flickId)).toContain(id);
 });
 
-test('one of each person waits for a picture, also where calls come together', async () => {
+test('each person has one pending suggestion per image, also with simultaneous calls', async () => {
   const t = await testApp();
   const { author, fan, id } = await scene(t);
   const texts = ['First', 'Second', 'Third', 'Fourth'];
@@ -108,7 +108,7 @@ test('only who sees the flick suggests, and only its author reads and answers', 
   expect((await response(t, author, newId(t.clock.now()), true)).statusCode).toBe(404);
 });
 
-test('an author who wants none gets none, and a flick says so', async () => {
+test('an author who turned suggestions off gets none, and their flicks say so', async () => {
   const t = await testApp();
   const { author, fan, id } = await scene(t);
   const takes = async () => (await ask(t, fan, 'GET', `flick/${id}`)).json().data.flick.takesAlt;

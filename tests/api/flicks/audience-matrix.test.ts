@@ -433,7 +433,7 @@ describe.each(Object.entries(paths))('%s', (name, { met, reach = members, of = a
   });
 
   if (!NEEDS_PUBLISHED.has(name))
-    test('shows nothing of what waits for its time, not to its author either', async () => {
+    test('shows nothing of a scheduled flick, not even to its author', async () => {
       const found = await Promise.all(
         relations.map(async (relation) => [relation, await met(relation, w.waiting)]),
       );

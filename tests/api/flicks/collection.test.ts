@@ -39,7 +39,7 @@ async function questsIn(t: TestApp, who: TestPerson, collectionId: string, query
   return response.json().data.quests.map(({ _id }: { _id: string }) => _id);
 }
 
-test('things are put together under names, each in as many collections as one likes', async () => {
+test('flicks and quests are grouped under names, each in any number of collections', async () => {
   const t = await testApp();
   const [me, author] = [await person(t), await person(t)];
   const [places, food] = [await make(t, me, 'Places'), await make(t, me, '  Food ')];
@@ -94,7 +94,7 @@ test('things are put together under names, each in as many collections as one li
   expect((await flicksIn(t, me, places)).ids).toEqual([second]);
 });
 
-test('pages joined are the whole collection, with grey places for what went out of sight', async () => {
+test('joined pages equal the collection, with placeholders for what is no longer visible', async () => {
   const t = await testApp();
   const [me, author, blocker] = [await person(t), await person(t), await person(t)];
   const collectionId = await make(t, me, 'Many');
@@ -120,7 +120,7 @@ test('pages joined are the whole collection, with grey places for what went out 
   expect(JSON.stringify(tile?.covers)).not.toContain(all[3]);
 });
 
-test('a collection is its owner’s alone', async () => {
+test('a collection is visible only to its owner', async () => {
   const t = await testApp();
   const [me, other, author] = [await person(t), await person(t), await person(t)];
   const [collectionId, id] = [await make(t, me, 'Mine'), await flick(t, author)];

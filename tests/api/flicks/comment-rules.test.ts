@@ -33,7 +33,7 @@ test('its writer or the author of the flick deletes, again and again', async () 
   expect((await post(t, reader, `${id}/${top._id}`, textTokens('Too late'))).statusCode).toBe(404);
 });
 
-test('counts stay exact when many write and delete at once', async () => {
+test('counts stay exact with many simultaneous comments and deletions', async () => {
   const t = await testApp();
   const author = await person(t);
   const people = await Promise.all(Array.from({ length: 12 }, () => person(t)));
@@ -73,7 +73,7 @@ test('the same key writes once', async () => {
   expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_mismatch']);
 });
 
-test('the same words under a third flick within a minute look like spam', async () => {
+test('the same text under a third flick within a minute counts as spam', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const author = await person(t);
   const ids = [await flick(t, author), await flick(t, author), await flick(t, author)];
@@ -138,7 +138,7 @@ test('a wrong call names its field', async () => {
   expect((await call(t.app, 'GET', `/api/v1/comment/${id}`)).statusCode).toBe(401);
 });
 
-test('a comment that is too long gets one answer, in words without the path', async () => {
+test('a comment that is too long gets one error, whose text does not include the path', async () => {
   const t = await testApp();
   const author = await person(t);
   const id = await flick(t, author);

@@ -6,7 +6,7 @@ import { list, post, remove, write } from '../../support/flicks/comments.ts';
 import { countersOf, flick, hashtag, textTokens } from '../../support/flicks/content.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-test('comments and replies stand newest first, and the answer is what the list shows', async () => {
+test('comments and replies are listed newest first, and the response equals the list entry', async () => {
   const t = await testApp();
   const [author, reader] = [await person(t), await person(t, { photo_key: 'public/faces/r.webp' })];
   const id = await flick(t, author);
@@ -31,7 +31,7 @@ test('comments and replies stand newest first, and the answer is what the list s
   expect(await countersOf(t, id)).toMatchObject({ comments: 3, top_comments: 2 });
 });
 
-test('a reply to a reply stands under the top comment and names whom it answers', async () => {
+test('a reply to a reply belongs to the top comment and names whom it replies to', async () => {
   const t = await testApp();
   const [author, reader] = [await person(t), await person(t)];
   const id = await flick(t, author);

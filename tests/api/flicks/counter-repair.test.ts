@@ -187,7 +187,7 @@ test('deleted comments are forgotten after 30 days', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('wrong counts of quests come right again, and wrong counts of proofs', async () => {
+test('wrong counters of quests and applications are repaired', async () => {
   const t = await testApp();
   const [owner, ann] = [await person(t), await person(t)];
   const made = await quest(t, owner);

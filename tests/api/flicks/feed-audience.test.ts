@@ -58,7 +58,7 @@ test('who sees what: every audience, relation and way of reading', async () => {
   }
 });
 
-test('flicks of people who left are nowhere', async () => {
+test('flicks of deactivated people are hidden everywhere', async () => {
   const t = await testApp();
   const [author, viewer] = [await person(t), await person(t)];
   const [id, other] = [await flick(t, author), await flick(t, viewer)];
@@ -82,7 +82,7 @@ test('flicks of people who left are nowhere', async () => {
     expect(await flickRepository.preview(t.database.db, hiddenId)).toBeUndefined();
 });
 
-test('a repost with words stays in the following feed beside a newer plain one', async () => {
+test('a repost with text stays in the following feed next to a newer plain one', async () => {
   const t = await testApp();
   const [author, quoting, plain, viewer] = [
     await person(t),

@@ -87,7 +87,7 @@ test('a card carries all that the screen shows', async () => {
   ]);
 });
 
-test('the newest come first, 15 a page, and a page past the end is empty', async () => {
+test('the newest come first, 15 per page, and a page past the end is empty', async () => {
   const t = await testApp();
   const author = await person(t);
   const ids: string[] = [];
@@ -134,7 +134,7 @@ test('pages joined by snapshot equal one list while others post and delete', {
   expect(pages).toBeGreaterThanOrEqual(30 * ROUNDS);
 });
 
-test('a page by bare number stands where it would by snapshot', async () => {
+test('a page by number alone equals the page by snapshot', async () => {
   const t = await testApp();
   const author = await person(t);
   for (let n = 0; n < 14; n++) await flick(t, author);

@@ -17,7 +17,7 @@ import {
 import { put } from '../../support/media/media.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-test('photos and a film become one flick at the front of the feed, with all that was said about them', async () => {
+test('photos and a video become one flick at the top of the feed, with all its details', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const [first, second] = [await hashtag(t), await hashtag(t)];
@@ -84,7 +84,7 @@ test('photos and a film become one flick at the front of the feed, with all that
   expect(used.map((row) => row.use_count)).toEqual([1, 1]);
 });
 
-test('a flick needs nothing but a file, and a text is a place', async () => {
+test('a flick needs only a file, and a location can be a text', async () => {
   const t = await testApp();
   const ann = await person(t);
   const plainOne = await posted(t, ann, [await photo()], { thumbnailURL: null, description: [] });
@@ -93,7 +93,7 @@ test('a flick needs nothing but a file, and a text is a place', async () => {
   expect(placed.location).toEqual({ name: 'Heidelberg' });
 });
 
-test('the first item can be the thumbnail, and a thumbnail the still of a film', async () => {
+test('the first item can be the thumbnail, and the poster of a video too', async () => {
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [await photo(1_200, 1_200)]);
@@ -161,7 +161,7 @@ test('an audio file becomes a sound of one’s own that others may use', async (
   expect(untitled.json().data.flick.songDetail).toMatchObject({ title: 'Original sound', duration: 4 });
 });
 
-test('a repeated call answers the same flick, whatever key it has; one that asks for something else does not', async () => {
+test('a repeated call returns the same flick, whatever its key; a different one does not', async () => {
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [await photo()]);
@@ -233,7 +233,7 @@ test('a key opens one draft and gives it fresh addresses', async () => {
   ]);
 });
 
-test('thirty flicks a day, and a repeat is none of them', async () => {
+test('thirty flicks a day are allowed, and a repeated call does not count', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const ann = await person(t);
   const picture = await photo(40, 40);

@@ -45,7 +45,7 @@ const usesOf = async (t: TestApp, id: string) =>
       .executeTakeFirstOrThrow()
   ).use_count;
 
-test('what is sent takes the place of what a flick says, and is found, counted and told at once', async () => {
+test('edited fields replace the old ones, and are searchable, counted and notified at once', async () => {
   const t = await testApp();
   const [author, named, tagged] = [await person(t), await person(t), await person(t)];
   const [removed, unchanged, added] = [await hashtag(t), await hashtag(t), await hashtag(t)];
@@ -106,7 +106,7 @@ test('what is sent takes the place of what a flick says, and is found, counted a
   expect(bare).toMatchObject({ description: [], newHashTags: [], location: null, version: 4 });
 });
 
-test('settings alone are no other words, and a wish that stands changes nothing', async () => {
+test('changed settings do not mark the text as edited, and an unchanged value changes nothing', async () => {
   const t = await testApp();
   const [author, other] = [await person(t), await person(t)];
   const id = await flick(t, author, { description: textTokens('As it was') });
@@ -118,7 +118,7 @@ test('settings alone are no other words, and a wish that stands changes nothing'
   expect([again.statusCode, again.json().data.flick.version]).toEqual([200, 1]);
 });
 
-test('a flick that is hidden from some is gone for them everywhere, files too, and comes back whole', async () => {
+test('a flick that is limited to some is hidden from the others everywhere, files too, and fully restored later', async () => {
   const t = await testApp();
   const author = await person(t);
   const traces = await leaveTraces(t, author);
@@ -173,7 +173,7 @@ test('a flick that is hidden from some is gone for them everywhere, files too, a
   expect(await fetched(t, back.media[0].url)).not.toBeNull();
 });
 
-test('nobody else edits a flick, and what cannot be said is refused by name', async () => {
+test('only the author can edit a flick, and invalid values are rejected by name', async () => {
   const t = await testApp();
   const [author, other, enemy] = [await person(t), await person(t), await person(t)];
   await call(t.app, 'POST', `/api/v1/block/${author.id}`, {
@@ -227,7 +227,7 @@ test('nobody else edits a flick, and what cannot be said is refused by name', as
   expect(row?.version).toBe(0);
 });
 
-test('of edits at once from one version one stands, and counts are what the rows say', async () => {
+test('of simultaneous edits of one version one succeeds, and counts match the rows', async () => {
   const t = await testApp();
   const author = await person(t);
   const [one, two] = [await hashtag(t), await hashtag(t)];

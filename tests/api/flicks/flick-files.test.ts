@@ -30,7 +30,7 @@ const sent = (t: TestApp, url: string) => fetched(t, signerOf(t).mediaUrl(keyOf(
 /** The person logged in anew: a day is longer than a token lives. */
 const back = async (t: TestApp, who: TestPerson) => ({ ...who, ...(await session(t, who.id)) });
 
-test('what was sent is deleted once the flick stands, and can be sent no more', async () => {
+test('uploads are deleted once the flick is published, and cannot be repeated', async () => {
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [await photo(), await photo()], { thumbnail: await photo() });
@@ -45,7 +45,7 @@ test('what was sent is deleted once the flick stands, and can be sent no more', 
   expect(await readable(t, addressesOf(flick))).toBe(2);
 });
 
-test('files of a flick that is not for everybody are read by signed addresses alone', async () => {
+test('files of a flick that is not public can only be read by signed URL', async () => {
   const t = await testApp();
   const [ann, ben, zoe] = [await person(t), await person(t), await person(t)];
   await follow(t, ben, ann);
@@ -70,7 +70,7 @@ test('files of a flick that is not for everybody are read by signed addresses al
   expect((await seen(zoe.accessToken)).statusCode).toBe(404);
 });
 
-test('a deleted flick takes its files with it at once, and nobody else’s', async () => {
+test('deleting a flick deletes its files at once, and no others', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const made = await draft(t, ann, [await photo(), await film()], { thumbnail: await photo() });
@@ -120,7 +120,7 @@ test('a draft lives for a day; after that its files go, and its key opens anothe
   expect((await publish(t, await back(t, ann), made)).statusCode).toBe(404);
 });
 
-test('the sweep of drafts leaves what is published alone, and takes what a crash left of its uploads', async () => {
+test('the draft cleanup leaves published files alone, and removes uploads left by a crash', async () => {
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [await photo()]);
@@ -140,7 +140,7 @@ test('the sweep of drafts leaves what is published alone, and takes what a crash
   }
 });
 
-test('a disk that fails in the middle leaves a good draft, and nothing of the try', async () => {
+test('a disk that fails halfway leaves the draft usable, and nothing of the attempt', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-files-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const storage = await folderStorage(folder, new Date());
@@ -175,7 +175,7 @@ test('a disk that fails in the middle leaves a good draft, and nothing of the tr
   expect(await readable(t, addressesOf(flick))).toBe(4);
 });
 
-test('a call that died lets go of its draft, and one at work keeps it', async () => {
+test('a crashed call releases its draft, and a running one keeps it locked', async () => {
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [await photo()]);

@@ -116,7 +116,7 @@ test.each<[string, Picked, RegExp]>([
     mp4(Buffer.concat([whole.subarray(0, 32), Buffer.alloc(60_000, Buffer.from([0, 0, 0, 8]))])),
     /picture|read/,
   ],
-])('%s names its field, makes nothing, and the draft stays good', async (_, bad, message) => {
+])('%s names its field, creates nothing, and leaves the draft usable', async (_, bad, message) => {
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [await photo(), bad]);
@@ -140,7 +140,7 @@ test('a bomb takes no memory', async () => {
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1_048_576);
 });
 
-test('still and cover name their fields too, and must be pictures', async () => {
+test('poster and cover name their fields too, and must be images', async () => {
   const t = await testApp();
   const ann = await person(t);
   const half = jpeg((await photo(600, 600)).bytes.subarray(0, 20_000));
@@ -159,7 +159,7 @@ test('still and cover name their fields too, and must be pictures', async () => 
   }
 });
 
-test('a sound that is none names its field', async () => {
+test('an invalid sound names its field', async () => {
   const t = await testApp();
   const ann = await person(t);
   const silent = { bytes: Buffer.concat([tone().bytes.subarray(0, 44)]), type: 'audio/wav' };
@@ -281,7 +281,7 @@ test('a file name is only a name', async () => {
   }
 });
 
-test('an address of another draft takes nothing of this one', async () => {
+test('a URL of another draft moves nothing into this one', async () => {
   const t = await testApp();
   const [ann, eve] = [await person(t), await person(t)];
   const anns = (await ask(t, ann, ['image/jpeg'])).json().data;
@@ -300,7 +300,7 @@ test('an address of another draft takes nothing of this one', async () => {
   expect(draftAlone.statusCode).toBe(404);
 });
 
-test('what the camera wrote is in none of the files', async () => {
+test('camera metadata is in none of the files', async () => {
   const t = await testApp();
   const ann = await person(t);
   const shot = await sharp(cover)

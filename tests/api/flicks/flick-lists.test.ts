@@ -4,7 +4,7 @@ import { flick, repost, song } from '../../support/flicks/content.ts';
 import { feed } from '../../support/flicks/feed.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-test('following shows whom one follows and oneself, and what they reposted, once', async () => {
+test('the following feed shows the viewer, the people they follow and their reposts, once each', async () => {
   const t = await testApp();
   const [me, friend, second, stranger] = [await person(t), await person(t), await person(t), await person(t)];
   await follow(t, me, friend);
@@ -83,7 +83,7 @@ test('lists of one person by type', async () => {
   expect((await call(t.app, 'GET', '/api/v1/flick?type=saved')).statusCode).toBe(401);
 });
 
-test('what one likes comes in the order of liking, page by page', async () => {
+test('liked flicks are listed in the order of liking, page by page', async () => {
   const t = await testApp();
   const [author, me] = [await person(t), await person(t)];
   const [old, middle, recent] = [await flick(t, author), await flick(t, author), await flick(t, author)];
@@ -103,7 +103,7 @@ test('what one likes comes in the order of liking, page by page', async () => {
   expect(await ids()).toEqual([recent, old, middle]);
 });
 
-test('what was saved and went out of sight keeps its place among the saved, without a word about it', async () => {
+test('a saved flick that is no longer visible keeps its position, without any content', async () => {
   const t = await testApp();
   const [author, me] = [await person(t), await person(t)];
   const [first, hidden, last] = [await flick(t, author), await flick(t, author), await flick(t, author)];
@@ -129,7 +129,7 @@ test('what was saved and went out of sight keeps its place among the saved, with
   expect((await save(hidden, true)).statusCode).toBe(404);
 });
 
-test('a read page asks the database once beside the session', async () => {
+test('a page is read with one query in addition to the session check', async () => {
   const t = await testApp();
   const [author, viewer] = [await person(t), await person(t)];
   const songId = await song(t);

@@ -38,23 +38,26 @@ async function loved(t: TestApp, fans: TestPerson[]) {
   return { author, id };
 }
 
-test.each<List>(['likes', 'reposts'])('%s tell who, newest first, and whom one follows', async (list) => {
-  const t = await testApp();
-  const [ana, ben] = [await person(t), await person(t)];
-  const { author, id } = await loved(t, [ana, ben]);
-  await follow(t, author, ana);
-  const found = await people(t, author, id, list);
-  expect(found).toMatchObject({ ids: [ben.id, ana.id], page: 1, totalPages: 1 });
-  expect(found.users[1]).toEqual({
-    userId: ana.id,
-    username: ana.username,
-    name: ana.name,
-    photo: null,
-    isFollowing: true,
-  });
-  expect(found.users[0].isFollowing).toBe(false);
-  expect((await people(t, ana, await flick(t, author), list)).totalPages).toBe(0);
-});
+test.each<List>(['likes', 'reposts'])(
+  '%s list people, newest first, with whom the viewer follows',
+  async (list) => {
+    const t = await testApp();
+    const [ana, ben] = [await person(t), await person(t)];
+    const { author, id } = await loved(t, [ana, ben]);
+    await follow(t, author, ana);
+    const found = await people(t, author, id, list);
+    expect(found).toMatchObject({ ids: [ben.id, ana.id], page: 1, totalPages: 1 });
+    expect(found.users[1]).toEqual({
+      userId: ana.id,
+      username: ana.username,
+      name: ana.name,
+      photo: null,
+      isFollowing: true,
+    });
+    expect(found.users[0].isFollowing).toBe(false);
+    expect((await people(t, ana, await flick(t, author), list)).totalPages).toBe(0);
+  },
+);
 
 test.each<List>(['likes', 'reposts'])('pages of %s neither repeat nor miss', async (list) => {
   const t = await testApp();
@@ -75,7 +78,7 @@ test.each<List>(['likes', 'reposts'])('pages of %s neither repeat nor miss', asy
   expect((await people(t, author, id, list, 'limit=50&page=1000000000')).ids).toEqual([]);
 });
 
-test('who took it back or left is not listed', async () => {
+test('people who undid it or left are not listed', async () => {
   const t = await testApp();
   const [ana, ben, cleo] = [await person(t), await person(t), await person(t)];
   const { author, id } = await loved(t, [ana, ben, cleo]);
@@ -98,7 +101,7 @@ test('a hidden count hides the names from all but the author', async () => {
   }
 });
 
-test('reposts are listed to those who may see them; a plain one stands for its original', async () => {
+test('reposts are listed to those who may see them; a plain repost counts as its original', async () => {
   const t = await testApp();
   const [author, ana, ben, cleo] = [await person(t), await person(t), await person(t), await person(t)];
   await follow(t, ben, ana);

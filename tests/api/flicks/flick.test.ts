@@ -80,7 +80,7 @@ test('plain reposts fold into one card that moves to the top, and back', async (
   expect((await countersOf(t, first)).reposts).toBe(0);
 });
 
-test('a repost with words of its own is a card of its own', async () => {
+test('a repost with text is its own card', async () => {
   const t = await testApp();
   const [author, ana] = [await person(t), await person(t)];
   const id = await flick(t, author);

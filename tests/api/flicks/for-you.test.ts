@@ -17,7 +17,7 @@ async function order(t: TestApp, who: TestPerson, ids: string[]): Promise<string
   return idsOf(await forYou(t, who, '&limit=50')).filter((id) => ids.includes(id));
 }
 
-test('what is followed, fresh, talked about and of one’s taste comes first, each by itself', async () => {
+test('followed, recent, discussed and matching flicks each rank first on their own', async () => {
   const t = await testApp();
   const [friend, fan] = [await person(t), await person(t)];
   const by = async (fields = {}) => flick(t, await person(t), fields);
@@ -41,7 +41,7 @@ test('what is followed, fresh, talked about and of one’s taste comes first, ea
   expect(await order(t, (await fond()).reader, best)).toEqual(best);
 });
 
-test('what was shown, liked or saved goes behind what was not', async () => {
+test('flicks that were shown, liked or saved rank behind the others', async () => {
   const t = await testApp();
   const me = await person(t);
   const ids: string[] = [];
@@ -57,7 +57,7 @@ test('what was shown, liked or saved goes behind what was not', async () => {
   expect(await order(t, me, ids)).toEqual([fourth, newest, second, third]);
 });
 
-test('pages go on in the list that was made, whatever is posted and hidden meanwhile', async () => {
+test('pages continue in the same list, whatever is posted and hidden meanwhile', async () => {
   const t = await testApp();
   const [me, busy] = [await person(t), await person(t)];
   for (let n = 0; n < 14; n += 1) await flick(t, await person(t));
@@ -98,7 +98,7 @@ test('pages go on in the list that was made, whatever is posted and hidden meanw
   expect(await forYou(t, here, onward)).toMatchObject({ flicks: [], totalPages: 1 });
 });
 
-test('it holds only what the reader may and wants to see of the last 30 days', async () => {
+test('it contains only what the viewer may and wants to see of the last 30 days', async () => {
   const t = await testApp();
   const [me, friend, loud, stranger] = [await person(t), await person(t), await person(t), await person(t)];
   const past = await flick(t, stranger, {

@@ -20,7 +20,7 @@ const tagged = (tag: { id: string; name: string }) => ({
   description: [{ type: 'hashtag' as const, hashtagId: tag.id, name: tag.name }],
 });
 
-test('flicks with a hashtag come newest first, under every spelling of its name', async () => {
+test('flicks with a hashtag are listed newest first, under every spelling of its name', async () => {
   const t = await testApp();
   const [viewer, author] = [await person(t), await person(t)];
   const tag = await hashtag(t, `Straße_${uniqueName('x').replaceAll('.', '_')}`);
@@ -39,7 +39,7 @@ test('flicks with a hashtag come newest first, under every spelling of its name'
   expect((await page(t, author, tag.name)).ids).toEqual([quote, two, one]);
 });
 
-test('pages follow each other without gaps while flicks come and go', async () => {
+test('pages continue without gaps while flicks are added and deleted', async () => {
   const t = await testApp();
   const author = await person(t);
   const tag = await hashtag(t);

@@ -15,7 +15,7 @@ async function comment(t: TestApp, who: TestPerson, flickId: string): Promise<st
   return response.json().data.replies.at(-1)._id;
 }
 
-test('sets a like and says how many there are', async () => {
+test('sets a like and returns the count', async () => {
   const t = await testApp();
   const author = await person(t);
   const fan = await person(t);
@@ -102,7 +102,7 @@ test('a comment liked while it is deleted is liked or not there', async () => {
   }
 });
 
-test('a hidden count is told to the author alone', async () => {
+test('a hidden count is shown to the author only', async () => {
   const t = await testApp();
   const author = await person(t);
   const id = await flick(t, author, { likeVisible: false });

@@ -18,7 +18,7 @@ async function hiddenFlicks(t: TestApp, who: TestPerson, query = '') {
   return { ids: flicks.map(({ _id }: { _id: string }) => _id), ...rest };
 }
 
-test('a flick stays out of the feeds of who does not want it, however it is reposted, until it is let in', async () => {
+test('a flick is hidden from the feeds of a person who is not interested, also in reposts, until that is undone', async () => {
   const t = await testApp();
   const [me, other, author, friend] = [await person(t), await person(t), await person(t), await person(t)];
   for (const who of [me, other]) for (const whom of [author, friend]) await follow(t, who, whom);
@@ -80,7 +80,7 @@ test.each(['latest', 'following'])(
   },
 );
 
-test('the list is paged in the order in which they were taken out, without what went out of sight', async () => {
+test('the list is paged in the order of hiding, without flicks that are no longer visible', async () => {
   const t = await testApp();
   const [me, author, blocker] = [await person(t), await person(t), await person(t)];
   const ids: string[] = [];

@@ -48,7 +48,7 @@ test('what is done to a plain repost is done to its original', async () => {
   expect(await countersOf(t, original)).toMatchObject({ likes: 1, saves: 0 });
 });
 
-test('the settings of the original hold for its plain repost', async () => {
+test('the settings of the original apply to its plain repost', async () => {
   const t = await testApp();
   const [author, reposter, reader] = [await person(t), await person(t), await person(t)];
   const silent = await flick(t, author, { commentSetting: 'off' });
@@ -76,7 +76,7 @@ test('the settings of the original hold for its plain repost', async () => {
   expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('a repost with words stands for itself, one out of sight for nothing', async () => {
+test('a repost with text is its own target, and an invisible one is no target', async () => {
   const t = await testApp();
   const [author, reposter, reader] = [await person(t), await person(t), await person(t)];
   const original = await flick(t, author);

@@ -5,7 +5,7 @@ import { hashtag, repost, song } from '../../support/flicks/content.ts';
 import { draft, photo, plain, posted, publish } from '../../support/flicks/publish-flicks.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-test('a draft that was resumed later stands where it was published, in every list and on every page', async () => {
+test('a draft that is resumed later is listed at its publishing time, in every list and on every page', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   await follow(t, fan, author);

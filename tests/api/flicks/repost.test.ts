@@ -42,7 +42,7 @@ const tagToken = (tag: { id: string; name: string }): Token => ({
   name: tag.name,
 });
 
-test('a flick is reposted, counted once, and stands at the top under the reposter', async () => {
+test('a flick is reposted, counted once, and listed at the top under the reposter', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const first = await flick(t, author);
@@ -68,7 +68,7 @@ test('a flick is reposted, counted once, and stands at the top under the reposte
   expect((await countersOf(t, first)).reposts).toBe(1);
 });
 
-test('a second call is the same repost with other words and settings', async () => {
+test('a second call changes text and settings of the same repost', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const id = await flick(t, author);
@@ -124,7 +124,7 @@ test('only reposts that everybody may see are counted, however they change and g
   expect(await counted()).toBe(1);
 });
 
-test('a repost that gets words, or loses them, changes its place in the feed with that', async () => {
+test('a repost that gets a text, or loses it, moves in the feed', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const original = await flick(t, author);
@@ -148,7 +148,7 @@ test('a repost that gets words, or loses them, changes its place in the feed wit
   expect(await order(t, author, mine)).toEqual([later, original]);
 });
 
-test('a repost that is not for everybody lifts nothing, and comes back to its place', async () => {
+test('a repost that is not public does not move the flick up, and is listed again later', async () => {
   const t = await testApp();
   const [author, fan, stranger, follower] = [
     await person(t),
@@ -177,7 +177,7 @@ test('a repost that is not for everybody lifts nothing, and comes back to its pl
   expect(await order(t, follower, mine)).toEqual([newest, made._id, other, original]);
 });
 
-test('hashtags and mentions follow the words', async () => {
+test('hashtags and mentions follow the text', async () => {
   const t = await testApp();
   const [author, fan, friend] = [await person(t), await person(t), await person(t)];
   const [one, two] = [await hashtag(t), await hashtag(t)];
@@ -273,7 +273,7 @@ test('parallel reposts by one person are one, whatever they say', async () => {
   expect(found).toHaveLength(rows[0]?.description.length === 0 ? 1 : 2);
 });
 
-test('reposts, withdrawals and changes at once leave counts and feed as the rows say', async () => {
+test('counts and feed match the rows after simultaneous reposts, withdrawals and changes', async () => {
   const t = await testApp();
   const author = await person(t);
   const id = await flick(t, author);
@@ -377,7 +377,7 @@ test('a wrong call names its field', async () => {
   expect((await countersOf(t, id)).reposts).toBe(0);
 });
 
-test('words that say nothing are none', async () => {
+test('a blank text counts as no text', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const id = await flick(t, author);
@@ -401,7 +401,7 @@ test('30 reposts a day; changing one is not counted', async () => {
   expect(refused.headers['retry-after']).toBe('86400');
 });
 
-test('one’s own repost is read by its original or itself, and nobody else’s', async () => {
+test('a person can read their own repost by its original or its own id, and nobody else’s', async () => {
   const t = await testApp();
   const [author, fan, other] = [await person(t), await person(t), await person(t)];
   const original = await flick(t, author);

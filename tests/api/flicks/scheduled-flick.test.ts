@@ -58,7 +58,7 @@ async function pass(t: TestApp, seconds: number, ...people: TestPerson[]): Promi
   await runAllJobs(t);
 }
 
-test('a scheduled flick is nobody’s to see or to be told of until its time, and then stands where it was published', async () => {
+test('a scheduled flick is invisible until its time, and then listed at its publishing time', async () => {
   const t = await testApp();
   const [author, fan, tagged] = [await person(t), await person(t), await person(t)];
   await follow(t, fan, author);
@@ -182,7 +182,7 @@ test('the same call answers the same flick, also once it is published; another i
   expect(await postsOf(t, author, author)).toEqual([made.flickId]);
 });
 
-test('its maker changes words and time, and overwrites no change unseen', async () => {
+test('its author changes text and time, and never overwrites an unseen change', async () => {
   const t = await testApp();
   const [author, other] = [await person(t), await person(t)];
   const { _id, newHashTags } = await scheduled(t, author, HOUR, {
@@ -231,7 +231,7 @@ test('its maker changes words and time, and overwrites no change unseen', async 
   expect((await ask(t, author, 'DELETE', _id)).statusCode).toBe(409);
 });
 
-test('it can be posted at once, and deleted with its files, each twice without harm', async () => {
+test('it can be posted at once, and deleted with its files; repeating either is harmless', async () => {
   const t = await testApp();
   const author = await person(t);
   const now = await scheduled(t, author, HOUR);
@@ -258,7 +258,7 @@ test('it can be posted at once, and deleted with its files, each twice without h
   expect((await ask(t, author, 'POST', `${deletedId._id}/publish`)).statusCode).toBe(404);
 });
 
-test('whose account is not active publishes nothing, is told why, and can choose another time', async () => {
+test('it is not published while its account is inactive, which is reported, and can get another time', async () => {
   const t = await testApp();
   const author = await person(t);
   const { _id } = await scheduled(t, author, HOUR);
@@ -290,7 +290,7 @@ test('whose account is not active publishes nothing, is told why, and can choose
   }
 });
 
-test('what is gone by its time is left out, and a flick without its files is not posted', async () => {
+test('deleted references are left out, and a flick without its files is not posted', async () => {
   const t = await testApp();
   const [author, tagged, left] = [await person(t), await person(t), await person(t)];
   const made = await draft(t, author, [await photo(60, 80)]);
@@ -375,7 +375,7 @@ test('two processes and its maker publish it once', async () => {
   expect(await kindsOf(t, fan)).toEqual(['mention', 'mention', 'mention', 'mention']);
 });
 
-test('one that breaks off stops no other and is tried again', async () => {
+test('a failing one does not stop the others and is retried', async () => {
   const t = await testApp();
   const author = await person(t);
   const [broken, other] = [await scheduled(t, author, HOUR), await scheduled(t, author, HOUR + 1)];
@@ -395,7 +395,7 @@ test('one that breaks off stops no other and is tried again', async () => {
   expect(await statusOf(t, author, broken._id)).toBe(200);
 });
 
-test('only so many wait at once, also where calls come together', async () => {
+test('the number of scheduled flicks is limited, also with simultaneous calls', async () => {
   const t = await testApp();
   const author = await person(t);
   const { db } = t.database;

@@ -37,7 +37,7 @@ const usable = async (t: TestApp, who: TestPerson, id: string) =>
 const leave = (t: TestApp, who: TestPerson, state: 'active' | 'deactivated') =>
   t.database.db.updateTable('person').set({ state }).where('id', '=', who.id).execute();
 
-test('a song of the catalogue is told with its waveform, licence and uses', async () => {
+test('a song of the catalogue is shown with its waveform, licence and uses', async () => {
   const t = await testApp();
   const who = await person(t);
   const waveform = Array.from({ length: 200 }, (_, at) => at % 101);
@@ -94,7 +94,7 @@ test('public flicks with a song are counted, and no longer once they are deleted
   expect((await detail(t, author, songId)).flickCount).toBe(1);
 });
 
-test('flicks that come and go at once leave the count as the rows say', async () => {
+test('simultaneous new and deleted flicks leave the count equal to the rows', async () => {
   const t = await testApp();
   const viewer = await person(t);
   const people = await Promise.all(Array.from({ length: 6 }, () => person(t)));
@@ -131,7 +131,7 @@ test('the flicks with a song are listed newest first, to whom may see them', asy
   expect((await flicksOf(t, follower, songId)).ids).toEqual([]);
 });
 
-test('pages neither repeat nor miss while flicks come and go', async () => {
+test('pages neither repeat nor miss entries while flicks are added and deleted', async () => {
   const t = await testApp();
   const author = await person(t);
   const songId = await song(t);
@@ -186,7 +186,7 @@ test('who may put an original sound on a flick of theirs', async () => {
   expect((await get(t, stranger, `${limited.songId}/flicks`)).statusCode).toBe(404);
 });
 
-test('a sound whose flick is deleted goes on where it was used, and nowhere else', async () => {
+test('the sound of a deleted flick still plays where it was used, and nowhere else', async () => {
   const t = await testApp();
   const [owner, other] = [await person(t), await person(t)];
   const { songId, flickId } = await sound(t, owner);
@@ -201,7 +201,7 @@ test('a sound whose flick is deleted goes on where it was used, and nowhere else
   expect((await get(t, other, alone.songId)).statusCode).toBe(404);
 });
 
-test('the sound of a person who left is silent under no name, until they are back', async () => {
+test('the sound of a deactivated person is silent and unnamed until they are back', async () => {
   const t = await testApp();
   const [owner, other] = [await person(t), await person(t)];
   const { songId } = await sound(t, owner);

@@ -45,7 +45,7 @@ const isReleased = async ({ database }: TestApp, key: string) =>
 const remove = (t: TestApp, who: TestPerson, flickId: string) =>
   call(t.app, 'DELETE', `/api/v1/flick/${flickId}`, { token: who.accessToken });
 
-test('a sound goes with its file once its flick is gone and no other has it', async () => {
+test('a sound is deleted with its file once its flick is deleted and no other uses it', async () => {
   const t = await testApp();
   const [owner, other] = [await person(t), await person(t)];
   const { songId, flickId, key } = await uploaded(t, owner);

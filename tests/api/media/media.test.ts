@@ -68,7 +68,7 @@ test.each(['bytes=1000-', 'bytes=-0', 'bytes=5000-6000'])('%s is outside the fil
 });
 
 test.each(['bytes=9-2', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
-  '%s is no range we know, so the whole file comes',
+  '%s is not a supported range, so the whole file is sent',
   async (range) => {
     const t = await testApp({ deps: { storage } });
     const response = await get(t, `/media/${PUBLIC}`, { range });
@@ -89,7 +89,7 @@ test('a part is sent only of the file that the reader has', async () => {
 });
 
 describe('a private file', () => {
-  test('is read by a signed address alone', async () => {
+  test('is only readable with a signed URL', async () => {
     const t = await testApp({ deps: { storage } });
     const url = signerOf(t).mediaUrl(PRIVATE, t.clock.now());
     const response = await get(t, url);
@@ -105,7 +105,7 @@ describe('a private file', () => {
     for (const wrong of refused) expect((await get(t, wrong)).statusCode).toBe(404);
   });
 
-  test('keeps one address for a window of six hours, and each lasts six hours or more', async () => {
+  test('keeps one URL for six hours, each valid for at least six hours', async () => {
     const t = await testApp({ deps: { storage } });
     const made = t.clock.now();
     const hour = 3_600;

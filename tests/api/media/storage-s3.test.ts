@@ -54,7 +54,7 @@ async function followed(t: TestApp, url: string) {
   return { response, file, bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
-test('files go to the store and come from it, and only words pass through the server', async () => {
+test('files go directly to the store and back, and only JSON passes through the server', async () => {
   const t = await appOver(store);
   const ann = await person(t);
   const clip = await film();
@@ -96,7 +96,7 @@ test('files go to the store and come from it, and only words pass through the se
   expect((await followed(t, movie?.url ?? '')).file.status).toBe(404);
 });
 
-test('private files are sent on with a good signature alone', async () => {
+test('private files are redirected only with a valid signature', async () => {
   const t = await appOver(store);
   const ann = await person(t);
   const made = await sentDraft(t, ann, [await photo()]);
@@ -210,7 +210,7 @@ test('a signed address of the store binds method, file, type and a quarter of an
   expect(open).toBe('host');
 });
 
-test('pictures of reports still come through the server, which looks at them first', async () => {
+test('images of reports still pass through the server, which checks them first', async () => {
   const t = await appOver(store);
   const ann = await person(t);
   const url = await reportUploadUrl(t, ann);

@@ -33,7 +33,7 @@ describe.each([
     return stream && buffer(stream);
   };
 
-  test('keeps bytes and streams as they are, and the newest of one key', async () => {
+  test('stores bytes and streams unchanged, and the newest version of a key', async () => {
     await storage.put('public/flick/a.webp', BYTES);
     expect(await whole('public/flick/a.webp')).toEqual(BYTES);
     await storage.put(
@@ -56,7 +56,7 @@ describe.each([
     expect(part && (await buffer(part))).toEqual(BYTES.subarray(5_000, 5_010));
   });
 
-  test('says of what is not there that it is not', async () => {
+  test('reports what does not exist as missing', async () => {
     expect(await storage.stat('public/flick/none.webp')).toBeNull();
     expect(await storage.read('public/flick/none.webp')).toBeNull();
     await storage.delete('public/flick/none.webp');
@@ -66,7 +66,7 @@ describe.each([
     await expect(storage.put('public/../gone.webp', BYTES)).rejects.toThrow('not a storage key');
   });
 
-  test('shows what arrives only once it is published, and nothing of what was thrown away', async () => {
+  test('shows an upload only once it is published, and nothing of a discarded one', async () => {
     const key = 'private/flick/staged.png';
     const first = await storage.stage(key, Readable.from([BYTES]));
     expect(first.size).toBe(BYTES.length);

@@ -46,7 +46,7 @@ test('a file of a stranger does not go with a report', async () => {
   expect([response.statusCode, response.json().code]).toEqual([422, 'media_missing']);
 });
 
-test('bytes are counted while they come', async () => {
+test('bytes are counted as they arrive', async () => {
   const t = await testApp();
   const url = await reportUploadUrl(t, await person(t));
   const max = limits.report.attachmentBytes;
@@ -79,7 +79,7 @@ test.each([
   expect((await stored(t, url)).statusCode).toBe(404);
 });
 
-test('a signature holds for one path, type, size, owner and quarter of an hour', async () => {
+test('a signature is valid for one path, type, size, owner and a quarter of an hour', async () => {
   const t = await testApp();
   const [who, other] = [await person(t), await person(t)];
   const url = await reportUploadUrl(t, who);

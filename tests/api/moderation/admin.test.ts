@@ -71,7 +71,7 @@ test('the role counts from the moment it is given, and until it is taken', async
   expect(await queue()).toBe(403);
 });
 
-test('reports of one thing are one case; urgent ones come first, then who waits longest', async () => {
+test('reports of one target are one case; urgent ones come first, then the oldest', async () => {
   const t = await testApp();
   const [op, author, ann, ben] = [await operator(t), await person(t), await person(t), await person(t)];
   const [first, second, grave] = [await flick(t, author), await flick(t, author), await flick(t, author)];
@@ -114,7 +114,7 @@ test('a case about a person shows the bio and the pronouns, other cases do not',
   expect((await caseAbout(t, op, work)).pronouns).toBe('');
 });
 
-test('an ordinary case that turns urgent moves up', async () => {
+test('an ordinary case that becomes urgent moves up', async () => {
   const t = await testApp();
   const [op, author, ann] = [await operator(t), await person(t), await person(t)];
   const [first, second] = [await flick(t, author), await flick(t, author)];
@@ -156,7 +156,7 @@ test('pages of the queue and of the log neither repeat nor miss anything', async
   expect([bad.statusCode, bad.json().fields[0].path]).toEqual([400, 'snapshot']);
 });
 
-test('the log tells who decided what, by operator and by target', async () => {
+test('the log lists decisions by operator and by target', async () => {
   const t = await testApp();
   const [op, other, author] = [await operator(t), await operator(t), await person(t)];
   const [mine, theirs] = [await flick(t, author), await flick(t, author)];

@@ -34,7 +34,7 @@ async function deletedFlick(t: TestApp, body: Record<string, unknown> = {}) {
 }
 
 test.each(['public', 'followers'])(
-  'a %s flick deleted under report is shown to operators alone, until they have decided',
+  'a %s flick deleted while reported is visible to operators only, until they decide',
   async (audienceSetting) => {
     const t = await testApp();
     const s = await deletedFlick(t, { audienceSetting });
@@ -67,7 +67,7 @@ test.each(['public', 'followers'])(
   },
 );
 
-test('a flick deleted under report goes after 30 days though nobody has decided', async () => {
+test('a flick deleted while reported is erased after 30 days even without a decision', async () => {
   const t = await testApp();
   const s = await deletedFlick(t);
   t.clock.advance(29 * DAY);
@@ -81,7 +81,7 @@ test('a flick deleted under report goes after 30 days though nobody has decided'
   expect([after.media, after.words, after.state, await stored(t, s.author)]).toEqual([[], [], 'open', 0]);
 });
 
-test('what was reported of somebody who leaves for good goes with them', async () => {
+test('reported content of an erased person is erased too', async () => {
   const t = await testApp();
   const s = await deletedFlick(t);
   await runAllJobs(t);
@@ -101,7 +101,7 @@ test('what was reported of somebody who leaves for good goes with them', async (
   expect([(await caseAbout(t, after, s.id)).words, await stored(t, s.author)]).toEqual([[], 0]);
 });
 
-test('the words of a comment deleted under report stay for operators until they have decided', async () => {
+test('the text of a comment deleted while reported stays visible to operators until they decide', async () => {
   const t = await testApp();
   const [op, author, reporter] = [await operator(t), await person(t), await person(t)];
   const id = await flick(t, author);

@@ -51,7 +51,7 @@ async function sounding(t: TestApp, author: TestPerson): Promise<Flick> {
   return response.json().data.flick;
 }
 
-test('moving much of somebody’s does not keep other jobs waiting', async () => {
+test('moving many files of one person does not delay other jobs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-hiding-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const storage = await folderStorage(folder, new Date());
@@ -86,7 +86,7 @@ test('moving much of somebody’s does not keep other jobs waiting', async () =>
   for (const one of made) expect(await readable(t, addressesOf(one))).toBe(0);
 });
 
-test('a file that cannot be moved keeps no other from it, and is tried again', async () => {
+test('a file that cannot be moved does not block others, and is retried', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-hiding-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const storage = await folderStorage(folder, new Date());
@@ -144,7 +144,7 @@ test('what was moved is not looked at again, however much was taken down', async
   expect(left).toEqual([]);
 });
 
-test('the sound of a removed flick is neither found nor played, by nobody who knows its address either', async () => {
+test('the sound of a removed flick is neither listed nor played, not even by its URL', async () => {
   const t = await testApp();
   const [op, author, viewer] = [await operator(t), await person(t), await person(t)];
   const made = await sounding(t, author);
@@ -169,7 +169,7 @@ test('the sound of a removed flick is neither found nor played, by nobody who kn
   expect((await songOf(t, viewer, id)).statusCode).toBe(200);
 });
 
-test('a sound that other public flicks have plays on until the last of them is gone', async () => {
+test('a sound that other public flicks use plays until the last of them is deleted', async () => {
   const t = await testApp();
   const [op, author, other, viewer] = [await operator(t), await person(t), await person(t), await person(t)];
   const made = await sounding(t, author);
@@ -190,7 +190,7 @@ test('a sound that other public flicks have plays on until the last of them is g
   expect(await fetched(t, own)).not.toBeNull();
 });
 
-test('the sounds of somebody suspended are silent wherever they are', async () => {
+test('the sounds of a suspended person are silent everywhere', async () => {
   const t = await testApp();
   const [op, author, other, viewer] = [await operator(t), await person(t), await person(t), await person(t)];
   const made = await sounding(t, author);
@@ -246,7 +246,7 @@ async function copied(t: TestApp) {
   };
 }
 
-test('evidence that was moved is let go of with its copies', async () => {
+test('moved evidence is deleted with its copies', async () => {
   const t = await testApp();
   const s = await copied(t);
   expect(await t.database.db.transaction().execute(s.move)).toBe(true);
@@ -257,8 +257,8 @@ test('evidence that was moved is let go of with its copies', async () => {
 
 // The embedded database takes one transaction at a time and would prove nothing.
 if (inject('postgres')) {
-  describe('at once', () => {
-    test('evidence that is being moved is let go of once it has been', async () => {
+  describe('simultaneously', () => {
+    test('evidence that is being moved is deleted after the move', async () => {
       const t = await testApp();
       const s = await copied(t);
       await t.database.db.transaction().execute(async (trx) => {
@@ -269,7 +269,7 @@ if (inject('postgres')) {
       expect(await s.orphans()).toEqual([]);
     });
 
-    test('evidence that is being let go of is moved no more', async () => {
+    test('evidence that is being deleted is not moved again', async () => {
       const t = await testApp();
       const s = await copied(t);
       const { db } = t.database;

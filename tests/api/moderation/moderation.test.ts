@@ -89,7 +89,7 @@ const everywhere = {
 };
 const nowhere = Object.fromEntries(Object.keys(everywhere).map((place) => [place, false]));
 
-test('what is removed is gone for all but its author, who reads why, and comes back as it was', async () => {
+test('a removed flick is visible to its author only, with the reason, and is restored unchanged', async () => {
   const t = await testApp();
   const s = await scene(t);
   expect([await places(t, s), await counts(t, s)]).toEqual([everywhere, { tag: 1, song: 1, flicks: 1 }]);
@@ -110,7 +110,7 @@ test('what is removed is gone for all but its author, who reads why, and comes b
   expect((await open(t, s.id, s.author)).json().data.flick).not.toHaveProperty('moderation');
 });
 
-test('what is limited stays on its profile and by its link, out of feeds and the lists of many people', async () => {
+test('a limited flick stays on its profile and at its link, but not in feeds and public lists', async () => {
   const t = await testApp();
   const s = await scene(t);
   const fan = await person(t);
@@ -144,7 +144,7 @@ test('an author can delete what was removed, and is not counted twice for it', a
 });
 
 test.each(['public', 'followers'])(
-  'files of a %s flick that is taken down are to be had by its author and operators alone',
+  'files of a removed %s flick are readable by its author and operators only',
   async (audienceSetting) => {
     const t = await testApp();
     const [op, author, viewer] = [await operator(t), await person(t), await person(t)];
@@ -182,7 +182,7 @@ test('files of a suspended person leave the addresses that everybody knows, and 
   expect(await readable(t, addressesOf(back))).toBe(2);
 });
 
-test('a repost with words is taken down and put back with the count of its original', async () => {
+test('a repost with text is removed and restored with the count of its original', async () => {
   const t = await testApp();
   const s = await scene(t);
   const quote = await repost(t, s.viewer, s.id, { description: [{ type: 'text', text: 'Look at this' }] });
@@ -199,7 +199,7 @@ test('a repost with words is taken down and put back with the count of its origi
   expect((await countersOf(t, s.id)).reposts).toBe(1);
 });
 
-test('a comment taken down is read by its writer alone, with the reason, and the counts follow', async () => {
+test('a removed comment is visible to its author only, with the reason, and the counts follow', async () => {
   const t = await testApp();
   const { op, author, viewer, id } = await scene(t);
   const top = await write(t, viewer, id);
@@ -238,7 +238,7 @@ test('a comment taken down is read by its writer alone, with the reason, and the
   expect(await all()).toEqual([1, 1]);
 });
 
-test('a suspended person is out at once and hidden, reads why, and comes back when it is lifted', async () => {
+test('a suspended person is logged out and hidden at once, reads why, and is restored when it is lifted', async () => {
   const t = await testApp();
   const { op, author, viewer, id } = await scene(t);
   const seen = await decided(t, op, { type: 'person', id: author.id }, 'suspend', 'You threatened somebody.');
@@ -282,7 +282,7 @@ describe('who is suspended while leaving', () => {
     return { t, ann };
   }
 
-  test('goes on leaving when it is lifted, and has the rest of the 30 days to come back', async () => {
+  test('a deletion continues when it is lifted, with the rest of the 30 days to come back', async () => {
     const { t, ann } = await lifted();
     t.clock.advance(19 * DAY);
     await runAllJobs(t);
@@ -297,7 +297,7 @@ describe('who is suspended while leaving', () => {
     expect((await personRow(t, ann.id))?.state).toBe('purged');
   });
 
-  test('and had only deactivated comes back by a log-in', async () => {
+  test('a deactivated person is reactivated by a login when it is lifted', async () => {
     const t = await testApp();
     const [op, ann] = [await operator(t), await person(t)];
     await reported(t, await person(t), 'person', ann.id);
@@ -321,7 +321,7 @@ test('operators are not suspended, and do not decide about themselves', async ()
   expect(colleague.json().message).toContain('operator');
 });
 
-test('whoever decides second is told how it stands; the same call again answers the same', async () => {
+test('the second decision is rejected with the current status; a repeated call gets the same response', async () => {
   const t = await testApp();
   const { op, author, id } = await scene(t);
   const other = await operator(t);
@@ -338,7 +338,7 @@ test('whoever decides second is told how it stands; the same call again answers 
   expect((await open(t, id, author)).statusCode).toBe(200);
 });
 
-test('of many decisions at once one counts', async () => {
+test('of many simultaneous decisions one counts', async () => {
   const t = await testApp();
   const s = await scene(t);
   const operators = await Promise.all(Array.from({ length: 4 }, () => operator(t)));
@@ -352,7 +352,7 @@ test('of many decisions at once one counts', async () => {
   expect((await counts(t, s)).song).toBe(0);
 });
 
-test('reports and decisions at once lose nothing', async () => {
+test('simultaneous reports and decisions lose nothing', async () => {
   const t = await testApp();
   const s = await scene(t);
   await reported(t, await person(t), 'flick', s.id);
@@ -407,7 +407,7 @@ test('a case is taken up, dismissed, and opened again by the next report', async
   expect([again.state, again.reportCount, again.reports.length]).toEqual(['open', 1, 2]);
 });
 
-test('five trusted people within a day limit a flick until somebody has looked', async () => {
+test('reports by five trusted people within a day limit a flick until an operator has looked', async () => {
   const t = await testApp();
   const { op, id } = await scene(t);
   const people = await Promise.all(Array.from({ length: 11 }, () => oldFriend(t)));
@@ -442,7 +442,7 @@ test('people whose reports were dismissed time and again are not trusted', async
   expect((await caseAbout(t, op, id)).targetState).toBe('visible');
 });
 
-test('nobody reports themselves or whom they may not see', async () => {
+test('nobody can report themselves or somebody they cannot see', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const ask = (who: TestPerson, id: string) =>
@@ -459,7 +459,7 @@ test('nobody reports themselves or whom they may not see', async () => {
   expect((await ask(ann, ben.id)).statusCode).toBe(404);
 });
 
-test('who is concerned is told: the owner with the reason, who reported it with the outcome', async () => {
+test('the people concerned are notified: the owner of the reason, the reporter of the outcome', async () => {
   const t = await testApp();
   const { op, author, id } = await scene(t);
   const reporter = await person(t);

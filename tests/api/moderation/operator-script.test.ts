@@ -20,7 +20,7 @@ async function temporary(): Promise<string> {
   return folder;
 }
 
-test('the script gives the role and takes it, on a database that nobody else has open', async () => {
+test('the script grants and revokes the role, on a database that no other process uses', async () => {
   const DATA_DIR = await temporary();
   await prepareDataDir(DATA_DIR);
   const config = { databaseUrl: null, dataDir: DATA_DIR };

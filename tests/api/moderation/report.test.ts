@@ -32,7 +32,7 @@ const markUploaded = (t: TestApp, url: string) =>
     .where('key', '=', url.replace(/^.*\/upload\//, '').replace(/\?.*$/, ''))
     .execute();
 
-test('a report is kept with its pictures, and a second one adds to it', async () => {
+test('a report is stored with its images, and a second one adds to it', async () => {
   const t = await testApp();
   const [author, reporter] = [await person(t), await person(t)];
   const id = await flick(t, author);
@@ -70,7 +70,7 @@ test('a comment is reported with the fixed word', async () => {
   ).toBe(404);
 });
 
-test('pictures that did not arrive or belong to others are named', async () => {
+test('images that did not arrive or belong to others are named', async () => {
   const t = await testApp();
   const [author, reporter, other] = [await person(t), await person(t), await person(t)];
   const id = await flick(t, author);
@@ -121,7 +121,7 @@ test('a wrong report names its field', async () => {
   expect((await report(t, reporter, 'report/presigned-url', { attachment: [] })).statusCode).toBe(400);
 });
 
-test('a feature issue is kept with its context', async () => {
+test('a problem report is stored with its context', async () => {
   const t = await testApp();
   const who = await person(t);
   const context = { route: '/home', version: '0.1.0', viewport: '412x823', requestIds: ['a', 'b'] };
@@ -145,7 +145,7 @@ test('a feature issue is kept with its context', async () => {
   }
 });
 
-test('operators read what people sent, newest first, page by page, with its pictures and context', async () => {
+test('operators read problem reports newest first, page by page, with images and context', async () => {
   const t = await testApp();
   const [op, who] = [await operator(t), await person(t)];
   await t.database.db.deleteFrom('feature_issue').execute();

@@ -25,7 +25,7 @@ async function unclaimedOf(t: TestApp, id: string): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ key, credit }) => [key, Number(credit)]));
 }
 
-test('who has money is asked before they go, and may go all the same', async () => {
+test('deleting an account with money needs a confirmation', async () => {
   const t = await testApp();
   const ann = await person(t);
   await booking(t).give(ann, 123_405);
@@ -40,7 +40,7 @@ test('who has money is asked before they go, and may go all the same', async () 
   expect(await balanceOf(t, `wallet:${ann.id}`)).toBe(123_405);
 });
 
-test('who comes back in time finds the money where it was', async () => {
+test('a person who comes back in time still has their money', async () => {
   const t = await testApp();
   const ann = await person(t);
   await booking(t).give(ann, 500);
@@ -52,7 +52,7 @@ test('who comes back in time finds the money where it was', async () => {
   expect([await balanceOf(t, `wallet:${ann.id}`), await unclaimedOf(t, ann.id)]).toEqual([500, {}]);
 });
 
-test('nobody is deleted while money is on its way, disputed or owed, acknowledged or not', async () => {
+test('an account with money in transit, disputed or owed cannot be deleted, confirmed or not', async () => {
   const t = await testApp();
   const money = booking(t);
   const [ann, ben, cleo] = [await person(t), await person(t), await person(t)];
@@ -86,7 +86,7 @@ test('nobody is deleted while money is on its way, disputed or owed, acknowledge
   }
 });
 
-test('money keeps nobody from taking a break', async () => {
+test('money does not prevent deactivation', async () => {
   const t = await testApp();
   const ann = await person(t);
   const money = booking(t);
@@ -95,7 +95,7 @@ test('money keeps nobody from taking a break', async () => {
   expect((await leave.deactivated(t, ann)).statusCode).toBe(200);
 });
 
-test('what an erased person had is kept to be claimed, and so is what comes back later', async () => {
+test('the money of an erased person becomes unclaimed, and so does what returns later', async () => {
   const t = await testApp();
   const ann = await person(t);
   const money = booking(t);
@@ -115,7 +115,7 @@ test('what an erased person had is kept to be claimed, and so is what comes back
 });
 
 if (inject('postgres')) {
-  test('of leaving and a payout at the same moment, none is half done', async () => {
+  test('of a simultaneous deletion and payout, neither is half done', async () => {
     const t = await testApp();
     const money = booking(t);
     for (let round = 0; round < 10; round += 1) {

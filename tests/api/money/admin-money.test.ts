@@ -80,7 +80,7 @@ test('funding the platform is booked once, with who did it, why, and before and 
   });
 });
 
-test('the sandbox holds what the platform was funded with, however often a try breaks off', async () => {
+test('the sandbox holds the money the platform was funded with, however often an attempt fails', async () => {
   const t = await testApp();
   const op = await operator(t);
   const apart = async () => {
@@ -101,7 +101,7 @@ test('the sandbox holds what the platform was funded with, however often a try b
   expect([again.statusCode, await apart()]).toEqual([200, before]);
 });
 
-test('the books are shown where the provider does not answer, and where there is none', async () => {
+test('the ledger status is shown when the provider does not respond, and when there is none', async () => {
   const { provider } = playedProvider();
   const silent = { ...provider, balance: () => Promise.reject(new Error('no line')) };
   for (const options of [{ deps: { payments: silent } }, { config: { payments: null } }]) {
@@ -133,7 +133,7 @@ test('a goodwill is in the wallet at once, and pays a debt first', async () => {
   expect(moveOf(moves, owing)).toHaveLength(1);
 });
 
-test('promotional money has its end, 90 days on where nothing else is said', async () => {
+test('promotional money expires after 90 days unless stated otherwise', async () => {
   const t = await testApp();
   const [op, ann] = [await operator(t), await person(t)];
   const now = t.clock.now().getTime();
@@ -180,7 +180,7 @@ test('no more of a debt is written off than there is', async () => {
 });
 
 if (inject('postgres')) {
-  test('of many who write the same debt off at once only as much goes as there is', async () => {
+  test('of many simultaneous write-offs of one debt only as much as exists is written off', async () => {
     const t = await testApp();
     const [op, owing] = [await operator(t), await debtor(t, 1_000)];
     const responses = await Promise.all(
@@ -197,7 +197,7 @@ if (inject('postgres')) {
     expect(await balanceOf(t, `user_debt:${owing.id}`)).toBe(100);
   });
 
-  test('somebody who is leaving and a goodwill for them do not wait for each other', async () => {
+  test('account closure and a goodwill for the same person do not deadlock', async () => {
     const t = await testApp();
     const { db } = t.database;
     const [op, ann] = [await operator(t), await person(t)];
@@ -250,7 +250,7 @@ test('a move that makes no sense is refused by its field, and nothing is booked'
   expect(await count()).toBe(before);
 });
 
-test('money moves for operators with two-factor login alone', async () => {
+test('only operators with two-factor login can move money', async () => {
   const t = await testApp();
   const [member, careless] = [
     await person(t, { two_factor: true }),
@@ -294,7 +294,7 @@ test('the accounts add up to 0, and the check says so', async () => {
   ).toBe(0);
 });
 
-test('alerts that are open come first, and are settled once', async () => {
+test('open alerts come first, and are settled once', async () => {
   const t = await testApp();
   const [op, other] = [await operator(t), await operator(t)];
   const alert = async () => {

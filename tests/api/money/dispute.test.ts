@@ -30,7 +30,7 @@ const disputeOf = async (t: PayingApp, paymentId: string) => {
   return { status: row.status, held: Number(row.held), hold: await t.balance(`dispute_hold:${row.id}`) };
 };
 
-test('won: what was held comes back, and the fee is our cost', async () => {
+test('won: the amount on hold returns, and the fee is our cost', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, amount, say } = await disputable(t, ann, 5_000);
@@ -66,7 +66,7 @@ test('lost with all of it there: nothing is owed', async () => {
   ]);
 });
 
-test('lost with some of it spent: the rest is owed, told, and paid by what comes next', async () => {
+test('lost with some of it spent: the rest is owed, notified, and paid by the next income', async () => {
   const t = await payingApp();
   const ann = await t.payee(0);
   const { id, say } = await disputable(t, ann, 5_000);
@@ -89,7 +89,7 @@ test('lost with some of it spent: the rest is owed, told, and paid by what comes
   expect([await t.wallet(ann), await debt(t, ann), await ledgerSum(t)]).toEqual([0, 0, 0]);
 });
 
-test('money that came in while the bank looked pays what is owed at once', async () => {
+test('money that arrived during the dispute pays what is owed at once', async () => {
   const t = await payingApp();
   const ann = await t.payee(0);
   const { say } = await disputable(t, ann, 5_000);
@@ -127,7 +127,7 @@ test('a dispute that overtakes the payment finds it out first', async () => {
   expect([await statusOf(t, id), await t.booked(ann)]).toEqual(['disputed', ['topup', 'dispute']]);
 });
 
-test('a dispute of a payment whose fee is not known yet has to come again', async () => {
+test('a dispute of a payment whose fee is not known yet has to be delivered again', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { ref, say } = await disputable(t, ann, 5_000, false);
@@ -152,7 +152,7 @@ test('a dispute while a refund is under way waits for its end', async () => {
   expect([await t.wallet(ann), (await disputeOf(t, id)).held]).toEqual([0, 5_000]);
 });
 
-test('what does not fit is left to an operator', async () => {
+test('mismatches are left to an operator', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, ref, say } = await disputable(t, ann, 5_000);

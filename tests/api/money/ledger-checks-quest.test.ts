@@ -6,7 +6,7 @@ import { person } from '../../support/factories.ts';
 import { approved, found, run, soundBooks, tampered } from '../../support/money/ledger-checks.ts';
 import { cents } from '../../support/money/ledger-fixture.ts';
 
-test('books hold through the life of a quest', async () => {
+test('the checks pass through the whole life of a quest', async () => {
   const { w, quest, decision, earner } = await soundBooks();
   const holds = async (change: string, work: (trx: Db) => Promise<unknown>) => {
     await w.within(async (trx) => {
@@ -26,7 +26,7 @@ test('books hold through the life of a quest', async () => {
   expect([await w.balance(accounts.escrow(quest.id, quest.ownerId)), w.alerts]).toEqual([0, []]);
 });
 
-test('books are off where a quest holds something else than it should', async () => {
+test('the checks fail if a quest holds a wrong amount', async () => {
   const { w, earner, quest } = await soundBooks();
   const set = (change: string) => run(`update quest set ${change} where id = '${quest.id}'`);
   const off = found(0, 'escrow');

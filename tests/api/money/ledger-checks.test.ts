@@ -9,8 +9,8 @@ import { cents } from '../../support/money/ledger-fixture.ts';
 
 const DAY = 86_400;
 
-describe('books that hold', () => {
-  it('are noted with the time, and nobody is alarmed', async () => {
+describe('passing checks', () => {
+  it('are recorded with the time, without an alert', async () => {
     const { w } = await soundBooks();
     const checked = { checkedAt: w.clock.now().toISOString(), difference: 0, problems: 0 };
     expect(await w.books.check()).toEqual(checked);
@@ -18,7 +18,7 @@ describe('books that hold', () => {
     expect([w.alerts, w.faults]).toEqual([[], []]);
   });
 
-  it('hold while the provider does not answer', async () => {
+  it('pass while the provider does not respond', async () => {
     const { w } = await soundBooks();
     w.provider.balance = null;
     expect((await w.books.check()).problems).toBe(0);
@@ -26,7 +26,7 @@ describe('books that hold', () => {
   });
 });
 
-describe('books that do not hold', () => {
+describe('failing checks', () => {
   it('are found by every rule', async () => {
     const { w, owner, quest } = await soundBooks();
     const wallet = accounts.wallet(owner.id).code;
@@ -59,7 +59,7 @@ describe('books that do not hold', () => {
     expect(await tampered(w, run('update promo_grant set remaining = 1'))).toEqual(found(0, 'promo'));
   });
 
-  it('are found where a debt stands beside money', async () => {
+  it('are found if a debt exists next to money', async () => {
     const { w, owner } = await soundBooks();
     const added = `insert into ledger_account (code, kind, owner_id, side, guarded, balance)
       values ('user_debt:x', 'user_debt', '${owner.id}', 'debit', true, 5)`;
@@ -95,7 +95,7 @@ describe('books that do not hold', () => {
     expect(await tampered(w, run(dispute))).toEqual(found(0, 'disputes'));
   });
 
-  it('are found where the provider holds something else, once no money is under way', async () => {
+  it('are found if the provider has another balance, once no money is in transit', async () => {
     const { w, owner } = await soundBooks();
     w.provider.balance = (w.provider.balance ?? 0) + 3;
     expect(await tampered(w, async () => undefined)).toEqual(found(0, 'provider'));
@@ -109,7 +109,7 @@ describe('books that do not hold', () => {
 });
 
 describe('a check', () => {
-  it('looks at what is new since the last one, and at everything when asked', async () => {
+  it('check what is new since the last run, and everything on request', async () => {
     const { w, owner } = await soundBooks();
     const spoil = run(`update wallet_entry set balance_after = 1 where kind = 'adjustment'`);
     await w.books.check();
@@ -126,7 +126,7 @@ describe('a check', () => {
     ).toEqual(['lines', 'provider', 'sum']);
   });
 
-  it('finds what is wrong again until it is mended, and tells operators each time', async () => {
+  it('are reported until repaired, with an alert each time', async () => {
     const { w, owner } = await soundBooks();
     const code = accounts.wallet(owner.id).code;
     const shift = (by: number) =>

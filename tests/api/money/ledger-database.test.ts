@@ -22,22 +22,25 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 const tried = (w: LedgerWorld, text: string) => codeOf(sql.raw(text).execute(w.database.db));
 
-it.each(['ledger_journal', 'ledger_line', 'wallet_entry'])('rows of %s stand for ever', async (table) => {
-  const { w } = await booked();
-  const column = table === 'ledger_line' ? 'debit' : 'kind';
-  const count = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(w.database.db))
-      .rows[0]?.n;
-  const before = await count();
-  const refused = '23001';
-  expect(await tried(w, `update ${table} set ${column} = ${column}`)).toBe(refused);
-  expect(await tried(w, `update ${table} set ${column} = ${column} where false`)).toBe(refused);
-  expect(await tried(w, `delete from ${table}`)).toBe(refused);
-  expect(await tried(w, `truncate ${table} cascade`)).toBe(refused);
-  expect(await count()).toBe(before);
-});
+it.each(['ledger_journal', 'ledger_line', 'wallet_entry'])(
+  'rows of %s can never be changed or deleted',
+  async (table) => {
+    const { w } = await booked();
+    const column = table === 'ledger_line' ? 'debit' : 'kind';
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(w.database.db))
+        .rows[0]?.n;
+    const before = await count();
+    const refused = '23001';
+    expect(await tried(w, `update ${table} set ${column} = ${column}`)).toBe(refused);
+    expect(await tried(w, `update ${table} set ${column} = ${column} where false`)).toBe(refused);
+    expect(await tried(w, `delete from ${table}`)).toBe(refused);
+    expect(await tried(w, `truncate ${table} cascade`)).toBe(refused);
+    expect(await count()).toBe(before);
+  },
+);
 
-it('the database itself refuses journals that do not add up, or have no lines', async () => {
+it('the database itself rejects journals that do not add up, or have no lines', async () => {
   const { w, wallet } = await booked();
   const wrong = (lines: (journal: string, account: string) => string) => {
     const id = w.id();
@@ -62,7 +65,7 @@ it('the database itself refuses journals that do not add up, or have no lines', 
   expect(await wrong(() => '')).toBe(refused);
 });
 
-it('the database itself refuses a balance below 0', async () => {
+it('the database itself rejects a balance below 0', async () => {
   const { w, wallet } = await booked();
   expect(await tried(w, `update ledger_account set balance = -1 where code = '${wallet.code}'`)).toBe(
     '23514',

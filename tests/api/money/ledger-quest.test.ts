@@ -79,7 +79,7 @@ describe('reserving', () => {
     expect(await q.balances()).toEqual([300, 0, 700, 300, 0]);
   });
 
-  it('says how much is missing and takes nothing', async () => {
+  it('states how much is missing and takes nothing', async () => {
     const q = await questFixture();
     await expect(q.reserve(1_500)).rejects.toMatchObject({
       status: 402,
@@ -99,7 +99,7 @@ describe('reserving', () => {
     expect(await q.balances()).toEqual([600, 0, 400, 300, 0]);
   });
 
-  it('leaves what has ended alone, before that is booked too', async () => {
+  it('leaves ended grants alone, before their end is booked too', async () => {
     const q = await questFixture();
     q.w.clock.advance(10 * DAY);
     await q.reserve(500);
@@ -124,7 +124,7 @@ describe('paying earners', () => {
     expect(await q.w.balance(accounts.wallet(q.other.id))).toBe(30);
   });
 
-  it('pays an approval once, also beside new ones', async () => {
+  it('pays an approval once, also together with new ones', async () => {
     const q = await questFixture();
     await q.reserve(400);
     const first = { ...q.decision(), amount: cents(150) };
@@ -134,7 +134,7 @@ describe('paying earners', () => {
     expect(await q.balances()).toEqual([800, 100, 0, 0, 400]);
   });
 
-  it('pays nobody where more is approved than was reserved', async () => {
+  it('pays nothing if more is approved than was reserved', async () => {
     const q = await questFixture();
     await q.reserve(400);
     const approvals = [300, 101].map((amount) => ({ ...q.decision(), amount: cents(amount) }));
@@ -158,7 +158,7 @@ describe('taking an approval back', () => {
     expect((await q.undo({ ...decision, n: 1 })).split).toEqual({ amount: 60, promo: 50 });
   });
 
-  it('takes many back in one booking, all or none', async () => {
+  it('undoes many in one journal, all or none', async () => {
     const q = await questFixture();
     await q.reserve(400);
     const [first, second] = [q.decision(), q.decision(0, q.other.id)];
@@ -204,7 +204,7 @@ describe('giving back', () => {
     expect(await q.grants()).toEqual([0, 180]);
   });
 
-  it('keeps what may still be approved, in promotional money as far as there is any', async () => {
+  it('keeps what may still be approved, in promotional money as far as possible', async () => {
     const q = await questFixture();
     await q.reserve(500);
     expect((await q.refund(300)).split).toEqual({ amount: 200, promo: 0 });
@@ -228,7 +228,7 @@ describe('giving back', () => {
 });
 
 describe('promotional money', () => {
-  it('ends in time, with a row for its person, and again when more of it comes back', async () => {
+  it('expires in time, with a row for its person, and again when more of it comes back', async () => {
     const q = await questFixture();
     await q.reserve(100);
     expect(await q.grants()).toEqual([50, 200]);

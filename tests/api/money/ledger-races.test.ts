@@ -23,7 +23,7 @@ const passed = (key: string, from: string, to: string, amount: number): Journal 
   })),
 });
 
-test('one key is booked once, whoever brings it first', async () => {
+test('one key is booked once, whichever call comes first', async () => {
   const w = await ownLedger();
   const { id } = await person(w);
   const touched = [accounts.badDebt, accounts.wallet(id)];
@@ -35,8 +35,8 @@ test('one key is booked once, whoever brings it first', async () => {
 });
 
 if (inject('postgres')) {
-  describe('many at once', () => {
-    test('nobody spends more than there is', async () => {
+  describe('simultaneous journals', () => {
+    test('nobody can spend more than they have', async () => {
       const w = await ownLedger();
       const [from, to] = [(await person(w)).id, (await person(w)).id];
       const touched = [accounts.wallet(from), accounts.wallet(to)];
@@ -70,7 +70,7 @@ if (inject('postgres')) {
       expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(40_000);
     });
 
-    test('accounts that many need at once for the first time are made once', async () => {
+    test('accounts that many need at once for the first time are created once', async () => {
       const w = await ownLedger();
       const people = await Promise.all(Array.from({ length: 12 }, async () => (await person(w)).id));
       await Promise.all(
@@ -87,7 +87,7 @@ if (inject('postgres')) {
       expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(108);
     });
 
-    test('approvals of one quest at once pay out no more than it holds', async () => {
+    test('simultaneous approvals of one quest pay out no more than it holds', async () => {
       const w = await ownLedger();
       const owner = await person(w);
       const earners = await Promise.all(Array.from({ length: 10 }, async () => (await person(w)).id));

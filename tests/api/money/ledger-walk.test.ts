@@ -18,7 +18,7 @@ async function outcomeOf(w: LedgerWorld, { direct, journals }: Play): Promise<st
   }
 }
 
-it('a walk through the services ends where the table of movements says', async () => {
+it('a random sequence of operations through the services ends with the balances of the reference ledger', async () => {
   await seeded(async (seed) => {
     const w = await emptyLedger();
     const walk = createWalk({ seed, people: await peopleOf(w, 8), start: w.clock.now() });

@@ -44,7 +44,7 @@ const journalsOf = async (w: LedgerWorld, keys: string[]) =>
   ).map(({ key }) => key);
 
 describe('posting', () => {
-  it('books a key once, whatever comes under it later', async () => {
+  it('books a key once, whatever follows under it', async () => {
     const w = await ownLedger();
     const { id } = await person(w);
     const wallet = accounts.wallet(id);
@@ -64,7 +64,7 @@ describe('posting', () => {
     expect(await w.balance(accounts.wallet(id))).toBe(500);
   });
 
-  it('refuses what is no journal, and stores nothing of the call', async () => {
+  it('rejects an invalid journal, and stores nothing of the call', async () => {
     const w = await ownLedger();
     const { id } = await person(w);
     const [wallet, platform] = [accounts.wallet(id), accounts.badDebt];
@@ -117,7 +117,7 @@ describe('posting', () => {
     expect(await w.balance(accounts.unclaimed)).toBe(unclaimed);
   });
 
-  it('keeps balances, lines and rows that say the same', async () => {
+  it('stores balances, lines and rows that agree', async () => {
     const w = await ownLedger();
     const { id } = await person(w);
     const payment = paymentOf(w, id, 1_000);
@@ -202,7 +202,7 @@ describe('debts', () => {
     return { id, lose: () => w.book(touched, disputeLost(payment, dispute)) };
   }
 
-  it('are paid by whatever comes in, row by row', async () => {
+  it('are paid by any later income, row by row', async () => {
     const w = await ownLedger();
     const { id, lose } = await disputed(w);
     await lose();

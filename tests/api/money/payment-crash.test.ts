@@ -6,7 +6,7 @@ import { ledgerSum, payingApp, priced } from '../../support/money/payments.ts';
 // beside their own rules.
 
 test.each(['before', 'after'] as const)(
-  'sending breaks off %s the provider was asked: it is sent once',
+  'a payout that fails %s the provider call is sent once',
   async (at) => {
     const t = await payingApp();
     const ann = await t.payee(20_000);
@@ -31,7 +31,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('news of a payout whose number was not written down yet has to come again', async () => {
+test('an event about a payout whose provider id is not stored yet has to be delivered again', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
   const id = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
@@ -70,42 +70,45 @@ test('sending that fails for an hour is shown to an operator, and no money moves
   ]);
 });
 
-test.each(['before', 'after'] as const)('asking breaks off %s the answer: it is asked again', async (at) => {
-  const t = await payingApp();
-  const ann = await t.payee(20_000);
-  const payoutId = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
-  t.clock.advance(10);
-  await t.sending.sendDue();
-  t.played.move((await t.rowOf('payout', payoutId)).provider_ref ?? '', { status: 'paid' });
-  const [open, lapsed] = [await t.begin(ann, 3_000), await t.begin(ann, 4_000)];
-  t.played.charge(open.ref);
-  const statuses = async () => [
-    (await t.rowOf('payout', payoutId)).status,
-    (await t.rowOf('payment', open.id)).status,
-    (await t.rowOf('payment', lapsed.id)).status,
-  ];
-  const round = async () => {
-    t.clock.advance(3_600);
-    await t.sending.askDue();
-    await t.upkeep.askDue();
-  };
-  for (const name of ['readPayout', 'readPayment', 'cancelPayment'] as const) t.played.breaks.set(name, at);
-  await round();
-  expect(await statuses()).toEqual(['processing', 'requires_payment', 'requires_payment']);
-  t.clock.advance(24 * 3_600);
-  await t.upkeep.cancelLapsed();
-  expect(await statuses()).toEqual(['processing', 'requires_payment', 'requires_payment']);
+test.each(['before', 'after'] as const)(
+  'a status check that fails %s the response is repeated',
+  async (at) => {
+    const t = await payingApp();
+    const ann = await t.payee(20_000);
+    const payoutId = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;
+    t.clock.advance(10);
+    await t.sending.sendDue();
+    t.played.move((await t.rowOf('payout', payoutId)).provider_ref ?? '', { status: 'paid' });
+    const [open, lapsed] = [await t.begin(ann, 3_000), await t.begin(ann, 4_000)];
+    t.played.charge(open.ref);
+    const statuses = async () => [
+      (await t.rowOf('payout', payoutId)).status,
+      (await t.rowOf('payment', open.id)).status,
+      (await t.rowOf('payment', lapsed.id)).status,
+    ];
+    const round = async () => {
+      t.clock.advance(3_600);
+      await t.sending.askDue();
+      await t.upkeep.askDue();
+    };
+    for (const name of ['readPayout', 'readPayment', 'cancelPayment'] as const) t.played.breaks.set(name, at);
+    await round();
+    expect(await statuses()).toEqual(['processing', 'requires_payment', 'requires_payment']);
+    t.clock.advance(24 * 3_600);
+    await t.upkeep.cancelLapsed();
+    expect(await statuses()).toEqual(['processing', 'requires_payment', 'requires_payment']);
 
-  t.played.breaks.clear();
-  await round();
-  await t.upkeep.cancelLapsed();
-  t.clock.advance(300);
-  await t.upkeep.cancelLapsed();
-  expect(await statuses()).toEqual(['paid', 'succeeded', 'cancelled']);
-  expect(await t.booked(ann)).toEqual(['goodwill', 'payout', 'topup']);
-});
+    t.played.breaks.clear();
+    await round();
+    await t.upkeep.cancelLapsed();
+    t.clock.advance(300);
+    await t.upkeep.cancelLapsed();
+    expect(await statuses()).toEqual(['paid', 'succeeded', 'cancelled']);
+    expect(await t.booked(ann)).toEqual(['goodwill', 'payout', 'topup']);
+  },
+);
 
-test('an answer that cannot be written down is told again, and booked once', async () => {
+test('a response that cannot be stored is delivered again, and booked once', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { ref } = await t.begin(ann, 3_000);

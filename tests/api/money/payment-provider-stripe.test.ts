@@ -20,8 +20,8 @@ async function enabled({ s, provider }: { s: StripeServer; provider: PaymentProv
   return { id: id(), accountRef: ref, amount: amount(4_000), ...usd };
 }
 
-describe('what Stripe is asked', () => {
-  test('a payment by whatever its account takes, captured at once, with our id on it and as its key', async () => {
+describe('requests to Stripe', () => {
+  test('a payment with every method of the account, captured at once, with our id as metadata and key', async () => {
     const { s, provider } = await stripeFixture();
     const payment = { id: id(), amount: amount(1_234), ...usd };
     await provider.createPayment(payment);
@@ -40,7 +40,7 @@ describe('what Stripe is asked', () => {
     ]);
   });
 
-  test('an Express account that pays out when its person says so, and a page that leads back', async () => {
+  test('an Express account with manual payouts, and a page that leads back', async () => {
     const { s, provider } = await stripeFixture();
     const person = id();
     const { ref } = await provider.createAccount({ id: person, email: 'ann@example.org' });
@@ -62,7 +62,7 @@ describe('what Stripe is asked', () => {
     });
   });
 
-  test('a restricted account says what is missing, in words', async () => {
+  test('a restricted account lists what is missing', async () => {
     const { s, provider } = await stripeFixture();
     const { accountRef } = await enabled({ s, provider });
     s.books.restrict(accountRef, 'The photo of your identity card is not readable.');
@@ -72,7 +72,7 @@ describe('what Stripe is asked', () => {
     });
   });
 
-  test('the balance is what stands and what is on its way, in our currency', async () => {
+  test('the balance includes pending money, in our currency', async () => {
     const { s, provider } = await stripeFixture();
     const { ref } = await provider.createPayment({ id: id(), amount: amount(1_000), ...usd });
     s.books.pay(ref);
@@ -90,7 +90,7 @@ describe('a line that breaks', () => {
     expect(new Set(s.callsOf('POST /v1/payment_intents').map(({ key }) => key)).size).toBe(1);
   });
 
-  test('no answer is no refusal, and comes within the time-out', async () => {
+  test('a missing response is not a rejection, and the call ends with a timeout', async () => {
     const { s } = await stripeFixture();
     const hasty = stripePayments(s.settings, PUBLIC_URL, { ...s.address, timeout: 200 });
     s.trouble('GET /v1/balance', 'no answer');
@@ -134,7 +134,7 @@ describe('a line that breaks', () => {
 });
 
 describe('a payout that Stripe refuses', () => {
-  test('has its transfer taken back, and stays refused', async () => {
+  test('has its transfer reversed, and stays failed', async () => {
     const w = await stripeFixture();
     const payout = await enabled(w);
     w.s.books.refusePayouts(payout.accountRef, 'payouts_not_allowed');
@@ -148,7 +148,7 @@ describe('a payout that Stripe refuses', () => {
     expect(w.s.callsOf('POST /v1/transfers')).toHaveLength(1);
   });
 
-  test('for want of balance is tried again, and no refusal', async () => {
+  test('is retried when the balance is too low, and does not fail', async () => {
     const w = await stripeFixture();
     const payout = await enabled(w);
     w.s.books.refusePayouts(payout.accountRef, 'balance_insufficient');
@@ -156,7 +156,7 @@ describe('a payout that Stripe refuses', () => {
     expect(w.s.callsOf('POST /v1/transfers/:id/reversals')).toHaveLength(0);
   });
 
-  test('whose transfer could not be taken back is not told as failed yet', async () => {
+  test('is not reported as failed until its transfer is reversed', async () => {
     const w = await stripeFixture();
     const payout = await enabled(w);
     const before = await w.provider.balance();
@@ -173,7 +173,7 @@ describe('a payout that Stripe refuses', () => {
 });
 
 describe('events', () => {
-  test('of no use to us are other ones, an inquiry and a payout of the house among them', async () => {
+  test('ignores other events, such as inquiries and payouts of the platform', async () => {
     const { s, provider } = await stripeFixture();
     const { ref } = await provider.createPayment({ id: id(), amount: amount(1_000), ...usd });
     s.books.pay(ref);
@@ -188,7 +188,7 @@ describe('events', () => {
     expect(abouts).toEqual(['payment', 'other', 'other', 'other']);
   });
 
-  test('may be signed with either secret of the house, and with no third one', async () => {
+  test('accepts a signature by either of our secrets, and by no other', async () => {
     const { s, provider } = await stripeFixture();
     const event = { id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } };
     const read = ({ body, headers }: ReturnType<StripeServer['signed']>) => provider.readEvent(body, headers);

@@ -39,7 +39,7 @@ async function read(w: ProviderScenario): Promise<ProviderEvent[]> {
 }
 
 describe.each(providerScenarios)('%s', (_name, open) => {
-  test('a payment: open, declined, paid, with what was kept for it', async () => {
+  test('a payment: open, declined, paid, with its fee', async () => {
     const w = await open(t);
     const before = await w.provider.balance();
     const made = await begin(w);
@@ -71,7 +71,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     expect([second.ref === first.ref, second.clientSecret === first.clientSecret]).toEqual([false, false]);
   });
 
-  test('cancelling: for good, once is enough, and too late once it is paid', async () => {
+  test('cancelling: final, repeatable, and too late once it is paid', async () => {
     const w = await open(t);
     const { ref } = await begin(w);
     expect((await w.provider.cancelPayment(ref)).status).toBe('cancelled');
@@ -80,7 +80,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     expect((await w.provider.cancelPayment(done)).status).toBe('succeeded');
   });
 
-  test('a refund goes out once, and never more than was paid', async () => {
+  test('a refund is sent once, and never exceeds what was paid', async () => {
     const w = await open(t);
     const paymentRef = await paid(w, 2_000);
     const before = await w.provider.balance();
@@ -121,7 +121,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     expect(await read(w)).toEqual([expect.objectContaining({ about: 'account', account })]);
   });
 
-  test('accounts of two people tell whether one bank account is behind them, and when that changes', async () => {
+  test('accounts of two people reveal a shared bank account, and when that changes', async () => {
     const w = await open(t);
     const [one, other] = [await account(w), await account(w)];
     const prints = async () =>
@@ -158,7 +158,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     expect(payout).toMatchObject({ about: 'payout', payout: { ref: sent.ref, status: 'paid' } });
   });
 
-  test('a payout that fails says why, and its money is with the house again', async () => {
+  test('a failed payout gives the reason, and its money is back with the platform', async () => {
     const w = await open(t);
     const accountRef = await account(w);
     const before = await w.provider.balance();
@@ -221,7 +221,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     );
   });
 
-  test('news that comes late says how things stand by now', async () => {
+  test('late events report the current status', async () => {
     const w = await open(t);
     const made = await begin(w);
     await w.decline(made);

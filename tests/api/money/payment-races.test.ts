@@ -45,7 +45,7 @@ if (inject('postgres')) {
     expect(rows).toEqual([{ deadlocks: 0 }]);
   });
 
-  test('who leaves while their payout waits for the wallet gets none', async () => {
+  test('an account that is deleted while its payout waits for the wallet gets no payout', async () => {
     const t = await payingApp();
     const { db } = t.database;
     const fees = priced('payout', 10_000);
@@ -63,7 +63,7 @@ if (inject('postgres')) {
   });
 
   test(
-    `${ROUNDS} rounds of ${AT_ONCE} payouts at once with money for one: one goes through`,
+    `${ROUNDS} rounds of ${AT_ONCE} simultaneous payouts with money for one: one succeeds`,
     LONG,
     async () => {
       const t = await payingApp();
@@ -117,7 +117,7 @@ if (inject('postgres')) {
     expect(await ledgerSum(t)).toBe(0);
   });
 
-  test('a payout that is taken back and sent at once is either', LONG, async () => {
+  test('a payout that is cancelled and sent at once ends as one of the two', LONG, async () => {
     const t = await payingApp();
     for (let round = 0; round < ROUNDS; round++) {
       const ann = await t.payee(20_000);
@@ -133,7 +133,7 @@ if (inject('postgres')) {
     }
   });
 
-  test('payouts, their news and new money at once do not wait for each other for ever', LONG, async () => {
+  test('payouts, their events and new money at once do not deadlock', LONG, async () => {
     const t = await payingApp();
     const ann = await t.payee(500_000);
     for (let round = 0; round < ROUNDS; round++) {

@@ -12,7 +12,7 @@ async function toppedUp(t: PayingApp, who: TestPerson, net: number) {
 const refund = (t: PayingApp, who: TestPerson, id: string, key?: string) =>
   t.post(who, `payment/${id}/refund`, {}, key);
 
-test('unused money goes back to the card without the transaction fee, once', async () => {
+test('unused money returns to the card without the transaction fee, once', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, ref } = await toppedUp(t, ann, 5_000);
@@ -47,7 +47,7 @@ test('money that is spent, disputed, or not there yet cannot go back', async () 
 });
 
 test.each(['before', 'after'] as const)(
-  'a line that breaks %s the provider is asked loses nothing',
+  'a connection that breaks %s the provider call loses nothing',
   async (at) => {
     const t = await payingApp();
     const ann = await person(t);

@@ -70,7 +70,7 @@ test('from a card to a bank', async () => {
   expect(await balances(t, ann)).toEqual(has(50_000 - out.transactionFee));
 });
 
-test('a payout that the bank refuses comes back', async () => {
+test('a payout that the bank rejects is returned', async () => {
   const t = await testApp();
   const ann = await person(t);
   await settledJobs(t);
@@ -110,7 +110,7 @@ test('cards that are refused, slow, reported twice and disputed', async () => {
   expect(await balances(t, ann)).toEqual(has(5_000));
 });
 
-test('unused money goes back to the card', async () => {
+test('unused money is refunded to the card', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { paymentId } = await payBy(t, ann, '4242424242424242', 4_000);
@@ -120,7 +120,7 @@ test('unused money goes back to the card', async () => {
   expect(await balances(t, ann)).toEqual(has(0));
 });
 
-test('what the house holds at the provider is what its books say', async () => {
+test('the platform’s balance at the provider matches the ledger', async () => {
   const t = await testApp();
   const cashOf = async () => {
     const { db } = t.database;

@@ -71,7 +71,7 @@ test('a payout leaves the wallet at once, is sent, and arrives', async () => {
   expect(await notificationsOf(t, ann)).toEqual([['payout', 30_000, null]]);
 });
 
-test('refusals come in their order', async () => {
+test('errors are checked in their order', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const ask = (body: unknown) => t.post(ann, 'payout', body);
@@ -97,7 +97,7 @@ test('refusals come in their order', async () => {
   expect(await t.booked(ben)).toEqual(['goodwill']);
 });
 
-test('limits: the least, the most of a day, and what is left of it', async () => {
+test('limits: the minimum, the daily maximum, and what is left of it', async () => {
   const t = await payingApp();
   const ann = await t.payee(1_000_000);
   const messageFor = async (net: number) => {
@@ -124,7 +124,7 @@ test('limits: the least, the most of a day, and what is left of it', async () =>
   expect((await messageFor(1_000))[0].message).toMatch(/come back tomorrow/);
 });
 
-test('an account that is not ready is asked for, with a fresh page each time, and nothing is booked', async () => {
+test('an account that is not ready gets a new onboarding page each time, and nothing is booked', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const ask = () => t.post(ann, 'payout', priced('payout', 10_000));
@@ -186,7 +186,7 @@ test('a repeated call with one key is one payout', async () => {
   expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
 });
 
-test('it can be taken back until it is sent', async () => {
+test('it can be cancelled until it is sent', async () => {
   const t = await payingApp();
   const [ann, ben] = [await t.payee(20_000), await person(t)];
   const id = await payoutOf(t, ann, 10_000);
@@ -204,7 +204,7 @@ test('it can be taken back until it is sent', async () => {
   expect(errorOf(await t.post(ann, `payout/${deleted.id}/cancel`))).toEqual([409, 'payout_under_way']);
 });
 
-test('what fails comes back, with the reason in words', async () => {
+test('a failed payout is returned, with the reason', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
   const { id, ref } = await sent(t, ann, 10_000);
@@ -223,7 +223,7 @@ test('what fails comes back, with the reason in words', async () => {
   expect(await t.wallet(ann)).toBe(20_000);
 });
 
-test('a provider that says no at once has failed it', async () => {
+test('a payout that the provider rejects immediately has failed', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
   t.played.sending.refusal = 'Payouts to this account are switched off.';
@@ -235,20 +235,23 @@ test('a provider that says no at once has failed it', async () => {
   expect(await t.wallet(ann)).toBe(20_000);
 });
 
-test.each([['returned'], ['failed']] as const)('paid, then %s: the net amount comes back', async (status) => {
-  const t = await payingApp();
-  const ann = await t.payee(20_000);
-  const { id, ref } = await sent(t, ann, 10_000);
-  await t.tell({ about: 'payout', payout: t.played.move(ref, { status: 'paid' }) });
-  const back = t.played.move(ref, { status, failure: 'The account was closed.' });
-  expect(await t.tell({ about: 'payout', payout: back })).toBe('booked');
-  expect(await t.tell({ about: 'payout', payout: back })).toBe('nothing');
-  expect((await t.rowOf('payout', id)).status).toBe('returned');
-  expect(await t.wallet(ann)).toBe(20_000 - priced('payout', 10_000).transactionFee);
-  expect(await ledgerSum(t)).toBe(0);
-});
+test.each([['returned'], ['failed']] as const)(
+  'paid, then %s: the net amount is returned',
+  async (status) => {
+    const t = await payingApp();
+    const ann = await t.payee(20_000);
+    const { id, ref } = await sent(t, ann, 10_000);
+    await t.tell({ about: 'payout', payout: t.played.move(ref, { status: 'paid' }) });
+    const back = t.played.move(ref, { status, failure: 'The account was closed.' });
+    expect(await t.tell({ about: 'payout', payout: back })).toBe('booked');
+    expect(await t.tell({ about: 'payout', payout: back })).toBe('nothing');
+    expect((await t.rowOf('payout', id)).status).toBe('returned');
+    expect(await t.wallet(ann)).toBe(20_000 - priced('payout', 10_000).transactionFee);
+    expect(await ledgerSum(t)).toBe(0);
+  },
+);
 
-test('returned before it was said to be paid: both are booked', async () => {
+test('returned before it was reported as paid: both are booked', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
   const { id, ref } = await sent(t, ann, 10_000);
@@ -259,7 +262,7 @@ test('returned before it was said to be paid: both are booked', async () => {
   expect(await t.wallet(ann)).toBe(20_000 - priced('payout', 10_000).transactionFee);
 });
 
-test('what nobody told is found out, and what hangs is shown to an operator', async () => {
+test('unreported results are found out, and stuck payouts are shown to an operator', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
   const { id, ref } = await sent(t, ann, 10_000);
@@ -313,7 +316,7 @@ test('people with a second step confirm with a code', async () => {
   expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
 });
 
-test('people with an authenticator app confirm with its code, which is good once', async () => {
+test('people with an authenticator app confirm with its code, which is valid once', async () => {
   const t = await payingApp();
   const ann = await t.payee(50_000);
   const { secret } = await setUpApp(t, ann);
@@ -357,7 +360,7 @@ test('only so many payouts an hour', async () => {
   expect(errorOf(await t.post(ann, 'payout', priced('payout', 1_000)))).toEqual([429, 'rate_limited']);
 });
 
-test('where nobody pays banks the answer says so', async () => {
+test('without a provider for payouts the response says so', async () => {
   const t = await testApp({ config: { payments: null } });
   const ann = await person(t);
   for (const [path, body] of [

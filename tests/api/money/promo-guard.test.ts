@@ -37,7 +37,7 @@ async function promoFixture(promo: number) {
   return { t, quest: made, near, phone };
 }
 
-test('an operator looks at promotional money that went to somebody close', async () => {
+test('an operator is alerted to promotional money paid to a closely connected person', async () => {
   const { t, quest: made, near, phone } = await promoFixture(10_000);
   const found = await alerts(t, made.id);
   expect(new Set(found.keys())).toEqual(new Set([near.id, phone.id]));
@@ -46,7 +46,7 @@ test('an operator looks at promotional money that went to somebody close', async
   expect(found.get(phone.id)).toContain('a phone or browser');
 });
 
-test('money of one’s own is nobody’s business', async () => {
+test('own money is not checked', async () => {
   const { t, quest: made } = await promoFixture(0);
   expect(await alerts(t, made.id)).toEqual(new Map());
 });

@@ -23,7 +23,7 @@ async function paid(t: TestApp, who: TestPerson, net: number, card = cards.good)
   return paymentId;
 }
 
-test('a card that is none of the test cards is never taken', async () => {
+test('a card that is not a test card is always rejected', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { clientSecret } = await beginTopUp(t, ann);
@@ -66,7 +66,7 @@ test('a declined card leaves room for another one', async () => {
   expect(await available(t, ann)).toBe(3_000);
 });
 
-test('ten confirmations at once pay once', async () => {
+test('ten simultaneous confirmations pay once', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { clientSecret } = await beginTopUp(t, ann, 1_500);
@@ -111,7 +111,7 @@ test('an unknown secret is not here, and a cancelled payment is over', async () 
   expect([late.statusCode, late.json().code]).toEqual([410, 'expired']);
 });
 
-test('news that is not taken is told again', async () => {
+test('an event that is not accepted is delivered again', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { clientSecret } = await beginTopUp(t, ann, 1_100);
@@ -162,7 +162,7 @@ test('the page for a bank account: plain, on its own, once', async () => {
   expect(response.json().data.payoutAccount).toEqual({ status: 'enabled', requirement: null, last4: '4417' });
 });
 
-test('the page ends after a quarter of an hour, and nobody guesses one', async () => {
+test('the page expires after a quarter of an hour, and its URL cannot be guessed', async () => {
   const t = await testApp();
   const ann = await person(t);
   const path = await onboardingPath(t, ann);
@@ -174,7 +174,7 @@ test('the page ends after a quarter of an hour, and nobody guesses one', async (
   expect((await t.app.inject({ method: 'POST', url: fresh })).statusCode).toBe(200);
 });
 
-test('a restricted account says what it needs, and its page gives it', async () => {
+test('a restricted account lists what it needs, and its page provides it', async () => {
   const t = await testApp();
   const ann = await person(t);
   await paid(t, ann, 5_000);
@@ -198,7 +198,7 @@ test('a restricted account says what it needs, and its page gives it', async () 
   expect(sent.statusCode).toBe(200);
 });
 
-test('playing the bank reaches the caller’s own things alone, the newest that fits', async () => {
+test('sandbox actions affect only the caller’s own payments, the newest that fits', async () => {
   const t = await testApp();
   const ann = await person(t);
   const ben = await person(t);

@@ -65,7 +65,7 @@ test('a statement takes the filters of the list, and refuses what the list refus
   }
 });
 
-test('a statement is for its person alone', async () => {
+test('a statement is readable by its owner only', async () => {
   const response = await fetchCsv(null);
   expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated']);
   const [ann, ben] = [await person(server), await person(server)];

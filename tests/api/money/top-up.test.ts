@@ -5,7 +5,7 @@ import { cents } from '../../support/money/fake-payment-provider.ts';
 import { ledgerSum, payingApp, priced } from '../../support/money/payments.ts';
 import { listed } from '../../support/notifications/notification-list.ts';
 
-test('a top-up is money once the provider says so, and not before', async () => {
+test('a top-up is credited once the provider confirms it, and not before', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const fees = priced('topup', 5_000);
@@ -55,7 +55,7 @@ test('another person’s payment is not there', async () => {
   expect((await t.post(ben, `payment/${id}/refund`)).statusCode).toBe(404);
 });
 
-test('reading a payment finds out what nobody told', async () => {
+test('reading a payment finds out unreported results', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, ref } = await t.begin(ann, 1_000);
@@ -78,7 +78,7 @@ test('a provider that does not answer leaves what is known', async () => {
   expect([response.statusCode, response.json().data.payment.status]).toEqual([200, 'requires_payment']);
 });
 
-test('news comes in any order and as often as it likes: a success wins, once', async () => {
+test('events may arrive in any order and repeatedly: a success wins, once', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, ref } = await t.begin(ann, 2_000);
@@ -115,7 +115,7 @@ test('a fee that is not known yet is waited for', async () => {
   expect(await t.wallet(ann)).toBe(2_000);
 });
 
-test('an amount or a currency that differs is booked by nobody, and an operator hears', async () => {
+test('a different amount or currency is not booked, and an operator is alerted', async () => {
   const t = await payingApp();
   const ann = await person(t);
   for (const change of [{ amount: cents(1) }, { currency: 'eur' }]) {
@@ -128,7 +128,7 @@ test('an amount or a currency that differs is booked by nobody, and an operator 
   expect([await t.wallet(ann), await t.booked(ann)]).toEqual([0, []]);
 });
 
-test('news of what is not ours has no effect, and an operator hears', async () => {
+test('events about unknown payments have no effect, and an operator is alerted', async () => {
   const t = await payingApp();
   const foreign = { ref: 'pi_foreign', amount: cents(100), currency: 'usd', fee: cents(3), last4: null };
   const payment = { ...foreign, status: 'succeeded', failure: null } as const;
@@ -168,7 +168,7 @@ test('a repeated call with one key begins one payment', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('what breaks off while it begins can be paid by nobody, and is tidied up', async () => {
+test('a payment that fails while it is created cannot be paid, and is cleaned up', async () => {
   const t = await payingApp();
   const ann = await person(t);
   for (const at of ['before', 'after'] as const) {
@@ -201,7 +201,7 @@ test('who paid in the last moment has paid', async () => {
   expect([(await t.rowOf('payment', id)).status, await t.wallet(ann)]).toEqual(['succeeded', 3_000]);
 });
 
-test('one payment that cannot be asked about does not hold the others up', async () => {
+test('one payment that cannot be checked does not delay the others', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const [lost, good] = [await t.begin(ann, 3_000), await t.begin(ann, 4_000)];
@@ -279,7 +279,7 @@ test('quotes cost what calls cost', async () => {
 });
 
 if (inject('postgres')) {
-  test('the same news 20 times at once is one booking', async () => {
+  test('the same event 20 times at once is one booking', async () => {
     const t = await payingApp();
     const ann = await person(t);
     const { ref } = await t.begin(ann, 2_000);
@@ -292,7 +292,7 @@ if (inject('postgres')) {
     expect(await t.wallet(ann)).toBe(2_000);
   });
 
-  test('different news of one success, and reads, at once are one booking', async () => {
+  test('different events about one success, and reads, at once are one booking', async () => {
     const t = await payingApp();
     const ann = await person(t);
     const { id, ref } = await t.begin(ann, 2_000);

@@ -55,7 +55,7 @@ async function brokenRules(t: TestApp, op: TestPerson): Promise<string[]> {
     .filter((rule: string) => rule !== 'provider');
 }
 
-test('an erased account is found by its id or the name that stands for it, with what is kept', async () => {
+test('an erased account is found by its id or its pseudonym, with its unclaimed amount', async () => {
   const { t, erasedPerson, pseudonym, op, now } = await erased(700);
   const expected = { account: erasedPerson.id, username: pseudonym, left: 700 };
   for (const q of [erasedPerson.id, pseudonym, `@${pseudonym.toUpperCase()}`, undefined])
@@ -64,7 +64,7 @@ test('an erased account is found by its id or the name that stands for it, with 
     expect(await find(t, op, q)).toEqual([]);
 });
 
-test('what is kept goes to the account that its owner has now, once, with who decided it and why', async () => {
+test('unclaimed money goes to the owner’s new account, once, with the operator and the reason', async () => {
   const { t, erasedPerson, op, now } = await erased(700);
   const expected = await balanceOf(t, 'unclaimed');
   const body = { account: erasedPerson.id, username: now.username, amount: 500 };
@@ -104,7 +104,7 @@ test('what is kept goes to the account that its owner has now, once, with who de
   expect(await find(t, op, erasedPerson.id)).toEqual([]);
 });
 
-test('more than is kept for that account is refused, though more is kept for others', async () => {
+test('more than that account’s amount is rejected, though others have more', async () => {
   const { t, erasedPerson, op, now } = await erased(700);
   const other = await person(t);
   await booking(t).give(other, 900);
@@ -127,7 +127,7 @@ test('more than is kept for that account is refused, though more is kept for oth
   ]);
 });
 
-test('input of the wrong form names its field, and nobody pays themselves', async () => {
+test('malformed input names its field, and operators cannot pay themselves', async () => {
   const { t, erasedPerson, op, now } = await erased(700);
   const body = { account: erasedPerson.id, username: now.username, amount: 100 };
   for (const [wrong, path] of [
@@ -151,7 +151,7 @@ test('input of the wrong form names its field, and nobody pays themselves', asyn
   expect(await find(t, op, erasedPerson.id)).toMatchObject([{ left: 700 }]);
 });
 
-test('two who pay it out at once give out no more than is kept', async () => {
+test('two simultaneous payments give out no more than there is', async () => {
   const { t, erasedPerson, op, now } = await erased(700);
   const body = { account: erasedPerson.id, username: now.username, amount: 400 };
   const responses = await Promise.all(Array.from({ length: 8 }, () => claim(t, op, body)));

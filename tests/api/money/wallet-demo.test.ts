@@ -135,7 +135,7 @@ test('owner has money to spend and quests with money in them, maya has earned', 
   expect(maya.totalEarning).toBeGreaterThan(50_000);
 });
 
-test('every quest holds the money of the places that are not paid yet, and its counters are right', async () => {
+test('every quest holds the money of its unpaid slots, and its counters are right', async () => {
   const { rows } = await sql<{ title: string; held: number; owed: number; counted: unknown; found: unknown }>`
     select q.title, coalesce(held.sum, 0)::int as held,
       (q.reward * (q.places - q.approved) + coalesce(found.rests, 0) * (q.closed_at is null)::int)::int as owed,
@@ -154,7 +154,7 @@ test('every quest holds the money of the places that are not paid yet, and its c
     expect([title, held, counted]).toEqual([title, owed, found]);
 });
 
-test('what was sent to quests lies in files that nobody else can open', async () => {
+test('submitted proofs are in files that nobody else can open', async () => {
   const { rows } = await sql<{ sent: number; open: number }>`select count(*)::int as sent,
     count(*) filter (where m.key not like 'private/%')::int as open
     from application_media m join application a on a.id = m.application_id
@@ -163,7 +163,7 @@ test('what was sent to quests lies in files that nobody else can open', async ()
   expect(rows[0]?.open).toBe(0);
 });
 
-test('the cash out under way arrives by itself after some days', async () => {
+test('the pending payout arrives after some days without any action', async () => {
   await runAllJobs(server);
   const status = async () => {
     const { transactions } = await read(0, 'transaction?kind=payout&limit=1');

@@ -23,7 +23,7 @@ const list = async (who: TestPerson, query = '', t = server) => {
 const idsOf = (rows: Transaction[]) => rows.map(({ _id }) => _id);
 
 describe('transactions', () => {
-  test('come newest first, ten a page, each once whatever is booked meanwhile', async () => {
+  test('are listed newest first, ten a page, each once whatever is booked meanwhile', async () => {
     const ann = await person(server);
     const { give } = booking(server);
     for (let n = 1; n <= 25; n += 1) await give(ann, n * 100);
@@ -47,7 +47,7 @@ describe('transactions', () => {
     expect((await list(ann, '?page=1000000000')).transactions).toEqual([]);
   });
 
-  test('say what they moved, with whom, and how it stands now', async () => {
+  test('show the amount, the other side, and the current status', async () => {
     const [ann, ben] = [await person(server), await person(server, { name: 'City of Kvarn' })];
     const money = booking(server);
     await money.topUp(ben, 10_000);
@@ -104,7 +104,7 @@ describe('transactions', () => {
     ['cancelled', null, 'Account ending 4417'],
     ['failed', 'The account number does not exist.', 'The account number does not exist.'],
     ['returned', 'The account is closed.', 'The account is closed.'],
-  ] as const)('a payout that is %s says so', async (status, failure, note) => {
+  ] as const)('show a payout that is %s as such', async (status, failure, note) => {
     const ann = await person(server);
     const money = booking(server);
     await money.give(ann, 5_000);
@@ -113,7 +113,7 @@ describe('transactions', () => {
     expect((await list(ann)).transactions[0]).toMatchObject({ status, note });
   });
 
-  test('a disputed top-up says so, until the bank has decided', async () => {
+  test('show a disputed top-up as such, until the bank has decided', async () => {
     const ann = await person(server);
     const money = booking(server);
     const lose = await money.dispute(await money.topUp(ann, 1_000), 1_000);
@@ -163,7 +163,7 @@ describe('transactions', () => {
 });
 
 describe('one transaction', () => {
-  test('opens its journal, which adds up to 0 and tells nobody’s ids', async () => {
+  test('open their journal, which adds up to 0 and shows no ids of people', async () => {
     const [ann, ben] = [await person(server), await person(server)];
     const money = booking(server);
     await money.give(ben, 10_000);

@@ -33,7 +33,7 @@ async function allLines(who: TestPerson, part: string, limit: number, t = server
 }
 
 describe('a balance', () => {
-  test('of nobody’s wallet is nothing at all', async () => {
+  test('is empty for a person without money', async () => {
     const t = await testApp();
     const ann = await person(t);
     expect(await read(ann, 'balance', t)).toMatchObject({
@@ -121,7 +121,7 @@ describe('a balance', () => {
     expect(transaction).toMatchObject({ amount: 500, title: 'From Flickquest', balanceAfter: 1_500 });
   });
 
-  test('names a debt, and the card payment that was taken back', async () => {
+  test('names a debt, and the card payment that was reversed', async () => {
     const ann = await person(server);
     const money = booking(server);
     const paid = await money.topUp(ann, 1_000);
@@ -139,7 +139,7 @@ describe('a balance', () => {
     expect(paidBack).toMatchObject({ change: -250, total: 350, title: 'Paid back what you owed' });
   });
 
-  test('says how the account for payouts stands', async () => {
+  test('shows the state of the account for payouts', async () => {
     const ann = await person(server);
     const at = server.clock.now();
     await server.database.db
@@ -161,7 +161,7 @@ describe('a balance', () => {
     });
   });
 
-  test('is read with one statement beside the session check', async () => {
+  test('is read with one query in addition to the session check', async () => {
     const t = await testApp();
     const ann = await person(t);
     await booking(t).give(ann, 100);
@@ -223,7 +223,7 @@ describe('what can be paid out', () => {
 });
 
 describe('the news that money moved', () => {
-  test('reaches every tab and device of its person, and nobody else', async () => {
+  test('reaches every tab and device of its owner, and nobody else', async () => {
     const t = await testApp();
     const [ann, ben] = [await person(t), await person(t)];
     const elsewhere = await session(t, ann.id);
@@ -262,7 +262,7 @@ describe('earnings over time', () => {
     expect(data.spans.at(-1).from <= today).toBe(true);
   });
 
-  test('fall on their days, and what was taken back counts where it was', async () => {
+  test('are shown on their days, and reversals on the original day', async () => {
     const t = await testApp();
     const [ann, owner] = [await person(t), await person(t)];
     const money = booking(t);

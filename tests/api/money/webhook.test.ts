@@ -54,7 +54,7 @@ const effectOf = async (t: TestApp, id: string) =>
   )?.effect;
 
 describe('the webhook of Stripe', () => {
-  test('a signed success becomes money once, however often it comes', async () => {
+  test('a signed success is credited once, however often it arrives', async () => {
     const { s, t } = await stripeApp();
     const ann = await person(t);
     const { ref } = await begin(t, ann, 10_000);
@@ -131,7 +131,7 @@ describe('the webhook of Stripe', () => {
     expect(await ledgerSum(t)).toBe(0);
   });
 
-  test('for an intent that is not ours: taken, no effect, and a line for the operator', async () => {
+  test('for an unknown payment: accepted, without effect, and with an alert', async () => {
     const { s, t } = await stripeApp();
     const provider = stripePayments(s.settings, PUBLIC_URL, s.address);
     const foreign = { id: 'of another shop', amount: priced('topup', 9_000).amount, currency: 'usd' };
@@ -152,7 +152,7 @@ describe('the webhook of Stripe', () => {
     expect(await effectOf(t, event.id)).toBe('nothing');
   });
 
-  test('while Stripe does not answer nothing is kept, so that it is told again', async () => {
+  test('while Stripe does not respond nothing is stored, so that it is delivered again', async () => {
     const { s, t } = await stripeApp();
     const ann = await person(t);
     const { ref } = await begin(t, ann, 4_000);
@@ -171,7 +171,7 @@ describe('the webhook of Stripe', () => {
     expect([response.statusCode, response.json().code]).toEqual([413, 'too_large']);
   });
 
-  test('who keeps sending forged ones is sent away, and signed ones still come in', async () => {
+  test('a sender of many forged events is blocked, and signed ones are still accepted', async () => {
     const { s, t } = await (async () => {
       const s = await stripeServer();
       const payments = stripePayments(s.settings, PUBLIC_URL, s.address);
@@ -193,8 +193,8 @@ describe('the webhook of Stripe', () => {
   });
 });
 
-describe('the sandbox tells through the same door', () => {
-  test('a signed event over HTTP has its effect once; one that was kept for six minutes has none', async () => {
+describe('the sandbox uses the same endpoint', () => {
+  test('a signed event over HTTP takes effect once; one that is six minutes old does not', async () => {
     const t = await testApp();
     const ann = await person(t);
     const sandbox = sandboxOf(t);
@@ -213,7 +213,7 @@ describe('the sandbox tells through the same door', () => {
     expect((await send(t, wire)).json().message).toBe('The event was signed too long ago.');
   });
 
-  test('what was confirmed is told at once', async () => {
+  test('a confirmed payment is reported at once', async () => {
     const t = await testApp();
     const ann = await person(t);
     const { clientSecret } = await beginTopUp(t, ann, 1_700);

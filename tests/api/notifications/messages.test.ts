@@ -61,7 +61,7 @@ async function loggedApp(options: TestAppOptions) {
   return { t, givenUp };
 }
 
-test('a letter goes out when the change it tells of is kept, and not otherwise', async () => {
+test('an email is sent only if the change it reports is committed', async () => {
   const t = await testApp();
   const contact = anAddress();
   await queue(t, contact, aCode('111111'));
@@ -75,7 +75,7 @@ test('a letter goes out when the change it tells of is kept, and not otherwise',
   expect(await messagesTo(t, contact)).toHaveLength(1);
 });
 
-test('telling nobody leaves a row like any other, which goes nowhere', async () => {
+test('a message without a recipient leaves a row like any other, which is not sent', async () => {
   const t = await testApp();
   const id = await queue(t, null);
   const row = () => t.database.db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
@@ -124,7 +124,7 @@ test('a text message that the provider could not take is tried again and sent on
   expect(await rowsOf(t, contact)).toEqual([]);
 });
 
-test('what is refused for good is given up, and the log tells neither whom nor what', async () => {
+test('a permanently rejected message is given up, and the log shows neither recipient nor content', async () => {
   const { url } = await mailServer({ refuseRecipient: (to) => (to.startsWith('nobody') ? 550 : null) });
   const { settings } = await smsServer([400]);
   const { t, givenUp } = await loggedApp({ config: { mail: { url, from: null }, sms: settings } });
@@ -153,7 +153,7 @@ test('a notice is tried eight times, with growing pauses, and then given up', as
   expect(givenUp(id)).toMatchObject([{ reason: 'tries', attempts: 8 }]);
 });
 
-test('a code that would come too late is not sent', async () => {
+test('a code that would arrive too late is not sent', async () => {
   const { settings, callsTo } = await smsServer([503, 503, 503]);
   const { t, givenUp } = await loggedApp({ config: { sms: settings } });
   const [failing, waiting] = [aNumber(), aNumber()];
@@ -184,7 +184,7 @@ test('what a process that died had taken is sent by another, two minutes later',
   expect(await messagesTo(t, contact)).toHaveLength(1);
 });
 
-test('a message that kills whoever sends it is given up in the end', async () => {
+test('a message that crashes its sender is given up in the end', async () => {
   const { t, givenUp } = await loggedApp({});
   const contact = anAddress();
   const id = await queue(t, contact, aNotice);
@@ -229,7 +229,7 @@ test('a stop does not wait for a provider that hangs', async () => {
   expect(await rowsOf(t, contact)).toHaveLength(1);
 });
 
-test('many deliveries at once send each letter once', async () => {
+test('many simultaneous deliveries send each email once', async () => {
   const { url, mailsTo } = await mailServer();
   const apps = await Promise.all([1, 2, 3].map(() => testApp({ config: { mail: { url, from: null } } })));
   const contacts = Array.from({ length: 35 }, anAddress);
@@ -240,7 +240,7 @@ test('many deliveries at once send each letter once', async () => {
   expect(contacts.map((contact) => mailsTo(contact).length)).toEqual(contacts.map(() => 1));
 });
 
-test('a mail server that hangs holds no text message up', async () => {
+test('a mail server that hangs delays no text message', async () => {
   const sockets: Socket[] = [];
   const hanging = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
@@ -260,7 +260,7 @@ test('a mail server that hangs holds no text message up', async () => {
   expect(await rowsOf(t, address)).toMatchObject([{ attempts: 1, last_error: 'SMTP ESOCKET' }]);
 });
 
-test('the job sends what nobody asked for', async () => {
+test('the job sends messages that no request triggered', async () => {
   const t = await testApp();
   const contact = anAddress();
   await queue(t, contact);

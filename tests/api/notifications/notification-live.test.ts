@@ -31,7 +31,7 @@ const giveToken = (t: TestApp, { sessionId }: { sessionId: string }) =>
   pushRepository.set(t.database.db, sessionId, uniqueName('token'));
 
 describe('the stream', () => {
-  test('says to every tab and device of a person what happened and how much is unread', async () => {
+  test('informs every tab and device of a person, with the unread count', async () => {
     const { t, ana, ben, id } = await fixture();
     const elsewhere = await session(t, ana.id);
     const [tab, device, stranger] = [
@@ -64,7 +64,7 @@ describe('the stream', () => {
     expect(await stranger.next()).toMatchObject({ data: { notification: { kind: 'follow' } } });
   });
 
-  test('goes on after the last one seen, over pushes and notifications, in their order', async () => {
+  test('continues after the last event seen, across pushes and notifications, in order', async () => {
     const { t, ana, ben, id } = await fixture();
     await giveToken(t, ana);
     const stream = await openEvents(t, ana.accessToken);
@@ -89,7 +89,7 @@ describe('the stream', () => {
     expect(missed.filter((event) => event?.event === 'push')).toHaveLength(2);
   });
 
-  test('hears of nothing that was rolled back, and of all that was kept', async () => {
+  test('sends nothing of rolled back changes, and everything that was committed', async () => {
     const { t, ana } = await fixture();
     const { notifications, notificationDelivery } = t.messaging;
     const note = { kind: 'announcement' as const, recipientId: ana.id, excerpt: 'Hello' };
@@ -121,7 +121,7 @@ describe('a push', () => {
   const wants = (t: TestApp, who: TestPerson, settings: unknown) =>
     call(t.app, 'PUT', '/api/v1/setting/notification', { token: who.accessToken, body: { settings } });
 
-  test('goes to the sessions with a token, in words, with the way to the very comment', async () => {
+  test('goes to the sessions with a token, with a text and a link to the comment', async () => {
     const { t, ana, ben, id } = await fixture();
     const silent = await session(t, ana.id);
     await giveToken(t, ana);
@@ -137,7 +137,7 @@ describe('a push', () => {
     expect(await pushesOf(t, silent)).toEqual([]);
   });
 
-  test('of likes, reposts and follows goes only to who asked for it, once in ten minutes for a line', async () => {
+  test('of likes, reposts and follows goes only to people who turned it on, once in ten minutes per notification', async () => {
     const { t, ana, ben, id } = await fixture();
     await giveToken(t, ana);
     await likes(t, ben, id);
@@ -158,7 +158,7 @@ describe('a push', () => {
     expect(await pushesOf(t, ana)).toHaveLength(1);
   });
 
-  test('of a log-in does not ring on the device that logged in, and nobody is rung for what they saw', async () => {
+  test('of a login is not sent to the device that logged in, and not for what was seen already', async () => {
     const { t, ana, ben, id } = await fixture();
     await giveToken(t, ana);
     const fcmToken = uniqueName('token');
@@ -184,7 +184,7 @@ describe('a push', () => {
     expect(await pushesOf(t, ana)).toHaveLength(1);
   });
 
-  test('is not sent for what was seen up to that very moment, and holds no later one back', async () => {
+  test('is not sent for what was seen up to that moment, and delays no later one', async () => {
     const { t, ana, ben, id } = await fixture();
     await giveToken(t, ana);
     await wants(t, ana, { like: { push: true } });
@@ -224,7 +224,7 @@ describe('a push', () => {
 
 // The embedded database takes one transaction at a time and would prove nothing.
 if (inject('postgres'))
-  test('a hundred likes at once are one line that counts them all, and taken back at once none', async () => {
+  test('a hundred simultaneous likes are one notification with their count, and none after being undone', async () => {
     const { t, ana, id } = await fixture();
     const crowd = await Promise.all(Array.from({ length: 100 }, () => person(t)));
     const both = async (value: boolean) => {

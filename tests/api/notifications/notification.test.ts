@@ -66,7 +66,7 @@ describe('lines', () => {
     expect(summaryOf(await listed(t, much))).toEqual([['like', [late.id], 1]]);
   });
 
-  test('a comment tells the flick’s author, a reply whom it answers, a mention whom it names: each once', async () => {
+  test('a comment notifies the author of the flick, a reply the commenter, a mention the mentioned: each once', async () => {
     const { t, ana, ben, eve } = await three();
     const id = await flick(t, ana);
     await say(t, ben, id, [{ type: 'text', text: 'Look ' }, mentionOf(eve), mentionOf(ana)]);
@@ -95,7 +95,7 @@ describe('lines', () => {
     expect((await listed(t, eve)).notifications).toEqual([]);
   });
 
-  test('a repost is told, one with words as a quote, and goes with the repost', async () => {
+  test('a repost notifies, one with text as a quote, and the notification is retracted with the repost', async () => {
     const { t, ana, ben, eve } = await three();
     const id = await flick(t, ana);
     const plain = await reposts(t, ben, id);
@@ -123,7 +123,7 @@ describe('lines', () => {
     expect((await listed(t, ana)).notifications).toEqual([]);
   });
 
-  test('a follow is told and can be given back; what is taken back at once was nothing', async () => {
+  test('a follow notifies and can be followed back; one that is undone at once leaves nothing', async () => {
     const { t, ana, ben, eve } = await three();
     await follow(t, ana, eve);
     await follows(t, ben, ana);
@@ -144,7 +144,7 @@ describe('lines', () => {
     expect(summaryOf(await listed(t, ana))).toEqual([['follow', [ben.id], 1]]);
   });
 
-  test('only the first like is told; taken back within a minute it was none', async () => {
+  test('only the first like notifies; one that is undone within a minute leaves nothing', async () => {
     const { t, ana, ben, eve } = await three();
     const [id, other] = [await flick(t, ana), await flick(t, ana)];
     await likes(t, ben, id);
@@ -172,7 +172,7 @@ describe('lines', () => {
 });
 
 describe('security', () => {
-  test('a log-in from a new device, a new password and a second step are told, once each', async () => {
+  test('a login from a new device, a new password and two-factor login notify once each', async () => {
     const { t, ana } = await three();
     const agent =
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
@@ -203,8 +203,8 @@ describe('security', () => {
   });
 });
 
-describe('nobody hears', () => {
-  test('of whom they block or mute, of who blocks them, and of who has gone', async () => {
+describe('there are no notifications', () => {
+  test('about people they block or mute, who block them, or who deactivated their account', async () => {
     const { t, ana, ben, eve } = await three();
     const id = await flick(t, ana);
     const written = await comment(t, ben, id);
@@ -287,7 +287,7 @@ describe('the list', () => {
     expect([forged.statusCode, forged.json().fields[0].path]).toEqual([400, 'snapshot']);
   });
 
-  test('is read up to a moment, which moves forward alone', async () => {
+  test('is read up to a moment, which only moves forward', async () => {
     const { t, ana, ben, eve } = await three();
     const id = await flick(t, ana);
     await comment(t, ben, id);
@@ -332,7 +332,7 @@ describe('the list', () => {
     expect([found.unread, found.notifications.length]).toEqual([99, 20]);
   });
 
-  test('tells of a mention and of a tag in a flick as it is published', async () => {
+  test('reports mentions and tags of a flick when it is published', async () => {
     const { t, ana, ben, eve } = await three();
     const { id: hashtagId, name } = await hashtag(t);
     const description = [mentionOf(ben), { type: 'hashtag' as const, hashtagId, name }];
@@ -347,7 +347,7 @@ describe('settings', () => {
   const set = (t: TestApp, who: TestPerson, settings: unknown) =>
     call(t.app, 'PUT', '/api/v1/setting/notification', { token: who.accessToken, body: { settings } });
 
-  test('list everything and push what is not too frequent, until somebody chooses', async () => {
+  test('list everything and push what is infrequent, unless changed', async () => {
     const { t, ana } = await three();
     const { settings } = (await read(t, ana)).json().data;
     expect(settings.like).toEqual({ list: true, push: false });

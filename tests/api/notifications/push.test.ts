@@ -35,13 +35,13 @@ async function reachable(t: TestApp) {
 }
 
 describe('the configuration', () => {
-  test('says that the server pushes by itself where nothing is set up', async () => {
+  test('reports that the server sends pushes directly without a push provider', async () => {
     const t = await testApp();
     const response = await call(t.app, 'GET', '/api/v1/push-config');
     expect(response.json()).toEqual({ success: true, data: { provider: 'stream' } });
   });
 
-  test('gives the public half of Firebase to anybody, and none of the other', async () => {
+  test('returns the public settings of Firebase to everyone, and no others', async () => {
     const firebase = firebaseSettings();
     const t = await testApp({ config: { firebase } });
     const response = await call(t.app, 'GET', '/api/v1/push-config');
@@ -55,7 +55,7 @@ describe('the configuration', () => {
 });
 
 describe('a push token', () => {
-  test('belongs to the session that gave it, and leaves the one that had it', async () => {
+  test('belongs to the session that registered it last', async () => {
     const t = await testApp();
     const [ana, ben] = [await person(t), await person(t)];
     const device = uniqueName('token');
@@ -67,7 +67,7 @@ describe('a push token', () => {
     expect([await tokenOf(t, ana.sessionId), await tokenOf(t, ben.sessionId)]).toEqual([null, device]);
   });
 
-  test('goes with the placeholder', async () => {
+  test('is removed by the placeholder', async () => {
     const t = await testApp();
     const ana = await reachable(t);
     await setToken(t, ana.accessToken, NO_DEVICE_TOKEN);
@@ -78,7 +78,7 @@ describe('a push token', () => {
     { words: 'an empty one', fcmToken: '' },
     { words: 'one that is too long', fcmToken: 'x'.repeat(4_097) },
     { words: 'a number', fcmToken: 7 },
-  ])('is refused: $words', async ({ fcmToken }) => {
+  ])('is rejected: $words', async ({ fcmToken }) => {
     const t = await testApp();
     const response = await setToken(t, (await person(t)).accessToken, fcmToken);
     expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'fcmToken']);
@@ -86,7 +86,7 @@ describe('a push token', () => {
 });
 
 describe('a push to a person', () => {
-  test('goes to every live session that has a token, and to no other', async () => {
+  test('goes to every active session that has a token, and to no other', async () => {
     const t = await testApp();
     const ana = await reachable(t);
     const [tablet, ended, mute] = [
@@ -126,7 +126,7 @@ describe('a push to a person', () => {
     });
   });
 
-  test('comes once in ten minutes for what stands for the same', async () => {
+  test('is sent once in ten minutes for the same target', async () => {
     const t = await testApp();
     const ana = await reachable(t);
     const push = (key: string) => t.messaging.push.toPerson(ana.id, note(key));
@@ -144,7 +144,7 @@ describe('a push to a person', () => {
     expect(await received()).toBe(3);
   });
 
-  test('is not sent to a session that ended meanwhile, nor to a person who left', async () => {
+  test('is not sent to a session that ended meanwhile, nor to a deactivated person', async () => {
     const t = await testApp();
     const [ana, ben] = [await reachable(t), await reachable(t)];
     const queue = (who: { sessionId: string }) => {

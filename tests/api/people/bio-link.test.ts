@@ -7,7 +7,7 @@ import { call, testApp } from '../../support/test-app.ts';
 
 const link = { title: 'Shop', url: 'example.com/shop' };
 
-test('links are added, changed and deleted, and stand on the profile in their order', async () => {
+test('links are added, changed and deleted, and appear on the profile in order', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const first = (
@@ -30,7 +30,7 @@ test('links are added, changed and deleted, and stand on the profile in their or
   expect((await ask(t, ann, 'PUT', `v1/bio-link/${second._id}`, change)).statusCode).toBe(404);
 });
 
-test('five and no more, also when they come at once; a repeat with the same key is one', async () => {
+test('at most five are allowed, also with simultaneous calls; a repeat with the same key counts once', async () => {
   const t = await testApp();
   const ann = await person(t);
   const add = (key?: string) =>

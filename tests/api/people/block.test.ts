@@ -55,7 +55,7 @@ test.each(['author', 'viewer'] as const)('where the %s blocks, neither is met by
   expect(commentsAfter).toEqual(all(commentsAfter, true));
 });
 
-test('what is between two people is hidden from them on a third person’s flick too', async () => {
+test('two people who blocked each other do not see each other on a third person’s flick either', async () => {
   const t = await testApp();
   const [ann, ben, host, other] = [await person(t), await person(t), await person(t), await person(t)];
   const id = await flick(t, host);
@@ -87,7 +87,7 @@ test('what is between two people is hidden from them on a third person’s flick
   expect((await ask(t, other, 'GET', `v1/comment/${id}`)).json().data.comments).toHaveLength(1);
 });
 
-test('a quote of somebody who blocks the reader stands without what it quotes', async () => {
+test('a quote of a blocked person’s flick is shown without the quoted flick', async () => {
   const t = await testApp();
   const [ann, ben, host] = [await person(t), await person(t), await person(t)];
   const quote = await repost(t, host, await flick(t, ann), { description: textTokens('Look') });
@@ -197,7 +197,7 @@ async function inFeeds(t: TestApp, me: TestPerson, ids: string[]) {
   return { latest: await seen('limit=50'), following: await seen('feed=following&limit=50') };
 }
 
-test('muting takes flicks and reposts out of the feeds, and nothing else', async () => {
+test('muting removes flicks and reposts from the feeds, and nothing else', async () => {
   const t = await testApp();
   const [me, loud, friend, host] = [await person(t), await person(t), await person(t), await person(t)];
   for (const who of [loud, friend]) await follow(t, me, who);

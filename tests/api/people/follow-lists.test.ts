@@ -78,7 +78,7 @@ test.each(['follower', 'following'])(
   },
 );
 
-test('who left or is blocked either way is in no list, and has none', async () => {
+test('deactivated and blocked people are in no list, and have none', async () => {
   const t = await testApp();
   const [ann, me] = [await person(t), await person(t)];
   const [left, blocker, blocked, other] = await circle(t, ann, ['Left', 'Blocker', 'Blocked', 'Other']);

@@ -5,7 +5,7 @@ import { ask, followFacts, hide, profile, setFollow } from '../../support/people
 import { loggedInAgain } from '../../support/people/profile.ts';
 import { testApp } from '../../support/test-app.ts';
 
-test('following and unfollowing answer how it stands, however often they come', async () => {
+test('following and unfollowing return the current state, however often they are repeated', async () => {
   const t = await testApp();
   const [me, ann] = [await person(t), await person(t)];
   for (let n = 0; n < 2; n += 1)

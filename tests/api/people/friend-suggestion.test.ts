@@ -106,7 +106,7 @@ test('who has been silent for 30 days is not suggested', async () => {
   expect(among(await suggested(t, me), [silent, posting])).toEqual([posting.id]);
 });
 
-test('a newcomer is told the most followed of their country first', async () => {
+test('a new person gets the most followed people of their country first', async () => {
   const t = await testApp();
   const [star, local, me] = [await person(t), await person(t), await person(t)];
   const { db } = t.database;
@@ -124,7 +124,7 @@ test('a newcomer is told the most followed of their country first', async () => 
   ]);
 });
 
-test('calls at once choose once', async () => {
+test('simultaneous calls choose once', async () => {
   const t = await testApp();
   const [me, friend, other] = [await person(t), await person(t), await person(t)];
   await follow(t, me, friend);
@@ -133,7 +133,7 @@ test('calls at once choose once', async () => {
   for (const found of lists) expect(found).toEqual(lists[0]);
 });
 
-test('reasons in words', () => {
+test('reasons as text', () => {
   const why = { shared: 0, via: null, hashtag: null, country: null };
   expect(reasonOf({ ...why, shared: 3, via: 'Ana' })).toBe('Followed by Ana and 2 more');
   expect(reasonOf({ ...why, shared: 3 })).toBe('Followed by 3 people you follow');

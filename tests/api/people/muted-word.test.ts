@@ -46,7 +46,7 @@ async function places(t: TestApp, who: TestPerson, ids: string[], q: string) {
 
 const everywhere = (ids: string[]) => ({ latest: ids, following: ids, search: ids.toSorted() });
 
-test('whole words, phrases and hashtags are left out of feeds and search, accents and case folded', async () => {
+test('words, phrases and hashtags are hidden from feeds and search, ignoring accents and case', async () => {
   const t = await testApp();
   const [me, other, author] = [await person(t), await person(t), await person(t)];
   for (const who of [me, other]) await follow(t, who, author);
@@ -90,7 +90,7 @@ test('whole words, phrases and hashtags are left out of feeds and search, accent
   expect(await places(t, me, all, mark)).toEqual(everywhere(all));
 });
 
-test('reposts are looked at through what they repost and by their own words; one’s own are never left out', async () => {
+test('reposts are checked by their original and their own text; a person’s own are never hidden', async () => {
   const t = await testApp();
   const [me, author, friend] = [await person(t), await person(t), await person(t)];
   for (const whom of [author, friend]) await follow(t, me, whom);
@@ -187,7 +187,7 @@ test('people one follows can be excepted', async () => {
   expect(around.anchor).toMatchObject({ _id: shown._id, reply: { isMuted: true } });
 });
 
-test('a word is muted for as long as was said', async () => {
+test('a word is muted for the chosen time', async () => {
   const t = await testApp();
   const [me, author] = [await person(t), await person(t)];
   const lengths = { day: 1, week: 7, month: 30, forever: null };
@@ -222,7 +222,7 @@ test('a word is muted for as long as was said', async () => {
   expect(await muted()).toEqual(['forever']);
 });
 
-test('pages of a feed and of a search joined are the list without muted words, each page full', async () => {
+test('joined pages of a feed and of a search equal the list without muted words, each page full', async () => {
   const t = await testApp();
   const [me, author] = [await person(t), await person(t)];
   await follow(t, me, author);
@@ -287,7 +287,7 @@ test('what is no word, too many and another’s are refused', async () => {
 });
 
 if (inject('postgres'))
-  test('of many at once no more than the most are let in', async () => {
+  test('of many simultaneous calls no more than the maximum succeed', async () => {
     const t = await testApp();
     const me = await person(t);
     for (let n = 3; n < limits.mutedWord.most; n += 1) await mute(t, me, `word${n}`);

@@ -23,7 +23,7 @@ async function setPicture(t: TestApp, who: TestPerson, width = 900, height = 700
   return made.photo;
 }
 
-test('a picture is live once it is uploaded: square, made anew, at the address that was told', async () => {
+test('a picture is live once it is uploaded: square, re-encoded, at the announced URL', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const made = await offer(t, ann);
@@ -62,7 +62,7 @@ async function portrait(orientation: number): Promise<Buffer> {
   return sharp(pixels).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
 }
 
-test.each([1, 3, 6, 8])('a portrait with EXIF orientation %i stands upright', async (orientation) => {
+test.each([1, 3, 6, 8])('a portrait with EXIF orientation %i is shown upright', async (orientation) => {
   const t = await testApp();
   const ann = await person(t);
   const { signedURL, photo: address } = await offer(t, ann);
@@ -80,7 +80,7 @@ test.each([1, 3, 6, 8])('a portrait with EXIF orientation %i stands upright', as
   expect(corners).toEqual(['red', 'red', 'blue', 'blue']);
 });
 
-test('another picture has another address, and the one before goes with what was sent', async () => {
+test('a new picture has a new URL, and the old one is deleted together with its upload', async () => {
   const t = await testApp();
   const ann = await person(t);
   const first = await setPicture(t, ann);
@@ -104,7 +104,7 @@ test('another picture has another address, and the one before goes with what was
   expect(await filesOf(t, ann)).toEqual([]);
 });
 
-test('what is no picture, or too large, changes nothing', async () => {
+test('an invalid or too large image changes nothing', async () => {
   const t = await testApp();
   const ann = await person(t);
   const before = await setPicture(t, ann);
@@ -133,7 +133,7 @@ test('what is no picture, or too large, changes nothing', async () => {
   expect((await profile(t, ann)).photo).not.toBe(before);
 });
 
-test('the same upload twice at once is one picture; who left meanwhile has none', async () => {
+test('the same upload twice at once is one picture; a person deactivated meanwhile has none', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const made = await offer(t, ann);

@@ -8,7 +8,7 @@ import { ask, askProfile, hide, profile } from '../../support/people/follow-requ
 import { editProfile } from '../../support/people/profile.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-test('one’s own page and another’s, with all that stands on it', async () => {
+test('the own and another profile, with all their fields', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t, { photo_key: 'public/face/ann.webp' }), await person(t)];
   await call(t.app, 'PUT', '/api/v1/profile-detail', {
@@ -85,7 +85,7 @@ test('mutuals are whom one follows and who follow the person: three named, all c
   expect((await profile(t, me, ann)).mutualCount).toBe(3);
 });
 
-test('who is unknown, left, or blocks one answers alike; whom one blocks has a name and no more', async () => {
+test('unknown, deactivated and blocking people look the same; a blocked one has only a name', async () => {
   const t = await testApp();
   const [me, blocker, blocked] = [await person(t), await person(t), await person(t)];
   await flick(t, blocked);
@@ -128,7 +128,7 @@ test('who is unknown, left, or blocks one answers alike; whom one blocks has a n
   expect([bad.statusCode, bad.json().fields[0].path]).toEqual([400, 'userId']);
 });
 
-test('pages of people ask the database once beside the session', async () => {
+test('pages of people are read with one query in addition to the session check', async () => {
   const t = await testApp();
   const [me, ann] = [await person(t), await person(t)];
   await follow(t, me, ann);

@@ -15,7 +15,7 @@ const mentions = async (t: TestApp, who: TestPerson, q: string, rest = '') =>
     await call(t.app, 'GET', `/api/mention?q=${encodeURIComponent(q)}${rest}`, { token: who.accessToken })
   ).json().data;
 
-test('a quoted name is made once, whoever asks and however it is written', async () => {
+test('a hashtag is created once, whoever requests it and however it is written', async () => {
   const t = await testApp();
   const people = await Promise.all(Array.from({ length: 8 }, () => person(t)));
   const name = `Straße_${word()}`;
@@ -71,7 +71,7 @@ test('30 new hashtags an hour are enough, known ones are not counted', async () 
   expect((await hashtags(t, who, `"${known.name}"`)).statusCode).toBe(200);
 });
 
-test('a search goes by prefix, one’s own first, then the most used', async () => {
+test('a search goes by prefix, own hashtags first, then the most used', async () => {
   const t = await testApp();
   const [who, other] = [await person(t), await person(t)];
   const prefix = word();
@@ -114,7 +114,7 @@ test('an empty query lists what is trending and is never empty', async () => {
   }
 });
 
-test('uses that not everybody may see are told to nobody', async () => {
+test('uses that not everybody may see do not count', async () => {
   const t = await testApp();
   const [author, viewer] = [await person(t), await person(t)];
   const [secret, shared] = [await hashtag(t), await hashtag(t)];
@@ -180,7 +180,7 @@ test('people are suggested by closeness: each other, followed, following, others
   expect((await mentions(t, me, '%')).users).toEqual([]);
 });
 
-test('people whom the chosen audience leaves out come last, and are marked', async () => {
+test('people outside the chosen audience are listed last, and marked', async () => {
   const t = await testApp();
   const prefix = uniqueName('a');
   const make = (suffix: string) => person(t, { username: `${prefix}.${suffix}` });
@@ -227,7 +227,7 @@ test('people are suggested by any word of their name, accents folded, whole name
   expect(await ids(tag.slice(1))).toEqual([]);
 });
 
-test('who follows nobody is offered followers, then popular people who posted', async () => {
+test('a person who follows nobody gets followers, then popular people with flicks', async () => {
   const t = await testApp();
   const [me, fan, popular, quiet] = [await person(t), await person(t), await person(t), await person(t)];
   await follow(t, fan, me);

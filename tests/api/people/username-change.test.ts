@@ -13,7 +13,7 @@ beforeAll(async () => {
 const DAY = 86_400;
 
 describe('the username', () => {
-  test('changes once in 30 days, and says when the next time is', async () => {
+  test('can be changed once in 30 days, and states the next date', async () => {
     const t = await testApp();
     const ann = await person(t);
     const [first, second] = [uniqueName(), uniqueName()];
@@ -54,7 +54,7 @@ describe('the username', () => {
     });
   });
 
-  test('that one left is kept from others for 30 days', async () => {
+  test('that was given up is reserved for 30 days', async () => {
     const t = await testApp();
     const [ann, ben] = [await person(t), await person(t)];
     expect((await editProfile(t, ann, { username: uniqueName() })).statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('the username', () => {
     );
   });
 
-  test('of a sign-up that nobody finished is free after a day', async () => {
+  test('of an unfinished sign-up is free after a day', async () => {
     const t = await testApp();
     const ann = await person(t);
     const { username } = newcomer();
@@ -76,7 +76,7 @@ describe('the username', () => {
     expect((await editProfile(t, await loggedInAgain(t, ann), { username })).statusCode).toBe(200);
   });
 
-  test('that many want at once goes to one', async () => {
+  test('that many want at once goes to one of them', async () => {
     const username = uniqueName();
     const people = await Promise.all(Array.from({ length: 8 }, () => person(server)));
     const responses = await Promise.all(
@@ -93,7 +93,7 @@ describe('the username', () => {
     expect(bios.sort()).toEqual(['', '', '', '', '', '', '', 'Mine']);
   });
 
-  test('that one leaves at the very moment another wants it is kept from the other', async () => {
+  test('that is given up at the moment another person wants it stays reserved', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ann, ben] = [await person(server), await person(server)];
       const [left, freed] = await Promise.all([
@@ -104,7 +104,7 @@ describe('the username', () => {
     }
   });
 
-  test('that two people swap at once ends with neither name lost', async () => {
+  test('that two people swap at once does not lose either name', async () => {
     const [ann, ben] = [await person(server), await person(server)];
     const responses = await Promise.all([
       editProfile(server, ann, { username: ben.username }),

@@ -36,7 +36,7 @@ async function runJobs(t: TestApp): Promise<void> {
   for (let round = 0; round < 3; round += 1) await runAllJobs(t);
 }
 
-describe.each(ways)('who wants to be %s', (way) => {
+describe.each(ways)('a person who wants to be %s', (way) => {
   test('first decides about what people sent', async () => {
     const { t, owner, ann, quest: made } = await fixture();
     const { id } = await proof(t, made, ann);
@@ -74,7 +74,7 @@ describe.each(ways)('who wants to be %s', (way) => {
   });
 });
 
-test('of an erased owner the quest keeps its money and loses its words', async () => {
+test('the quest of an erased owner keeps its money and loses its texts', async () => {
   const { t, owner, ann, quest: made } = await fixture();
   const { id } = await proof(t, made, ann);
   await decideOne(t, owner, id, 'rejected', WHY);
@@ -99,7 +99,7 @@ test('of an erased owner the quest keeps its money and loses its words', async (
   expect(await proofRow(t, id)).toMatchObject({ state: 'rejected', description: ['Filmed before work.'] });
 });
 
-test('of an erased person the proofs lose words and files, and what was not decided frees its place', async () => {
+test('applications of an erased person lose texts and files, and pending ones free their slot', async () => {
   const { t, owner, ann, quest: made } = await fixture();
   const reviewDue = new Date(t.clock.now().getTime() + 60 * DAY * 1_000);
   const open = await quest(t, owner, { deadline: reviewDue });
@@ -141,7 +141,7 @@ if (inject('postgres')) {
   }
 
   describe('publishing at the moment of leaving', () => {
-    test('comes to nothing where who publishes has left', async () => {
+    test('fails if the publisher has deactivated their account', async () => {
       const t = await testApp();
       const owner = await person(t);
       await booking(t).give(owner, 20_000);

@@ -70,7 +70,7 @@ async function reviewed(owner: TestPerson) {
 }
 
 describe('what was sent to a quest', () => {
-  test('comes in the order of sending, by state too, and pages joined equal one list', async () => {
+  test('is in the order of sending, also by status, and joined pages equal one list', async () => {
     const owner = await person(t);
     const { made, ids } = await reviewed(owner);
     const at = (...places: number[]) => places.map((place) => ids[place]);
@@ -99,7 +99,7 @@ describe('what was sent to a quest', () => {
     expect(await list(owner, await quest(t, owner))).toMatchObject({ applicants: [], totalPages: 0 });
   });
 
-  test('says all of each', async () => {
+  test('contains all fields', async () => {
     const [owner, ann] = [await person(t), await person(t)];
     const made = await quest(t, owner, { criteria: ['One', 'Two', 'Three'] });
     const decidedAt = t.clock.now();
@@ -126,7 +126,7 @@ describe('what was sent to a quest', () => {
     });
   });
 
-  test('says where changes were asked for as often as possible', async () => {
+  test('says when changes were requested as often as possible', async () => {
     const [owner, ann] = [await person(t), await person(t)];
     const made = await quest(t, owner);
     const sent = await proof(t, made, ann);
@@ -161,7 +161,7 @@ describe('what was sent to a quest', () => {
 });
 
 describe('one proof', () => {
-  test('has its quest, and for the owner those beside it that were not withdrawn', async () => {
+  test('includes its quest, and for the owner the adjacent ones that were not withdrawn', async () => {
     const owner = await person(t);
     const { made, ids } = await reviewed(owner);
     const seen = [];
@@ -184,7 +184,7 @@ describe('one proof', () => {
     ]);
   });
 
-  test('shows who sent it nothing of the others', async () => {
+  test('shows the applicant nothing of the others', async () => {
     const [owner, ann] = [await person(t), await person(t)];
     const made = await quest(t, owner);
     await proof(t, made, await person(t));
@@ -195,7 +195,7 @@ describe('one proof', () => {
     expect(questdetails.questDetail.myApplication._id).toBe(own.id);
   });
 
-  test('can be taken back for ten minutes, if its owner decided and the quest is not over', async () => {
+  test('can be undone for ten minutes, if the owner decided and the quest is not over', async () => {
     const t = await testApp();
     const owner = await person(t);
     const decided = {

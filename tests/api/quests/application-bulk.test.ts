@@ -38,7 +38,7 @@ async function fixture(
   return { t, owner, quest: made, people, ids };
 }
 
-test('many are approved in one call, paid by one booking, and told', async () => {
+test('many are approved in one call, paid in one journal, and notified', async () => {
   const { t, owner, quest: made, people, ids } = await fixture(4);
   const { data } = (await decideMany(t, owner, made.id, 'approved', ids)).json();
   expect(data).toEqual({
@@ -57,7 +57,7 @@ test('many are approved in one call, paid by one booking, and told', async () =>
   await expectCounted(t, made.id);
 });
 
-test('what cannot move fails alone, in the order given', async () => {
+test('impossible transitions fail individually, in the given order', async () => {
   const { t, owner, quest: made, people, ids } = await fixture(5);
   const [rejected = '', withdrawn = '', approved = '', ...waiting] = ids;
   const foreign = (await proof(t, await quest(t, owner), await person(t))).id;
@@ -90,7 +90,7 @@ test('what cannot move fails alone, in the order given', async () => {
   await expectCounted(t, made.id);
 });
 
-test('a contest is paid in the order given while places last', async () => {
+test('a contest is paid in the given order until its slots are used up', async () => {
   const { t, owner, quest: made, ids } = await fixture(4, { type: 'Open', maxApplicants: 2 });
   const { data } = (await decideMany(t, owner, made.id, 'approved', ids.toReversed())).json();
   expect(data.results.map(({ ok, code }: { ok: boolean; code?: string }) => code ?? ok)).toEqual([
@@ -116,7 +116,7 @@ test('a part is paid to those who take one', async () => {
   expect([data.released, await escrowOf(t, made)]).toEqual([1_000, 19_000]);
 });
 
-test('many are taken back in one booking; whose money has been used stays approved and is named', async () => {
+test('many are undone in one journal; if the money was spent, the approval stays and is named', async () => {
   const { t, owner, quest: made, people, ids } = await fixture(4);
   const [, spender, nonSpender, other] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
   await decideMany(t, owner, made.id, 'approved', ids);
@@ -149,7 +149,7 @@ test('many are taken back in one booking; whose money has been used stays approv
   expect([again.released, again.results]).toEqual([0, data.results]);
 });
 
-test('a rejection comes back only into a place that an approval could leave', async () => {
+test('a rejection is only undone into a slot that an approval could free', async () => {
   const { t, owner, quest: made, people, ids } = await fixture(2, { type: 'Open', maxApplicants: 1 });
   await decideOne(t, owner, ids[1] ?? '', 'rejected', WHY);
   await decideOne(t, owner, ids[0] ?? '', 'approved');
@@ -159,7 +159,7 @@ test('a rejection comes back only into a place that an approval could leave', as
   await expectCounted(t, made.id);
 });
 
-test('many are rejected for one reason, and none without', async () => {
+test('many are rejected for one reason, and none without a reason', async () => {
   const { t, owner, quest: made, ids } = await fixture(2);
   const bare = await decideMany(t, owner, made.id, 'rejected', ids);
   expect([bare.statusCode, bare.json().fields[0].path]).toEqual([400, 'reason']);

@@ -38,7 +38,7 @@ describe('the table of states', () => {
     rejected: undefined,
   };
 
-  test.each(states)('what an owner may do with one that is %s', async (from) => {
+  test.each(states)('what an owner can do with one that is %s', async (from) => {
     for (const to of states.filter((status) => status !== 'withdrawn')) {
       const w = await oneProof();
       await bring[from](w);
@@ -58,7 +58,7 @@ describe('the table of states', () => {
     }
   });
 
-  test.each(states)('who sent one that is %s may only withdraw it', async (from) => {
+  test.each(states)('the applicant of one that is %s can only withdraw it', async (from) => {
     const w = await oneProof();
     await bring[from](w);
     for (const to of states.filter((status) => status !== 'withdrawn'))
@@ -70,7 +70,7 @@ describe('the table of states', () => {
     await expectCounted(w.t, w.quest.id);
   });
 
-  test('an owner cannot withdraw what others sent, and nobody else sees it', async () => {
+  test('an owner cannot withdraw an application, and nobody else sees it', async () => {
     const w = await oneProof();
     const other = await person(w.t);
     expect((await decideOne(w.t, w.owner, w.id, 'withdrawn')).statusCode).toBe(403);
@@ -82,7 +82,7 @@ describe('the table of states', () => {
 });
 
 describe('approving', () => {
-  test('pays the reward, uses a place, and tells who sent it', async () => {
+  test('pays the reward, uses a slot, and notifies the applicant', async () => {
     const w = await oneProof();
     const response = await decideOne(w.t, w.owner, w.id, 'approved');
     expect(response.json().data).toMatchObject({
@@ -139,7 +139,7 @@ describe('approving', () => {
     expect(await walletOf(strict.t, strict.ann)).toBe(0);
   });
 
-  test('a contest is over once its places are taken', async () => {
+  test('a contest is over once its slots are used', async () => {
     const w = await oneProof({ type: 'Open', maxApplicants: 1 });
     const other = await proof(w.t, w.quest, await person(w.t));
     await decideOne(w.t, w.owner, w.id, 'approved');
@@ -150,7 +150,7 @@ describe('approving', () => {
 });
 
 describe('rejecting and asking for changes', () => {
-  test('a rejection says why', async () => {
+  test('a rejection states the reason', async () => {
     const w = await oneProof({ criteria: ['A door', 'By day'] });
     const wrong: [unknown, string][] = [
       [undefined, 'reason'],
@@ -190,7 +190,7 @@ describe('rejecting and asking for changes', () => {
     expect(await notifiedOf(w.t, w.ann)).toEqual(['quest_rejected']);
   });
 
-  test('changes are asked for twice at most, with 72 hours each, while the clock stands still', async () => {
+  test('changes can be requested twice, with 72 hours each, while the deadline is paused', async () => {
     const w = await oneProof();
     const now = w.t.clock.now().getTime();
     const requested = await decideOne(w.t, w.owner, w.id, 'changes_requested');
@@ -264,7 +264,7 @@ test('a call without a body is fine, called JSON or not', async () => {
   expect(broken.statusCode).toBe(400);
 });
 
-test('nothing is decided in a quest that is on hold', async () => {
+test('nothing is decided in a frozen quest', async () => {
   const w = await oneProof();
   await w.t.database.db.updateTable('quest').set({ state: 'frozen' }).where('id', '=', w.quest.id).execute();
   expect((await bring.approved(w)) as object).toMatchObject({ statusCode: 409 });

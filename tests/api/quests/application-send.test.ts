@@ -33,7 +33,7 @@ const lines = async (t: TestApp, who: TestPerson) =>
   (await listed(t, who)).notifications.filter(({ kind }) => kind === 'quest_application');
 const small = () => photo(40, 40);
 
-test('a proof takes a place, its clock runs, and its files are for the two alone', async () => {
+test('an application takes a slot, its deadline starts, and its files are only for the two sides', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id: questId } = await quest(t, ann, { criteria: ['By day', 'Two doors'], reviewDays: 3 });
@@ -122,7 +122,7 @@ test('calls at the same time send one proof', async () => {
   expect((await filesOf(t, ben)).filter(({ purpose }) => purpose === 'proof-media')).toHaveLength(2);
 });
 
-test('why somebody cannot apply comes before any work, in one order', async () => {
+test('reasons against applying are given before any upload, in a fixed order', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const made = await draftOf(t, 'proof', ben, [await small()]);
@@ -172,7 +172,7 @@ test('one proof each; a rejection leaves one more try only where the owner allow
   expect(codeOf(await send(kind.id))).toEqual([409, 'already_applied']);
 });
 
-test('a full quest keeps the draft for a week, and tells when a place opens', async () => {
+test('a full quest keeps the draft for a week, and notifies when a slot becomes free', async () => {
   const t = await testApp();
   const [ann, ben, cem] = [await person(t), await person(t), await person(t)];
   const { id } = await quest(t, ann, { maxApplicants: 1 });
@@ -230,7 +230,7 @@ test('new accounts and unverified ones wait, and ten wait at most for people wit
   expect((await send(others[9]?.id ?? '')).statusCode).toBe(200);
 });
 
-test('thirty proofs a day, and what is refused is none of them', async () => {
+test('thirty applications a day are allowed, and a rejected one does not count', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const ann = await person(t);
   const ben = await person(t, { email_verified_at: new Date(0) });
@@ -250,7 +250,7 @@ test('thirty proofs a day, and what is refused is none of them', async () => {
   expect(codeOf(await send((await quest(t, ann)).id))).toEqual([429, 'rate_limited']);
 });
 
-test('after changes were asked for it is sent again: what is kept keeps its address, the rest is new', async () => {
+test('after a request for changes it is sent again: kept items keep their URL, the rest is new', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id: questId } = await quest(t, ann, { criteria: ['By day'] });
@@ -370,7 +370,7 @@ test('what was sent weeks ago can be sent again, and stays sent', async () => {
   expect(repeat.json()).toEqual(response.json());
 });
 
-test('owner and applicant hear of a proof live, with what is left of the places', async () => {
+test('owner and applicant get live events about an application, with the free slots', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);

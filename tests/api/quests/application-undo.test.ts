@@ -24,7 +24,7 @@ const DAY = 86_400;
 describe('taking back', () => {
   const undone = ['approved', 'rejected', 'changes_requested'] as const;
 
-  test.each(undone)('one that was %s within ten minutes, and no later', async (from) => {
+  test.each(undone)('one that was %s can be undone within ten minutes, and no later', async (from) => {
     const w = await oneProof();
     await bring[from](w);
     w.t.clock.advance(10 * MINUTE - 1);
@@ -71,7 +71,7 @@ describe('taking back', () => {
     await expectCounted(w.t, w.quest.id);
   });
 
-  test('a rejection comes back only while a place is free', async () => {
+  test('a rejection is only undone while a slot is free', async () => {
     const w = await oneProof({ maxApplicants: 1 });
     await bring.rejected(w);
     await proof(w.t, w.quest, await person(w.t));
@@ -138,7 +138,7 @@ describe('who takes a decision back has time for another before silence approves
   });
 });
 
-test('no time to take back is promised where no place is left for it', async () => {
+test('no undo period is promised if no slot is left for it', async () => {
   const undoUntil = async (w: Awaited<ReturnType<typeof oneProof>>) => {
     const { accessToken: token } = w.owner;
     const shown = await call(w.t.app, 'GET', `/api/v1/quest-applicant/${w.id}`, { token });

@@ -68,12 +68,15 @@ describe('a quest', () => {
     expect(await ways(ben, owner, made)).toEqual(SEEN);
   });
 
-  test.each(['deactivated', 'suspended', 'deleting'] as const)('of somebody %s is hidden', async (state) => {
-    const [owner, viewer] = [await person(t), await person(t)];
-    const made = await questOf(owner);
-    await leave(owner, state);
-    expect(await ways(viewer, owner, made)).toEqual(UNSEEN);
-  });
+  test.each(['deactivated', 'suspended', 'deleting'] as const)(
+    'of a person who %s is hidden',
+    async (state) => {
+      const [owner, viewer] = [await person(t), await person(t)];
+      const made = await questOf(owner);
+      await leave(owner, state);
+      expect(await ways(viewer, owner, made)).toEqual(UNSEEN);
+    },
+  );
 
   test('is there for its owner in every list', async () => {
     const owner = await person(t);

@@ -118,7 +118,7 @@ test('no proof is begun for a quest that one does not see', async () => {
   expect(codeOf(await begin(t, ann, 'doors'))).toEqual([400, 'invalid_request']);
 });
 
-test('a crowd is told in parts, the first at once and each of them once', async () => {
+test('many people are notified in batches, the first at once and each of them once', async () => {
   const { t, owner, quest: made } = await fixture();
   const people = await crowd(t, CROWD);
   await watch(t, made, people);
@@ -136,7 +136,7 @@ test('a crowd is told in parts, the first at once and each of them once', async 
   expect([left, (await questRow(t, made.id)).telling_after]).toEqual([[], null]);
 });
 
-test('one run goes on until nothing is left, however many are due in one quest', async () => {
+test('one run continues until nothing is left, however many are due in one quest', async () => {
   const { t, owner } = await fixture();
   const made = await quest(t, owner, { maxApplicants: CROWD, reward: 50 });
   const people = await crowd(t, CROWD);

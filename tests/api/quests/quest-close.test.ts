@@ -43,7 +43,7 @@ async function later(t: TestApp): Promise<void> {
 }
 
 describe('closing', () => {
-  test('gives back what nobody can be paid any more, and holds the rest', async () => {
+  test('refunds what can no longer be paid, and keeps the rest in escrow', async () => {
     const { t, owner, quest: made } = await fixture();
     const [ann, fan] = [await person(t), await person(t)];
     const { id } = await proof(t, made, ann);
@@ -81,7 +81,7 @@ describe('closing', () => {
     expect(late.json().data).toEqual({ refundedNow: 0, heldAmount: 0, pendingCount: 0 });
   });
 
-  test('one that nobody sent anything to is closed at once', async () => {
+  test('one without applications is closed at once', async () => {
     const { t, owner, quest: made } = await fixture();
     expect((await closeQuest(t, owner, made.id)).json()).toMatchObject({
       message: 'Quest closed. $9.00 returned.',
@@ -91,7 +91,7 @@ describe('closing', () => {
     expect([await walletOf(t, owner), await escrowOf(t, made)]).toEqual([900, 0]);
   });
 
-  test('what a part left stays as long as the approval can be taken back', async () => {
+  test('the rest of a partial payment stays as long as the approval can be undone', async () => {
     const { t, owner, quest: made } = await fixture();
     const ann = await person(t);
     const { id } = await proof(t, made, ann, { partialAllowance: true });
@@ -109,7 +109,7 @@ describe('closing', () => {
     ]);
   });
 
-  test('a rejection that was just made keeps no place', async () => {
+  test('a recent rejection keeps no slot', async () => {
     const { t, owner, quest: made } = await fixture();
     const { id } = await proof(t, made, await person(t));
     await decideOne(t, owner, id, 'rejected', WHY);
@@ -118,7 +118,7 @@ describe('closing', () => {
       expect((await decideOne(t, owner, id, status)).json().code).toBe('no_places');
   });
 
-  test('a contest holds no more places than it has', async () => {
+  test('a contest keeps no more slots than it has', async () => {
     const { t, owner, quest: made } = await fixture({ type: 'Open' });
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await proof(t, made, await person(t))).id);
@@ -155,7 +155,7 @@ describe('closing', () => {
 });
 
 describe('deleting', () => {
-  test('gives everything back where nobody ever applied, and again changes nothing', async () => {
+  test('refunds everything if nobody ever applied, and a repeat changes nothing', async () => {
     const { t, owner, quest: made } = await fixture();
     expect((await deleteQuest(t, owner, made.id)).statusCode).toBe(200);
     expect([await walletOf(t, owner), await escrowOf(t, made)]).toEqual([900, 0]);
@@ -166,7 +166,7 @@ describe('deleting', () => {
     expect((await deleteQuest(t, await person(t), made.id)).statusCode).toBe(404);
   });
 
-  test('one that anybody applied to can only be closed', async () => {
+  test('one with an application can only be closed', async () => {
     const { t, owner, quest: made } = await fixture();
     const ann = await person(t);
     const { id } = await proof(t, made, ann);
@@ -177,7 +177,7 @@ describe('deleting', () => {
     expect(await escrowOf(t, made)).toBe(900);
   });
 
-  test('a draft goes, with its files at the next sweep; others do not see it', async () => {
+  test('a draft is deleted, with its files at the next cleanup; others do not see it', async () => {
     const { t, owner } = await fixture();
     const [id, now] = [newId(t.clock.now()), t.clock.now()];
     await t.database.db

@@ -27,7 +27,7 @@ async function owner(t: TestApp, amount = 20_000) {
 }
 const DAY = 86_400;
 
-test('photos and a film become a quest with all that was said about it, and its money is reserved', async () => {
+test('photos and a video become a quest with all its details, and its money is reserved', async () => {
   const t = await testApp();
   const ann = await owner(t, 21_000);
   const still = await photo(300, 300);
@@ -101,7 +101,7 @@ test('photos and a film become a quest with all that was said about it, and its 
   expect(seen.json().data.questdetails).toMatchObject({ _id: made.id, applyProblem: 'visitor' });
 });
 
-test('a quest needs no more than its money and a picture', async () => {
+test('a quest needs only its money and an image', async () => {
   const t = await testApp();
   const ann = await owner(t);
   const now = t.clock.now().getTime();
@@ -242,7 +242,7 @@ test('files that did not arrive are named, and can be sent before the next try',
   expect((await publishQuest(t, ann, made)).statusCode).toBe(200);
 });
 
-test('ten quests a day, and what is refused or repeated is none of them', async () => {
+test('ten quests a day are allowed, and rejected or repeated calls do not count', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const ann = await owner(t, 1_000);
   const body = { ...QUEST, maxApplicants: 1, totalAmount: 50 };

@@ -60,7 +60,7 @@ test('what was sent to a quest is a file, oldest first, and nothing in it is a f
   expect(rows[0]?.split(',')[0]).toBe(first.sentAt.toISOString());
 });
 
-test('the file is for the owner alone', async () => {
+test('the file is only for the owner', async () => {
   const [owner, ann, blocked] = [await person(t), await person(t), await person(t)];
   const made = await quest(t, owner);
   await proof(t, made, ann);

@@ -105,8 +105,8 @@ test('a quest that never was is not here', async () => {
   expect((await ask(server, ann, 'GET', 'v1/quest/door')).json().fields[0].path).toBe('id');
 });
 
-describe('what keeps somebody from applying', () => {
-  test('is told one at a time: visitor, own, applied, closed, country, full', async () => {
+describe('the reason why somebody cannot apply', () => {
+  test('is given one at a time: visitor, own, applied, closed, country, full', async () => {
     const [owner, ann, ben] = [await person(server), await person(server), await person(server)];
     const made = await quest(server, owner, { maxApplicants: 2 });
     expect(await problem(null, made)).toBe('visitor');
@@ -141,7 +141,7 @@ describe('what keeps somebody from applying', () => {
     expect(await problem(ann, twice)).toBe('applied');
   });
 
-  test('is a place that a rejection freed only just now', async () => {
+  test('is a slot that a rejection freed only just now', async () => {
     const t = await testApp();
     const [owner, ann, ben] = [await person(t), await person(t), await person(t)];
     const made = await quest(t, owner, { maxApplicants: 1 });
@@ -206,7 +206,7 @@ test('one’s own proof is the newest, with its clocks', async () => {
   expect((await read(owner, made)).myApplication).toBeNull();
 });
 
-test('a quest is watched and left alone again, however often one says so', async () => {
+test('a quest is watched and unwatched, however often that is repeated', async () => {
   const [owner, ann] = [await person(server), await person(server)];
   const made = await quest(server, owner);
   for (const value of [true, true, false, false, true]) {

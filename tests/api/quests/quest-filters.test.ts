@@ -46,7 +46,7 @@ describe('quests are narrowed', () => {
     expect(await lists.all(`userId=${owner.id}`, 50)).toEqual([ids[2], ids[1], ids[0]]);
   });
 
-  test('by words, accents and mistypings forgiven, and by a phrase in quote characters', async () => {
+  test('by text, ignoring accents and typos, and by a quoted phrase', async () => {
     const owner = await person(t);
     const { ids, tag } = await lists.some(owner, [
       { title: 'Zimtschnecken at Brännerö', description: 'Somebody unrolls a cinnamon bun on the quay.' },
@@ -64,7 +64,7 @@ describe('quests are narrowed', () => {
   });
 });
 
-describe('near a place', () => {
+describe('near a location', () => {
   const GOTHENBURG = { lat: 57.7089, lng: 11.9746 };
   const at = (lat: number, lng: number) => ({
     mode: 'onsite' as const,
@@ -72,7 +72,7 @@ describe('near a place', () => {
     coords: { lat, lng },
   });
 
-  test('quests come by distance, none of them left out, and within a radius where one is named', async () => {
+  test('quests are sorted by distance, all of them, and within a radius if one is given', async () => {
     const owner = await person(t);
     const { ids, tag } = await lists.some(owner, [
       at(57.6557, 12.0136),

@@ -58,7 +58,7 @@ const detail = async (t: TestApp, who: TestPerson | null, id: string) =>
   (await call(t.app, 'GET', `/api/v1/quest/${id}`, who ? { token: who.accessToken } : {})).json().data
     .questdetails;
 
-test('nothing moves while a quest is on hold, and everybody whom it concerns is told', async () => {
+test('no transition happens while a quest is frozen, and everybody concerned is notified', async () => {
   const { t, op, owner, ann, ben, made } = await scene();
   const waits = await proof(t, made, ann);
   const awaitingChanges = await proof(t, made, ben);
@@ -109,7 +109,7 @@ test('nothing moves while a quest is on hold, and everybody whom it concerns is 
   await expectMoney(t, made);
 });
 
-test('what is under way can be withdrawn, and goes on where it stood once a quest is let go', async () => {
+test('pending applications can be withdrawn, and continue where they were once the quest is unfrozen', async () => {
   const { t, op, owner, ann, ben, made } = await scene();
   const waits = await proof(t, made, ann);
   const awaitingChanges = await proof(t, made, ben);
@@ -145,7 +145,7 @@ test('what is under way can be withdrawn, and goes on where it stood once a ques
   await expectMoney(t, made);
 });
 
-test('what was decided just before can be taken back as long as it could have been', async () => {
+test('recent decisions can still be undone for as long as before', async () => {
   const { t, op, owner, ann, ben, made } = await scene();
   const [first, second] = [await proof(t, made, ann), await proof(t, made, ben)];
   await decideOne(t, owner, first.id, 'approved');
@@ -166,7 +166,7 @@ test('what was decided just before can be taken back as long as it could have be
   await expectMoney(t, made);
 });
 
-test('a quest that was closing goes on closing, and then ends with its money returned', async () => {
+test('a closing quest continues to close, and then ends with its money refunded', async () => {
   const { t, op, owner, ann, made } = await scene();
   const waits = await proof(t, made, ann);
   await closeQuest(t, owner, made.id);
@@ -184,7 +184,7 @@ test('a quest that was closing goes on closing, and then ends with its money ret
   await expectMoney(t, made);
 });
 
-test('each is done once, by an operator whose quest it is not, and stands in the log with its reason', async () => {
+test('freezing and unfreezing happen once, by an operator who does not own the quest, and are logged with the reason', async () => {
   const { t, op, owner, made } = await scene();
   const own = await quest(t, op);
   expect((await act(t, op, own.id, 'freeze')).statusCode).toBe(403);
@@ -220,7 +220,7 @@ test('each is done once, by an operator whose quest it is not, and stands in the
   ]);
 });
 
-test('simultaneous holds are one', async () => {
+test('simultaneous freezes are one', async () => {
   const { t, op, made } = await scene();
   const codes = await Promise.all(
     Array.from({ length: 6 }, async () => (await act(t, op, made.id, 'freeze')).statusCode),
@@ -228,7 +228,7 @@ test('simultaneous holds are one', async () => {
   expect(codes.sort()).toEqual([200, ...Array(5).fill(409)]);
 });
 
-test('operators find what is on hold, and any quest by title, owner or address', async () => {
+test('operators find frozen quests, and any quest by title, owner or URL', async () => {
   const { t, op, owner, made } = await scene({ title: '100% wool, hand spun' });
   const other = await quest(t, owner, { title: 'Other words altogether' });
   const find = async (q = '') => {

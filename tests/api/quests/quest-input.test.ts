@@ -23,7 +23,7 @@ const fieldsOf = (response: { statusCode: number; json: () => { fields?: { path:
   response.json().fields?.map(({ path }) => path),
 ];
 
-test('money, places, dates and coordinates that cannot be name their field, and the draft stays good', async () => {
+test('invalid money, slots, dates and coordinates name their field, and the draft stays usable', async () => {
   const t = await testApp();
   const ann = await person(t);
   await booking(t).give(ann, 1_000_000);
@@ -130,7 +130,7 @@ test('files of others, of another draft and of nothing count as missing', async 
   expect((await publishQuest(t, ann, made)).statusCode).toBe(200);
 });
 
-test('uploads without bytes, of another type or of none are refused, and broken ones name their field', async () => {
+test('uploads without bytes, of another type or of none are rejected, and broken ones name their field', async () => {
   const t = await testApp();
   const ann = await person(t);
   await booking(t).give(ann, 20_000);
@@ -155,7 +155,7 @@ test('uploads without bytes, of another type or of none are refused, and broken 
   }
 });
 
-test('words with markup, wide letters and control signs come back as they are, or are refused with their field', async () => {
+test('text with markup, wide letters and control characters is returned unchanged, or rejected with its field', async () => {
   const t = await testApp();
   const ann = await person(t);
   await booking(t).give(ann, 40_000);
@@ -167,7 +167,7 @@ test('words with markup, wide letters and control signs come back as they are, o
   expect(zero.statusCode).toBe(400);
 });
 
-test('what a proof says has bounds, and its draft and quest must be there', async () => {
+test('the text of a proof has bounds, and its draft and quest must exist', async () => {
   const t = await testApp();
   const [ann, ben, cem] = [await person(t), await person(t), await person(t)];
   const { id } = await quest(t, ann, { criteria: ['By day'] });

@@ -40,7 +40,7 @@ const watch = (t: TestApp, who: { id: string }, { id }: { id: string }) =>
 const suspend = (t: TestApp, { id }: { id: string }) =>
   t.database.db.updateTable('person').set({ state: 'suspended' }).where('id', '=', id).execute();
 
-test('silence approves: in full, without taking it back, and both sides are told', async () => {
+test('auto-approval pays in full, cannot be undone, and notifies both sides', async () => {
   const { t, owner, quest: made } = await fixture();
   const ann = await person(t);
   const { id } = await proof(t, made, ann);
@@ -64,7 +64,7 @@ test('owners hear once of each quest, however many are due at the same time', as
   expect(await notifiedOf(t, owner)).toEqual(Array.from({ length: 25 }, () => 'quest_due'));
 });
 
-test('silence approves in the order in which proofs were due, while places last; the rest of a contest ends', async () => {
+test('auto-approvals follow the order of deadlines while slots last; the rest of a contest ends', async () => {
   const { t, quest: made } = await fixture({ type: 'Open', maxApplicants: 2 });
   const due = (days: number) => ({ reviewDue: new Date(t.clock.now().getTime() + days * DAY * 1_000) });
   const last = await proof(t, made, await person(t), due(6));
@@ -91,7 +91,7 @@ test('who is suspended decides nothing, and people are paid all the same', async
   expect(await walletOf(t, ann)).toBe(300);
 });
 
-test('a quest on hold is left alone', async () => {
+test('a frozen quest is skipped', async () => {
   const { t, quest: made } = await fixture();
   const { id } = await proof(t, made, await person(t));
   await t.database.db.updateTable('quest').set({ state: 'frozen' }).where('id', '=', made.id).execute();
@@ -99,7 +99,7 @@ test('a quest on hold is left alone', async () => {
   expect([(await proofRow(t, id)).state, await escrowOf(t, made)]).toEqual(['pending', 900]);
 });
 
-test('after its deadline nobody applies, and what is not held goes back', async () => {
+test('after its deadline nobody can apply, and what is not reserved is refunded', async () => {
   const { t, owner, quest: made } = await fixture({ reviewDays: 21 });
   const ann = await person(t);
   await proof(t, made, ann, { reviewDue: new Date(t.clock.now().getTime() + 40 * DAY * 1_000) });
@@ -113,7 +113,7 @@ test('after its deadline nobody applies, and what is not held goes back', async 
   expect([await walletOf(t, ann), await escrowOf(t, made)]).toEqual([300, 0]);
 });
 
-test('changes that are not sent free the place, without a word against who sent it', async () => {
+test('changes that are not sent in time free the slot, without counting against the applicant', async () => {
   const { t, owner, quest: made } = await fixture({ maxApplicants: 1 });
   const [ann, fan] = [await person(t), await person(t)];
   const { id } = await proof(t, made, ann);
@@ -127,7 +127,7 @@ test('changes that are not sent free the place, without a word against who sent 
   expect(await notifiedOf(t, fan)).toEqual(['quest_slot_open']);
 });
 
-test('who watches hears once of a free place: of a rejection when it stands, of a withdrawal at once', async () => {
+test('watchers are notified once of a free slot: after a rejection when it is final, after a withdrawal at once', async () => {
   const { t, owner, quest: made } = await fixture({ maxApplicants: 1 });
   const [ann, ben, fan, enemy] = [await person(t), await person(t), await person(t), await person(t)];
   const first = await proof(t, made, ann);
@@ -153,7 +153,7 @@ test('who watches hears once of a free place: of a rejection when it stands, of 
   expect(await notifiedOf(t, fan)).toEqual(['quest_slot_open', 'quest_slot_open']);
 });
 
-test('a free place is no news any more once the owner is out of sight', async () => {
+test('a free slot is not announced once the owner is no longer visible', async () => {
   const { t, owner, quest: made } = await fixture();
   const fan = await person(t);
   await watch(t, fan, made);
@@ -172,7 +172,7 @@ test('a free place is no news any more once the owner is out of sight', async ()
   expect(await listed()).toEqual([0, []]);
 });
 
-test('a quest whose places are all approved closes once that stands', async () => {
+test('a quest whose slots are all approved closes once that is final', async () => {
   const { t, owner, quest: made } = await fixture({ maxApplicants: 1 });
   const { id } = await proof(t, made, await person(t), { partialAllowance: true });
   await decideOne(t, owner, id, 'approved', { amount: 100 });
@@ -197,7 +197,7 @@ test('owners are reminded once for each step, not for each proof', async () => {
   expect(await notifiedOf(t, owner)).toEqual(['quest_due', 'quest_due']);
 });
 
-test('of a review of two days only the last day is said', async () => {
+test('for a review time of two days only the last day is announced', async () => {
   const { t, owner, quest: made } = await fixture();
   const reviewDue = new Date(t.clock.now().getTime() + 2 * DAY * 1_000);
   await proof(t, made, await person(t), { reviewDue });

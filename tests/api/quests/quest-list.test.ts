@@ -47,7 +47,7 @@ describe('the order of quests', () => {
     }
   });
 
-  test('neither repeats nor misses anything while quests come and go', async () => {
+  test('neither repeats nor misses anything while quests are added and closed', async () => {
     const owner = await person(t);
     const { ids, tag } = await lists.some(owner, [{}, {}, {}, {}]);
     const first = await lists.list(`hashtag=${tag}&limit=2`);
@@ -71,7 +71,7 @@ describe('the order of quests', () => {
   });
 });
 
-test('what one sent something to comes by the newest of it, with where it stands', async () => {
+test('quests applied to are sorted by the newest application, with its status', async () => {
   const [owner, ann] = [await person(t), await person(t)];
   const { ids } = await lists.some(owner, [{}, {}, { state: 'closed' }]);
   const send = (n: number, fields = {}) => {
@@ -177,7 +177,7 @@ test('bad input names the field', async () => {
   for (const query of ['applied=me', 'saved=me']) expect((await lists.ask(query)).statusCode).toBe(401);
 });
 
-test('a page is read with one statement beside the session check', async () => {
+test('a page is read with one query in addition to the session check', async () => {
   const alone = t;
   const [owner, ann] = [await person(alone), await person(alone)];
   const made = await quest(alone, owner);

@@ -26,7 +26,7 @@ async function listen(t: TestApp, who: TestPerson) {
   };
 }
 
-test('a decision is heard at once by both sides, with the counters', async () => {
+test('both sides get a decision at once, with the counters', async () => {
   const t = await testApp();
   const [owner, ann] = [await person(t), await person(t)];
   const made = await quest(t, owner, { maxApplicants: 3 });
@@ -46,7 +46,7 @@ test('a decision is heard at once by both sides, with the counters', async () =>
   expect((await owners(1))[0]).toMatchObject({ event: 'quest', data: { status: 'closing', openSlots: 0 } });
 });
 
-test('who decides about many at once hears of the quest alone, everybody else of their own', async () => {
+test('a bulk decision sends the owner one event for the quest, and each applicant one of their own', async () => {
   const t = await testApp();
   const owner = await person(t);
   const made = await quest(t, owner, { maxApplicants: 20, reward: 100 });

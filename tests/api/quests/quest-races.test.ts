@@ -45,7 +45,7 @@ const codes = (responses: { statusCode: number }[]) => responses.map(({ statusCo
 
 // The embedded database takes one transaction at a time and would prove nothing.
 if (inject('postgres')) {
-  describe('at once', () => {
+  describe('simultaneous calls', () => {
     test('one proof is approved by many calls: paid once', async () => {
       const { t, owner, quest: made, people, ids } = await fixture(1);
       const responses = await Promise.all(
@@ -56,7 +56,7 @@ if (inject('postgres')) {
       await expectMoney(t, made);
     });
 
-    test('fifty approvals for ten places: exactly ten', async () => {
+    test('fifty approvals for ten slots: exactly ten succeed', async () => {
       const { t, owner, quest: made, ids } = await fixture(50, { type: 'Open', maxApplicants: 10 });
       const responses = await Promise.all(ids.map((id) => decideOne(t, owner, id, 'approved')));
       expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
@@ -80,7 +80,7 @@ if (inject('postgres')) {
       await expectMoney(t, made);
     });
 
-    test('approving and closing: what is held is what is still undecided', async () => {
+    test('approving and closing: the escrow equals what is still undecided', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { t, owner, quest: made, ids } = await fixture(4);
         const [first = '', second = '', third = ''] = ids;
@@ -96,7 +96,7 @@ if (inject('postgres')) {
       }
     });
 
-    test('taking back and approving: it ends in one of both, and the money says the same', async () => {
+    test('undoing and approving: one of both wins, and the money matches', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { t, owner, quest: made, people, ids } = await fixture(2, { maxApplicants: 2 });
         const [first = '', second = ''] = ids;
@@ -114,7 +114,7 @@ if (inject('postgres')) {
       }
     });
 
-    test('withdrawing and deciding: one of them comes first', async () => {
+    test('withdrawing and deciding: one of them wins', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { t, owner, quest: made, people, ids } = await fixture(1);
         const [id = '', ann] = [ids[0], people[0] as TestPerson];
@@ -155,7 +155,7 @@ if (inject('postgres')) {
       );
     };
 
-    test('applying and closing: what was sent is held, and nothing comes after', async () => {
+    test('applying and closing: sent applications stay in escrow, and none follow', async () => {
       for (const ms of DELAYS) await closedIn(ms);
     });
 
@@ -176,7 +176,7 @@ if (inject('postgres')) {
       await expectMoney(t, made);
     }
 
-    test('applying and deleting or leaving: a place for each that was sent, or nothing sent', async () => {
+    test('applying and deleting or leaving: every sent application has a slot, or none was sent', async () => {
       const ends = [deleteQuest, (t: TestApp, who: TestPerson) => leave.deactivated(t, who)];
       for (const [ms, end] of DELAYS.flatMap((ms) => ends.map((one) => [ms, one] as const))) {
         const { t, owner, quest: made } = await fixture(0);
@@ -193,7 +193,7 @@ if (inject('postgres')) {
       }
     });
 
-    test('leaving and approving: nobody goes while somebody waits', async () => {
+    test('leaving and approving: nobody can leave while an application is pending', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { t, owner, quest: made, ids } = await fixture(1);
         const [left, decided] = await Promise.all([

@@ -35,7 +35,7 @@ async function count(t: TestApp, since: Date): Promise<void> {
 const ownerRecord = async (t: TestApp, made: { id: string }) =>
   (await call(t.app, 'GET', `/api/v1/quest/${made.id}`)).json().data.questdetails.ownerRecord;
 
-test('how an owner decides is told from the fifth decision on', async () => {
+test('the track record of an owner is shown from the fifth decision on', async () => {
   const t = await testApp();
   const begun = t.clock.now();
   const owner = await person(t);
@@ -59,7 +59,7 @@ test('how an owner decides is told from the fifth decision on', async () => {
   });
 });
 
-test('how somebody’s proofs fared is told to owners from the fifth on', async () => {
+test('the track record of an applicant is shown to owners from the fifth application on', async () => {
   const t = await testApp();
   const begun = t.clock.now();
   const [owner, ann] = [await person(t), await person(t)];
@@ -82,7 +82,7 @@ test('how somebody’s proofs fared is told to owners from the fifth on', async 
   expect(profile.json().data.profileDetail).toMatchObject({ completedQuests: 4, questCount: 0 });
 });
 
-test('a run goes on where the last one ended, and looks at the last two minutes again', async () => {
+test('a run continues where the last one ended, and checks the last two minutes again', async () => {
   const t = await testApp();
   const { db } = t.database;
   const begun = t.clock.now();

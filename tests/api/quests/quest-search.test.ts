@@ -15,7 +15,7 @@ beforeAll(async () => {
 const DAY_MS = 86_400_000;
 const DESCRIPTION = 'Film something that you pass every single day.';
 
-test('open quests come first, then how well the words fit, what is paid and how fresh they are', async () => {
+test('open quests come first, then by match, reward and age', async () => {
   const [owner, viewer] = [await person(t), await person(t)];
   const word = uniqueWord();
   const title = `A door called ${word}`;
@@ -40,7 +40,7 @@ test('open quests come first, then how well the words fit, what is paid and how 
   expect(each).toMatchObject({ total: 5, totals: { quests: 5 } });
 });
 
-test('a title that begins as the search does comes before one that goes on so', async () => {
+test('a title that starts with the query comes before one that continues it', async () => {
   const [owner, viewer] = [await person(t), await person(t)];
   const word = uniqueWord();
   const begun = await quest(t, owner, { title: `${word} doors`, description: DESCRIPTION });
@@ -49,7 +49,7 @@ test('a title that begins as the search does comes before one that goes on so', 
   expect(found.quests.map(({ _id }) => _id)).toEqual([begun.id, later.id]);
 });
 
-test('a mistyped word finds the quest that was meant, a phrase in quote characters only itself', async () => {
+test('a typo still finds the quest, a quoted phrase only exact matches', async () => {
   const [owner, viewer] = [await person(t), await person(t)];
   const word = uniqueWord();
   const made = await quest(t, owner, { title: `Morning ${word} swims`, description: DESCRIPTION });
@@ -63,7 +63,7 @@ test('a mistyped word finds the quest that was meant, a phrase in quote characte
   expect(await found(`"${mistyped}"`)).toEqual([]);
 });
 
-test('a quest is found by its place and by its owner, in the list too, after a change of name as before', async () => {
+test('a quest is found by its location and by its owner, in the list too, and by a changed name', async () => {
   const [town, first, family, username] = Array.from({ length: 4 }, uniqueWord) as [
     string,
     string,

@@ -54,7 +54,7 @@ async function crowd(t: TestApp, picture: Picked, size = CROWD) {
   return everyone;
 }
 
-test('of many who apply at once as many come in as there are places, and the rest keep their drafts', async () => {
+test('of many simultaneous applicants as many get in as there are slots, and the rest keep their drafts', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { id } = await quest(t, ann, { maxApplicants: PLACES });
@@ -88,7 +88,7 @@ test('of many who apply at once as many come in as there are places, and the res
   expect(tally(again)).toEqual({ '200 ok': 2, '409 quest_full': refused.length - 2 });
 });
 
-test('one person with many drafts gets one place, however often they press Send', async () => {
+test('one person with many drafts gets one slot, however often they press Send', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann, { maxApplicants: PLACES });
@@ -104,7 +104,7 @@ test('one person with many drafts gets one place, however often they press Send'
   expect(await stateOf(t, id)).toMatchObject({ pending: 1 });
 });
 
-test('of many proofs that a newcomer sends at once ten wait at most', async () => {
+test('of many simultaneous applications of a newcomer at most ten are pending', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const ann = await person(t);
   const ben = await person(t, { email_verified_at: new Date(0) });
@@ -123,7 +123,7 @@ test('of many proofs that a newcomer sends at once ten wait at most', async () =
 });
 
 if (inject('postgres')) {
-  test('a quest that closes while many apply lets nobody in afterwards', async () => {
+  test('a quest that closes while many apply accepts nobody afterwards', async () => {
     const t = await testApp();
     const ann = await person(t);
     const { id } = await quest(t, ann, { maxApplicants: 60 });
@@ -138,7 +138,7 @@ if (inject('postgres')) {
     expect(await moneyOf(t, ann)).toMatchObject({ reserved: inside * 2_000 });
   });
 
-  test('withdrawing and applying at once never takes more places than there are', async () => {
+  test('simultaneous withdrawals and applications never take more slots than there are', async () => {
     const t = await testApp();
     const ann = await person(t);
     const inside = await Promise.all(Array.from({ length: 4 }, () => person(t)));

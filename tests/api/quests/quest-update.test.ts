@@ -18,7 +18,7 @@ const decide = (t: TestApp, who: TestPerson, id: string, status: string, body?: 
   });
 const MINUTES = 60;
 
-test('words change while nobody has applied, and are found anew', async () => {
+test('the text can change while nobody has applied, and the search finds the new text', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);
@@ -39,7 +39,7 @@ test('words change while nobody has applied, and are found anew', async () => {
   expect((await put(t, ann, id, { title, addition: 'By night is fine too.' })).statusCode).toBe(200);
 });
 
-test('a withdrawn proof counts: somebody has worked by those words', async () => {
+test('a withdrawn application counts: somebody worked with that text', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);
@@ -86,7 +86,7 @@ test('a quest takes so many notes and no more', async () => {
   expect([refused.statusCode, refused.json().fields[0].path]).toEqual([400, 'addition']);
 });
 
-test('places and money can only grow, and what is more is reserved', async () => {
+test('slots and money can only be increased, and the difference is reserved', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { id } = await quest(t, ann);
@@ -146,7 +146,7 @@ async function notesOf(t: TestApp, { accessToken: token }: TestPerson): Promise<
     .reverse();
 }
 
-test('a higher reward is reserved for places that are not approved yet, once no approval can be taken back', async () => {
+test('a higher reward is reserved for slots that are not approved yet, once no approval can be undone', async () => {
   const t = await testApp();
   const [ann, ben, cem] = [await person(t), await person(t), await person(t)];
   const { id } = await quest(t, ann, { maxApplicants: 3 });
@@ -173,7 +173,7 @@ test('a higher reward is reserved for places that are not approved yet, once no 
   expect(await moneyOf(t, cem)).toEqual({ wallet: 3_000, reserved: 0 });
 });
 
-test('who waits for a place is told when some are added', async () => {
+test('watchers are notified when slots are added', async () => {
   const t = await testApp();
   const [ann, ben, cem] = [await person(t), await person(t), await person(t)];
   const { id } = await quest(t, ann, { maxApplicants: 1 });
@@ -217,7 +217,7 @@ test('only its owner changes a quest', async () => {
 });
 
 if (inject('postgres'))
-  test('of places added at once none is paid for twice, and none is lost', async () => {
+  test('of slots added at once none is paid for twice, and none is lost', async () => {
     const t = await testApp();
     const ann = await person(t);
     const { id } = await quest(t, ann);

@@ -48,7 +48,7 @@ async function scene() {
 const block = (t: TestApp, who: TestPerson, whom: TestPerson) =>
   send(t, who, `block/${whom.id}`, { value: true });
 
-test('a question and its answer are read by whoever sees the quest, visitors too', async () => {
+test('everybody who sees the quest can read a question and its answer, visitors too', async () => {
   const { t, owner, ann, ben, made } = await scene();
   const first = await askQuestion(t, ann, made.id, '  Is oat milk fine?  ');
   expect(first).toMatchObject({
@@ -72,7 +72,7 @@ test('a question and its answer are read by whoever sees the quest, visitors too
   expect((await questions(t, null, made.id)).map(({ canDelete }) => canDelete)).toEqual([false, false]);
 });
 
-test('both sides are told, and not of what went again', async () => {
+test('both sides are notified, but not of what was deleted again', async () => {
   const { t, owner, ann, ben, made } = await scene();
   const first = await askQuestion(t, ann, made.id);
   t.clock.advance(1);
@@ -91,7 +91,7 @@ test('both sides are told, and not of what went again', async () => {
   expect((await listed(t, ben)).notifications).toEqual([]);
 });
 
-test('only the owner answers, once, and nobody asks about their own quest', async () => {
+test('only the owner answers, once, and owners cannot ask about their own quest', async () => {
   const { t, owner, ann, ben, made } = await scene();
   const { _id } = await askQuestion(t, ann, made.id);
   expect((await reply(t, ben, _id)).statusCode).toBe(403);
@@ -158,7 +158,7 @@ test.each(['closing', 'closed', 'frozen', 'cancelled'] as const)(
   },
 );
 
-test('a quest past its deadline takes none, and one that nobody sees answers 404', async () => {
+test('a quest past its deadline accepts none, and an invisible one answers 404', async () => {
   const { t, owner, ann } = await scene();
   const made = await quest(t, owner, { deadline: new Date(t.clock.now().getTime() + 1_000) });
   t.clock.advance(2);
@@ -194,7 +194,7 @@ test.each([
   expect((await ask(t, ann, made.id, question)).statusCode).toBe(status);
 });
 
-test('as many can be asked in a minute as comments written', async () => {
+test('the limit per minute is the same as for comments', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const [owner, ann] = [await person(t), await person(t)];
   const made = await quest(t, owner);
@@ -225,7 +225,7 @@ test('pages neither repeat nor miss anything while others ask', async () => {
   expect((await read(t, ann, made.id, '?page=900000000')).json().data.questions).toEqual([]);
 });
 
-test('operators take a reported one down: its writer alone still sees it, with the reason', async () => {
+test('operators remove a reported one: only its author still sees it, with the reason', async () => {
   const { t, owner, ann, ben, made } = await scene();
   const op = await operator(t);
   const { _id } = await askQuestion(t, ann, made.id, 'Buy followers here');
@@ -249,7 +249,7 @@ test('operators take a reported one down: its writer alone still sees it, with t
   expect(await questions(t, ben, made.id)).toHaveLength(1);
 });
 
-test('an answer is reported too; nobody reports their own, or what they do not see', async () => {
+test('an answer can be reported too; nobody can report their own, or what they cannot see', async () => {
   const { t, owner, ann, ben, made } = await scene();
   const op = await operator(t);
   const { answer } = await answerQuestion(t, owner, (await askQuestion(t, ann, made.id))._id);
@@ -262,7 +262,7 @@ test('an answer is reported too; nobody reports their own, or what they do not s
   expect((await questions(t, owner, made.id))[0]?.answer?.moderation).toEqual({ reason: 'It is rude' });
 });
 
-test('words that are under report are kept for operators until they have decided', async () => {
+test('reported texts stay visible to operators until they have decided', async () => {
   const { t, ann, ben, made } = await scene();
   const op = await operator(t);
   const { _id } = await askQuestion(t, ann, made.id, 'Something rude');

@@ -23,7 +23,7 @@ const saved = async (who: TestPerson, query = '') => {
   return { ids: quests.map(({ _id }: Quest) => _id), gone, totalPages, snapshot, quests };
 };
 
-test('quests are kept in the order of saving, by page too', async () => {
+test('quests are listed in the order of saving, page by page too', async () => {
   const [owner, ann] = [await person(t), await person(t)];
   const made = [await quest(t, owner), await quest(t, owner), await quest(t, owner, { state: 'closed' })];
   for (const at of [1, 2, 0]) await save(ann, made[at] as { id: string });
@@ -43,7 +43,7 @@ test('quests are kept in the order of saving, by page too', async () => {
   expect((await saved(ann)).ids).toEqual(order.slice(1));
 });
 
-test('what went out of sight keeps its place and can be taken out', async () => {
+test('a quest that is no longer visible keeps its position and can be removed', async () => {
   const [owner, other, ann] = [await person(t), await person(t), await person(t)];
   const [a, b, c] = [await quest(t, owner), await quest(t, other), await quest(t, owner)];
   for (const made of [a, b, c]) await save(ann, made);

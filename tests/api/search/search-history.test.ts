@@ -15,7 +15,7 @@ async function saved(t: TestApp, who: TestPerson): Promise<HistoryEntry[]> {
 const NOW = expect.stringMatching(/^20(2[6-9]|[3-9]\d)-.*Z$/);
 const queriesOf = async (t: TestApp, who: TestPerson) => (await saved(t, who)).map(({ q }) => q);
 
-test('what is searched goes in front, once whatever its case, and 20 are kept', async () => {
+test('a search moves to the front, once regardless of case, and 20 are stored', async () => {
   const t = await testApp();
   const who = await person(t);
   expect(await saved(t, who)).toEqual([]);
@@ -32,7 +32,7 @@ test('what is searched goes in front, once whatever its case, and 20 are kept', 
   expect(await queriesOf(t, await person(t))).toEqual([]);
 });
 
-test('a list takes the place of what was there, each entry once', async () => {
+test('a list replaces the stored one, each entry once', async () => {
   const t = await testApp();
   const who = await person(t);
   await save(t, who, 'old');
@@ -62,7 +62,7 @@ test('it is cleared, also when there is nothing to clear', async () => {
   }
 });
 
-test('what cannot be kept is refused by name', async () => {
+test('invalid entries are rejected by name', async () => {
   const t = await testApp();
   const who = await person(t);
   for (const [history, path] of [

@@ -57,7 +57,7 @@ test('five of each type are found with how many there are, and only what has a s
   expect(await findAll(t, who, `@${word}`)).toMatchObject({ total: 6, hashtags: [], flicks: [] });
 });
 
-test('people come by class, then by who follows whom, then by followers', async () => {
+test('people are ranked by class, then by whom the viewer follows, then by followers', async () => {
   const t = await testApp();
   const [who, fan] = [await person(t), await person(t)];
   const word = uniqueWord();
@@ -104,7 +104,7 @@ test('people are not found by their pronouns', async () => {
   expect((await findAll(t, who, word)).users).toHaveLength(1);
 });
 
-test('who is blocked either way or has left is not found, nor are their flicks', async () => {
+test('blocked and deactivated people are not found, nor are their flicks', async () => {
   const t = await testApp();
   const who = await person(t);
   const word = uniqueWord();
@@ -163,7 +163,7 @@ test('flicks are found by whom they are for, once and as originals', async () =>
   expect(await flicks(t, who, word)).toEqual([made.friends]);
 });
 
-test('what describes a picture counts less, what is fresh and liked counts more, and hidden likes do not', async () => {
+test('image descriptions count less, recent and liked flicks more, and hidden likes do not', async () => {
   const t = await testApp();
   const [who, author] = [await person(t), await person(t)];
   const word = uniqueWord();
@@ -195,7 +195,7 @@ test('what describes a picture counts less, what is fresh and liked counts more,
   expect(found.flicks[0]).toMatchObject({ flickId: liked, likeCount: 4, user: { userId: author.id } });
 });
 
-test('flicks are found by their place, also those from before that was so, and muted words do not look at it', async () => {
+test('flicks are found by their location, also older ones, and muted words ignore it', async () => {
   const t = await testApp();
   const [who, author] = [await person(t), await person(t)];
   const [place, next, typed] = [uniqueWord(), uniqueWord(), uniqueWord()];
@@ -231,7 +231,7 @@ test('flicks are found by their place, also those from before that was so, and m
   expect(await flicks(t, who, next)).toEqual([there]);
 });
 
-test('a new name, hashtags beside the words and a mistyped word are found at once', async () => {
+test('a new name, hashtags in the query and a typo are found at once', async () => {
   const t = await testApp();
   const who = await person(t);
   const [word, tagWord, other] = [uniqueWord(), uniqueWord(), uniqueWord()];
@@ -247,7 +247,7 @@ test('a new name, hashtags beside the words and a mistyped word are found at onc
   expect(await people(t, who, `@${other}`)).toEqual([other]);
 });
 
-test('without words it shows what is trending, as far as the viewer may see it', async () => {
+test('an empty query shows what is trending among what the viewer may see', async () => {
   const t = await testApp();
   const [who, author, blocked] = [await person(t), await person(t), await person(t)];
   const tag = await hashtag(t);
@@ -337,7 +337,7 @@ test.each([
   '𐌰'.repeat(50),
   'x '.repeat(50).trim(),
   '\u{10ffff}',
-])('%j finds something or nothing, and is no fault of ours', async (q) => {
+])('%j finds something or nothing, and never causes an error', async (q) => {
   const t = await testApp();
   const who = await person(t);
   for (const type of [undefined, 'users', 'hashtags', 'songs', 'quests', 'flicks'] as const) {

@@ -9,7 +9,7 @@ async function find(t: TestApp, who: TestPerson, q: string, more: Record<string,
   return { ...data, titles: data.songs.map((found) => found.title) };
 }
 
-test('a title that starts so comes first, then artists, then words further in; each by use', async () => {
+test('a title that starts with the query comes first, then artists, then later words; each by use', async () => {
   const t = await testApp();
   const who = await person(t);
   const word = uniqueWord();
@@ -56,7 +56,7 @@ test('case, accents and signs make no difference, and every word may be cut shor
     expect((await find(t, who, q)).titles, q).not.toContain(title);
 });
 
-test('without words the most used songs are listed', async () => {
+test('an empty query lists the most used songs', async () => {
   const t = await testApp();
   const who = await person(t);
   const [rare, common] = [await song(t), await song(t)];
@@ -100,7 +100,7 @@ test('original sounds are found by title and by their owner, where they may be u
   expect((await find(t, other, word)).titles).toEqual([]);
 });
 
-test('pages hold everything once', async () => {
+test('pages contain everything once', async () => {
   const t = await testApp();
   const who = await person(t);
   const word = uniqueWord();

@@ -50,7 +50,7 @@ describe('account data', () => {
     expect(screen.getByText('None yet')).toBeVisible();
   });
 
-  it('has the photo too, which is cut before it is kept', async () => {
+  it('includes the picture, which is cropped before it is saved', async () => {
     const { user } = open();
     const card = within(await screen.findByRole('region', { name: 'Photo' }));
     expect(card.getByRole('button', { name: 'Add photo' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('account data', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends only what changed, with the version it was read in, and goes by the new name at once', async () => {
+  it('sends only what changed, with the version it was read in, and shows the new name at once', async () => {
     const { user } = open();
     await user.clear(await name());
     await user.type(await name(), 'Dana M. ');
@@ -81,7 +81,7 @@ describe('account data', () => {
     await waitFor(() => expect(sent[1]).toEqual({ body: { name: 'Dana' }, ifMatch: '"5"' }));
   });
 
-  it('says at the fields what cannot be, and goes to the first', async () => {
+  it('shows errors at the fields, and focuses the first', async () => {
     const { user } = open();
     await user.clear(await name());
     await user.clear(screen.getByRole('textbox', { name: 'Year' }));
@@ -93,7 +93,7 @@ describe('account data', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends pronouns, says at the field that they are too long, and clears them', async () => {
+  it('sends pronouns, shows at the field that they are too long, and clears them', async () => {
     const { user } = open();
     const pronouns = await screen.findByRole('textbox', { name: 'Pronouns' });
     await user.type(pronouns, 'x'.repeat(41));
@@ -110,7 +110,7 @@ describe('account data', () => {
     await waitFor(() => expect(sent[1]?.body).toEqual({ pronouns: '' }));
   });
 
-  it('puts what the server refuses at its field, and keeps what was typed', async () => {
+  it('shows a server error at its field, and keeps the input', async () => {
     server.use(
       http.post(api(checkUsername.path), () => respond(checkUsername, { available: true })),
       http.put(PATH, () => refuse(409, 'username_taken', 'Somebody was faster.')),
@@ -127,7 +127,7 @@ describe('account data', () => {
     await waitFor(() => expect(username).toHaveFocus());
   });
 
-  it('says when the username may be changed again', async () => {
+  it('shows when the username can be changed again', async () => {
     stored = someDetails({ usernameChangeableAt: '2026-12-12T12:00:00.000Z' });
     open();
     await name();
@@ -135,7 +135,7 @@ describe('account data', () => {
     expect(screen.getByText('You can change it again on 12 Dec 2026.')).toBeVisible();
   });
 
-  it('keeps what was typed where somebody changed the data meanwhile, and takes the newest below it', async () => {
+  it('keeps the input when the data changed meanwhile, and adopts the newest version below it', async () => {
     const message = 'Somebody, maybe you in another tab, changed this meanwhile.';
     server.use(http.put(PATH, () => refuse(412, 'changed', message), { once: true }));
     const { user } = open();
@@ -188,7 +188,7 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/help'));
   });
 
-  it('asks nothing where nothing is typed, or all of it was taken back', async () => {
+  it('does not ask when nothing is typed, or everything was reverted', async () => {
     const { user, router } = open();
     await user.type(await name(), '!');
     await user.type(await name(), '{Backspace}');
@@ -197,7 +197,7 @@ describe('leaving with unsaved changes', () => {
     expect(router.state.location.pathname).toBe('/help');
   });
 
-  it('does not hold back who was logged out', async () => {
+  it('does not block a person who was logged out', async () => {
     const { user, router } = open();
     await user.type(await name(), '!');
     localStorage.clear();

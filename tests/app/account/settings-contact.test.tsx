@@ -54,7 +54,7 @@ async function openDialog(button: string) {
   return { ...app, dialog: await screen.findByRole('dialog') };
 }
 
-it('puts a new email address in place of the old one once its code has come back', async () => {
+it('replaces the old email address once the code is entered', async () => {
   const { user, dialog } = await openDialog('Change email');
   await user.type(within(dialog).getByLabelText('Email'), 'Dana.New@example.org');
   const password = within(dialog).getByLabelText('Current password');
@@ -79,7 +79,7 @@ it('puts a new email address in place of the old one once its code has come back
   ]);
 });
 
-it('says at the field what is no address, what is the same, and what somebody else has', async () => {
+it('shows at the field that an address is invalid, unchanged or taken', async () => {
   const { user, dialog } = await openDialog('Change email');
   const field = within(dialog).getByLabelText('Email');
   const send = () => user.click(within(dialog).getByRole('button', { name: 'Send code' }));
@@ -115,7 +115,7 @@ it('takes a phone number of the chosen country and sends it in full', async () =
   expect(sent).toEqual([{ phone: '+46701234567', password: 'sea glass 1' }]);
 });
 
-it('goes back to another address, and starts anew when it is opened again', async () => {
+it('goes back to another address, and starts over when it is opened again', async () => {
   const { user, dialog } = await openDialog('Change email');
   await user.type(within(dialog).getByLabelText('Email'), 'typo@example.org');
   await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
@@ -128,7 +128,7 @@ it('goes back to another address, and starts anew when it is opened again', asyn
   expect(await screen.findByLabelText('Email')).toHaveValue('');
 });
 
-it('asks for another code once it is time, and says that it went out', async () => {
+it('requests another code after the wait, and says that it was sent', async () => {
   server.use(
     http.put(PATH, async ({ request }) => {
       sent.push(await request.json());
@@ -146,7 +146,7 @@ it('asks for another code once it is time, and says that it went out', async () 
   expect(sent).toEqual([change, change]);
 });
 
-it('says at the password that it is missing, or wrong', async () => {
+it('shows at the password field that it is missing, or wrong', async () => {
   const { user, dialog } = await openDialog('Change email');
   const password = within(dialog).getByLabelText('Current password');
   await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org{Enter}');
@@ -189,7 +189,7 @@ it('takes the code though the access token ran out while it was on its way', asy
   expect(await screen.findByText('dana.new@example.org')).toBeVisible();
 });
 
-it('goes on with the code after a reload, and asks for the password again before another', async () => {
+it('continues with the code after a reload, and asks for the password again before another', async () => {
   sessionStorage.setItem(
     'contact-change',
     JSON.stringify({
@@ -215,7 +215,7 @@ it('goes on with the code after a reload, and asks for the password again before
   expect(sessionStorage.getItem('contact-change')).toBeNull();
 });
 
-it('keeps no password of a change that waits, and shows it to nobody else', async () => {
+it('stores no password of a pending change, and shows it to nobody else', async () => {
   const { user, dialog, unmount } = await openDialog('Change email');
   await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org');
   await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');

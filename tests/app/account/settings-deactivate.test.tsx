@@ -52,7 +52,7 @@ it('asks for reason and password, then whether one is sure, then leads to the lo
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
-it('says at the field that the password is wrong, and stays logged in', async () => {
+it('shows at the field that the password is wrong, and stays logged in', async () => {
   server.use(
     http.post(api(deactivateAccount.path), () => refuse(400, 'wrong_password', 'This is not your password.')),
   );
@@ -115,7 +115,7 @@ it('deletes only once the own username was typed', async () => {
   expect(sent).toEqual([{ reason: 'A rest', password: 'sea glass 1', acknowledgeBalance: false }]);
 });
 
-it('says what is left in the wallet, and deletes once that is given up', async () => {
+it('shows what is left in the wallet, and deletes once that is given up', async () => {
   server.use(
     http.delete(
       api(deleteAccount.path),
@@ -143,7 +143,7 @@ it('says what is left in the wallet, and deletes once that is given up', async (
   await waitFor(() => expect(sent[1]).toMatchObject({ acknowledgeBalance: true }));
 });
 
-it('falls back to its own words', async () => {
+it('falls back to its own text', async () => {
   server.use(http.delete(api(deleteAccount.path), () => refuse(500, 'internal')));
   const { card, press, confirm, fill } = await openCard('Delete account');
   await fill('demo');

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the boxes', () => {
-  it('are one field that takes digits alone, at most six', async () => {
+  it('are one field that accepts only digits, at most six', async () => {
     serve(verifyOtp.path, () => refuse(400, 'invalid_otp', 'This code is not right.'));
     const { user, field } = await open();
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -43,7 +43,7 @@ describe('the boxes', () => {
     expect(field).toHaveValue('417');
   });
 
-  it('take a code that is pasted with the words around it, and send it at once', async () => {
+  it('accept a pasted code with text around it, and send it at once', async () => {
     serve(verifyOtp.path, () => refuse(400, 'invalid_otp', 'This code is not right.'));
     const { user, field } = await open();
     await user.click(field);
@@ -54,7 +54,7 @@ describe('the boxes', () => {
   });
 });
 
-it('marks a wrong code, keeps its digits selected, and sends the next one', async () => {
+it('marks a wrong code, selects its digits, and sends the next one', async () => {
   serve(verifyOtp.path, () => refuse(400, 'invalid_otp', 'This code is not right.'));
   const { user, field } = await open();
   await user.type(field, '111111');
@@ -69,7 +69,7 @@ it('marks a wrong code, keeps its digits selected, and sends the next one', asyn
   await waitFor(() => expect(sent.map(({ otp }) => otp)).toEqual(['111111', '222222']));
 });
 
-it('says that digits are missing instead of sending fewer', async () => {
+it('reports missing digits instead of sending fewer', async () => {
   const { user, field } = await open();
   await user.type(field, '417');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -78,7 +78,7 @@ it('says that digits are missing instead of sending fewer', async () => {
   expect(sent).toEqual([]);
 });
 
-it('says what to do about a code that is too old', async () => {
+it('says what to do about an expired code', async () => {
   serve(verifyReset.path, () => refuse(410, 'expired', 'This code has expired.'));
   codeSent({ purpose: 'reset' });
   const { user } = renderApp({ at: '/forgot-password/verify-otp' });
@@ -101,7 +101,7 @@ describe('a sign-up that is over', () => {
     expect(readDraft().username).toBe('lotta.ek');
   });
 
-  it('sends nobody after another code where there is none to be had', async () => {
+  it('offers no other code where there is none', async () => {
     serve(resendOtp.path, () => refuse(410, 'expired', 'Somebody else signed up meanwhile.'));
     const { user } = await open(Date.now() - 1);
     await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -111,7 +111,7 @@ describe('a sign-up that is over', () => {
   });
 });
 
-it('keeps the code when the server does not answer, and sends it again on request', async () => {
+it('keeps the code when the server does not respond, and sends it again on request', async () => {
   serve(verifyOtp.path, () => HttpResponse.error());
   const { user, field } = await open();
   await user.type(field, '417903');
@@ -124,7 +124,7 @@ it('keeps the code when the server does not answer, and sends it again on reques
 });
 
 describe('another code', () => {
-  it('is asked for once the seconds are over, and counts anew', async () => {
+  it('can be requested once the wait is over, and starts a new wait', async () => {
     serve(resendOtp.path, () => respond(resendOtp, { resendAfter: 30 }));
     const { user, field } = await open(Date.now() - 1);
     await user.type(field, '41');
@@ -156,7 +156,7 @@ describe('another code', () => {
     );
   });
 
-  it('says how long to wait where too many were asked for', async () => {
+  it('shows how long to wait after too many requests', async () => {
     const body = { success: false, code: 'rate_limited', message: 'Too many codes.' };
     serve(resendOtp.path, () => HttpResponse.json(body, { status: 429, headers: { 'retry-after': '120' } }));
     const { user } = await open(Date.now() - 1);

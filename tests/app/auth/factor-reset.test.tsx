@@ -61,7 +61,7 @@ async function found(account: LockedOut) {
   return { ...app, requests };
 }
 
-it('shows an operator who it is, and turns the second step off with a reason after a question', async () => {
+it('shows an operator who it is, and turns two-factor login off with a reason after a confirmation', async () => {
   const { user, requests } = await found(anAccount());
   expect(screen.getByText('r•••@example.org')).toBeVisible();
   expect(screen.getByText('None proved')).toBeVisible();
@@ -100,7 +100,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Turn off two-factor login' })).toBeNull();
 });
 
-it('says at the field that nobody has that name, and in the dialog why a decision failed', async () => {
+it('says at the field that the name is unknown, and in the dialog why a decision failed', async () => {
   const { user } = await found(anAccount());
   server.use(
     http.post(api(startFactorReset.path), () => refuse(409, 'changed', 'This was decided already.')),
@@ -120,7 +120,7 @@ it('says at the field that nobody has that name, and in the dialog why a decisio
   expect(await screen.findByText('Nobody has this username, email or phone.')).toBeVisible();
 });
 
-it('tells in the log who decided and who kept it, without a way to a case', async () => {
+it('shows in the log who decided and who cancelled it, without a link to a case', async () => {
   signIn();
   const entry = {
     caseId: null,
@@ -148,7 +148,7 @@ it('tells in the log who decided and who kept it, without a way to a case', asyn
   expect(screen.queryByRole('button', { name: /@rosa/ })).toBeNull();
 });
 
-it('warns in Security of a second step that ends, and keeps it', async () => {
+it('warns in Security that two-factor login ends, and cancels that', async () => {
   signIn();
   let stored: TwoFactorSettings = { twoFactor: true, twoFactorMethod: 'totp', contact: null, endsAt: ENDS };
   server.use(
@@ -168,7 +168,7 @@ it('warns in Security of a second step that ends, and keeps it', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep it on' })).toBeNull());
 });
 
-it('keeps it with the link of the letter, at a press and not before', async () => {
+it('cancels it with the link of the email, only after a press', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post(api(keepFactorByLink.path), async ({ request }) => {
@@ -185,7 +185,7 @@ it('keeps it with the link of the letter, at a press and not before', async () =
   expect(screen.getByRole('link', { name: 'Set a new password' })).toBeVisible();
 });
 
-it('says when the link is not good any more', async () => {
+it('says when the link is no longer valid', async () => {
   server.use(
     http.post(api(keepFactorByLink.path), () => refuse(410, 'expired', 'There is nothing to keep.')),
   );
@@ -194,7 +194,7 @@ it('says when the link is not good any more', async () => {
   expect(await screen.findByText('There is nothing to keep.')).toBeVisible();
 });
 
-it('says when the link came in pieces', async () => {
+it('says when the link is incomplete', async () => {
   renderApp({ at: '/keep-second-step' });
   expect(await screen.findByText('This link is not whole')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep my login codes' })).toBeDisabled();

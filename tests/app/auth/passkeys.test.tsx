@@ -79,7 +79,7 @@ describe('passkeys in Security', () => {
     expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveFocus();
   });
 
-  it('asks for the password before one is made, and says what is wrong with it', async () => {
+  it('asks for the password before one is created, and shows errors', async () => {
     server.use(
       http.post(api(beginPasskey.path), () => refuse(400, 'wrong_password', 'This is not your password.')),
     );
@@ -93,7 +93,7 @@ describe('passkeys in Security', () => {
     expect(within(dialog).getByLabelText('Password')).toHaveValue('sea glass');
   });
 
-  it('says why none can be added: ten of them, or a browser without', async () => {
+  it('says why none can be added: ten exist, or the browser has no support', async () => {
     stored = Array.from({ length: 10 }, (_, n) => aKey({ name: `Key ${n}` }));
     const first = open();
     expect(await screen.findByText('You have 10. Remove one to add another.')).toBeVisible();
@@ -113,7 +113,7 @@ describe('passkeys in Security', () => {
 });
 
 describe('logging in with a passkey', () => {
-  it('says why it failed, beside the form, and keeps what was typed', async () => {
+  it('says in the form why it failed, and keeps the input', async () => {
     server.use(
       http.post(api(passkeyLogInOptions.path), () => refuse(503, 'unavailable', 'The server is busy.')),
     );
@@ -124,7 +124,7 @@ describe('logging in with a passkey', () => {
     expect(screen.getByLabelText('Email, phone or username')).toHaveValue('rosa');
   });
 
-  it('is not offered where the browser has none', async () => {
+  it('is not offered if the browser has no support', async () => {
     vi.stubGlobal('isSecureContext', false);
     renderApp({ at: '/login' });
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();

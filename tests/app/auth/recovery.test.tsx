@@ -56,7 +56,7 @@ describe('the contact', () => {
     ['', 'Enter your email or phone.'],
     ['dana@', 'Enter an email address such as ana@example.org.'],
     ['12345', 'Use 10 to 15 digits, with + if you like.'],
-  ])('%j is refused before anybody is asked', async (typed, expected) => {
+  ])('%j is rejected before a request is sent', async (typed, expected) => {
     const { user } = renderApp({ at: '/forgot-password' });
     const field = await screen.findByLabelText('Email or phone');
     await user.click(field);
@@ -66,7 +66,7 @@ describe('the contact', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is kept when no code can be sent', async () => {
+  it('stays when no code can be sent', async () => {
     serve('post', requestPasswordReset.path, () => refuse(503, 'unavailable'));
     const { user } = renderApp({ at: '/forgot-password' });
     const field = await screen.findByLabelText('Email or phone');
@@ -78,7 +78,7 @@ describe('the contact', () => {
   });
 });
 
-it('sends another code, and lets the contact be changed', async () => {
+it('sends another code, and lets the person change the contact', async () => {
   codeSent({ purpose: 'reset', resendAt: Date.now() - 1 });
   serve('post', requestPasswordReset.path, onItsWay);
   const { user } = renderApp({ at: '/forgot-password/verify-otp' });

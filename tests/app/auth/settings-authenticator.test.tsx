@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     expect(sent.at(-1)).toEqual({ setUp: 'set-up-1', otp: '417903' });
   });
 
-  it('that is not set up changes nothing, and a set-up that is over begins anew', async () => {
+  it('an abandoned set-up changes nothing, and an expired one starts over', async () => {
     stored = { ...stored, twoFactor: true };
     const { user } = open();
     await user.click(await method('App'));
@@ -127,7 +127,7 @@ describe('an authenticator app', () => {
     expect(await toggle()).toBeChecked();
   });
 
-  it('is left for a contact with the password alone', async () => {
+  it('is replaced by a contact with the password only', async () => {
     stored = on;
     const { user } = open();
     await user.click(await method('Email'));

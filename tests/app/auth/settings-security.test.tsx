@@ -43,7 +43,7 @@ const fresh = () => screen.getByLabelText('New password');
 const save = () => screen.getByRole('button', { name: 'Save password' });
 
 describe('changing the password', () => {
-  it('says at the fields what is missing, and moves the focus to the first', async () => {
+  it('shows missing values at the fields, and focuses the first', async () => {
     const { user } = open();
     await current();
     await user.click(save());
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends both, says so, and empties the form', async () => {
+  it('sends both, confirms it, and empties the form', async () => {
     const { user } = open();
     await user.type(await current(), 'sea glass 1');
     await user.type(fresh(), 'harbour lights 2');
@@ -80,7 +80,7 @@ describe('changing the password', () => {
     expect(fresh()).toHaveValue('');
   });
 
-  it('says at the field that the current one is wrong, and keeps what was typed', async () => {
+  it('says at the field that the current one is wrong, and keeps the input', async () => {
     server.use(
       http.put(api(changePassword.path), () => refuse(400, 'wrong_password', 'This is not your password.')),
     );
@@ -93,7 +93,7 @@ describe('changing the password', () => {
     expect(fresh()).toHaveValue('harbour lights 2');
   });
 
-  it('falls back to its own words where the server has none', async () => {
+  it('falls back to its own text when the server has none', async () => {
     server.use(http.put(api(changePassword.path), () => refuse(500, 'internal')));
     const { user } = open();
     await user.type(await current(), 'sea glass 1');
@@ -106,7 +106,7 @@ describe('changing the password', () => {
 describe('the code at log-in', () => {
   const toggle = () => screen.findByRole('switch', { name: 'Ask for a code when I log in' });
 
-  it('turns on with the method of the server, by text message unless told otherwise', async () => {
+  it('turns on with the method of the server, by text message by default', async () => {
     const { user } = open();
     expect(await toggle()).not.toBeChecked();
     expect(await toggle()).toHaveAccessibleDescription('Codes go to +1555 ••• 01 99.');
@@ -119,7 +119,7 @@ describe('the code at log-in', () => {
     expect(sent[1]).toEqual({ twoFactor: true, twoFactorMethod: 'email' });
   });
 
-  it('goes back where it failed, and says so', async () => {
+  it('is switched back after a failure, and says so', async () => {
     server.use(http.put(TWO_FACTOR, () => refuse(500, 'internal')));
     const { user } = open();
     await user.click(await toggle());
@@ -153,7 +153,7 @@ describe('the code at log-in', () => {
     expect(sent).toEqual([{ twoFactor: false, twoFactorMethod: 'sms', password: 'sea glass 1' }]);
   });
 
-  it('keeps the question open where the password is wrong', async () => {
+  it('keeps the dialog open if the password is wrong', async () => {
     stored = { ...stored, twoFactor: true };
     server.use(http.put(TWO_FACTOR, () => refuse(400, 'wrong_password', 'This is not your password.')));
     const { user } = open();
@@ -164,7 +164,7 @@ describe('the code at log-in', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('shows a failed read beside the password form', async () => {
+  it('shows a failed read next to the password form', async () => {
     server.use(http.get(TWO_FACTOR, () => refuse(403, 'forbidden')));
     open();
     expect(await screen.findByText('Failed to fetch 2FA settings')).toBeVisible();

@@ -40,7 +40,7 @@ it('shows this device first, and the others with what is known of them', async (
   );
 });
 
-it('takes a device off the list at once, and the focus goes on to the next', async () => {
+it('removes a device from the list at once, and moves the focus to the next', async () => {
   let release: () => void = () => undefined;
   const pending = new Promise<void>((resolve) => {
     release = resolve;
@@ -61,7 +61,7 @@ it('takes a device off the list at once, and the focus goes on to the next', asy
   expect(screen.queryByText('Chrome on Android')).toBeNull();
 });
 
-it('puts it back where that failed, says why, and tries again', async () => {
+it('restores it if that failed, says why, and tries again', async () => {
   server.use(http.delete(PATH, () => refuse(500, 'internal'), { once: true }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));
@@ -70,7 +70,7 @@ it('puts it back where that failed, says why, and tries again', async () => {
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
 });
 
-it('logs all others out one by one, keeps the one that failed, and reads anew', async () => {
+it('logs out all others one by one, keeps the one that failed, and reloads the list', async () => {
   const ended: string[] = [];
   server.use(
     http.delete(PATH, ({ params }) => {
@@ -99,7 +99,7 @@ it('says that only this device is logged in', async () => {
   expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull();
 });
 
-it('shows why the list did not come, and reads it on Try again', async () => {
+it('shows why the list could not be read, and reads it on Try again', async () => {
   server.use(http.get(api(listSessions.path), () => refuse(403, 'forbidden'), { once: true }));
   const { user } = open();
   expect(await screen.findByText('Failed to fetch')).toBeVisible();
@@ -107,7 +107,7 @@ it('shows why the list did not come, and reads it on Try again', async () => {
   expect(await screen.findByText('This device')).toBeVisible();
 });
 
-it('is gone from the list for good once it has ended, whatever a late answer says', async () => {
+it('stays removed once it has ended, whatever a late response says', async () => {
   server.use(http.delete(PATH, () => respond(endSession, { message: 'Logged out' })));
   const { user, queryClient } = open();
   await user.click(await screen.findByRole('button', { name: 'Log out Chrome on Android' }));

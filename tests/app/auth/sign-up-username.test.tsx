@@ -34,7 +34,7 @@ beforeEach(() => {
   requests.length = 0;
 });
 
-it('asks once typing pauses, and says that the name is free', async () => {
+it('checks once typing pauses, and says that the name is free', async () => {
   serve(free);
   const { user, field } = await open();
   await user.type(field, 'Ana');
@@ -44,7 +44,7 @@ it('asks once typing pauses, and says that the name is free', async () => {
   expect(field).not.toBeInvalid();
 });
 
-it('offers three names for one that is taken, and takes the one that is pressed', async () => {
+it('offers three names for a taken one, and uses the one that is pressed', async () => {
   serve((username) => (username === 'ana' ? taken() : free()));
   const { user, router, field } = await open();
   await user.type(field, 'ana');
@@ -78,7 +78,7 @@ it('never shows a late answer to another name', async () => {
   expect(field).not.toBeInvalid();
 });
 
-it('asks at once when Continue is pressed before the pause, and stays where the name is taken', async () => {
+it('checks at once when Continue is pressed before the pause, and stays if the name is taken', async () => {
   serve(taken);
   const { user, router, field } = await open();
   await user.type(field, 'ana{Enter}');
@@ -92,7 +92,7 @@ it.each([
   ['an', 'Use 3 to 30 characters.'],
   ['ana bell', 'Use letters a to z, digits, dots and underscores.'],
   ['07012341180', 'Use a letter too, so that nobody takes it for a phone number.'],
-])('says what keeps %s from being a username', async (typed, expected) => {
+])('says why %s cannot be a username', async (typed, expected) => {
   const { user, field } = await open();
   await user.type(field, `${typed}{Enter}`);
   expect(field).toHaveAccessibleDescription(expected);
@@ -118,7 +118,7 @@ it('shows its own sign-up that went back that the name is its own', async () => 
   await waitFor(() => expect(requests).toEqual([{ username: 'ana', hold: 'hold-1' }]));
 });
 
-it('waits as long as it is told where too much was asked', async () => {
+it('waits as long as required after too many requests', async () => {
   const body = { success: false, code: 'rate_limited', message: 'Too many checks.' };
   serve(() => HttpResponse.json(body, { status: 429, headers: { 'retry-after': '30' } }));
   const { user, field } = await open();

@@ -112,7 +112,7 @@ it('leads from an email address to an account, and signs in', async () => {
 });
 
 describe('the email step', () => {
-  it('says what is wrong before it asks anybody, and clears it while typing', async () => {
+  it('shows errors before it sends a request, and clears them while typing', async () => {
     const { user } = renderApp({ at: '/signup/email' });
     const field = await screen.findByLabelText('Email');
     await user.type(field, 'lotta{Enter}');
@@ -135,7 +135,7 @@ describe('the email step', () => {
     expect(await screen.findByLabelText('Email, phone or username')).toHaveValue('lotta@example.org');
   });
 
-  it('keeps what was typed when it cannot be checked, and tries again', async () => {
+  it('keeps the input when it cannot be checked, and tries again', async () => {
     serve(checkEmail.path, () => (sent.length === 1 ? refuse(500, 'internal') : free()));
     const { user } = renderApp({ at: '/signup/email' });
     await user.type(await screen.findByLabelText('Email'), 'lotta@example.org{Enter}');
@@ -198,7 +198,7 @@ describe('the phone step', () => {
 });
 
 describe('the personal step', () => {
-  it('marks everything that is missing, and goes to the first of it', async () => {
+  it('marks everything that is missing, and focuses the first', async () => {
     draftUpTo(1);
     const { user } = renderApp({ at: '/signup/personal' });
     await title('About you');
@@ -283,7 +283,7 @@ describe('the password step', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps the password when the server refuses it, and goes there', async () => {
+  it('keeps the password when the server rejects it, and focuses it', async () => {
     const fields = [{ path: 'password', message: 'This password is too common.' }];
     const body = { success: false, code: 'invalid_request', message: 'No', fields };
     serve(signUp.path, () => HttpResponse.json(body, { status: 400 }));
@@ -350,7 +350,7 @@ it('still takes the code after a reload, without the password', async () => {
   await title('You are in, Dana Moreno');
 });
 
-it('leads from the code back to another contact, with everything else kept', async () => {
+it('goes back from the code to another contact, and keeps everything else', async () => {
   draftUpTo(3);
   codeSent();
   serve(checkEmail.path, free);

@@ -48,7 +48,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-it('comes after a password, and leads on to where the person wanted to go', async () => {
+it('follows the password, and leads to the page that was requested', async () => {
   draftUpTo(2);
   serve(login.path, () =>
     respond(login, { type: 'phone', contact: '+46 ••• ••18', challenge: 'challenge-1', resendAfter: 60 }),
@@ -75,7 +75,7 @@ it('outlives a reload, with the device token the log-in was begun with', async (
   expect(sent).toEqual([{ challenge: 'challenge-1', otp: '417903', fcmToken: 'device-1' }]);
 });
 
-it('goes to the feed where nobody wanted to go anywhere', async () => {
+it('leads to the feed if no page was requested', async () => {
   passwordTaken({ returnTo: undefined });
   serve(verifyLogin.path, signedIn);
   // Not a 5xx: its repeat would come while the next test runs.
@@ -85,7 +85,7 @@ it('goes to the feed where nobody wanted to go anywhere', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
-it('keeps a wrong code marked, with the words of the server', async () => {
+it('marks a wrong code and keeps it, with the message of the server', async () => {
   passwordTaken();
   serve(verifyLogin.path, () => refuse(400, 'invalid_otp'));
   const { user } = renderApp({ at: '/login/two-factor-auth' });
@@ -118,7 +118,7 @@ it('takes another code of the same log-in once one is void', async () => {
 it.each([
   ['after ten minutes', () => passwordTaken({ at: Date.now() - 10 * 60_000 })],
   ['when the server has forgotten it', () => passwordTaken({ resendAt: Date.now() - 1 })],
-])('says that the log-in is over %s, and leads back to it', async (_when, begin) => {
+])('says that the login has expired %s, and leads back to it', async (_when, begin) => {
   begin();
   serve(resendOtp.path, () => refuse(410, 'expired', 'Log in once more.'));
   const { user, router } = renderApp({ at: '/login/two-factor-auth' });
@@ -147,7 +147,7 @@ describe('with an authenticator app', () => {
     expect(sent).toEqual([{ challenge: 'challenge-1', otp: '417903', fcmToken: 'device-1' }]);
   });
 
-  it('takes a recovery code in its place, and says where that is wrong', async () => {
+  it('accepts a recovery code instead, and says when that is wrong', async () => {
     passwordTaken(app);
     const wrong = 'This recovery code is not right, or it was used.';
     const fields = [{ path: 'recoveryCode', message: wrong }];
@@ -168,7 +168,7 @@ describe('with an authenticator app', () => {
     expect(sent[1]).toEqual({ challenge: 'challenge-1', recoveryCode: RECOVERY, fcmToken: 'device-1' });
   });
 
-  it('says how long to wait after too many tries', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     passwordTaken(app);
     serve(verifyLogin.path, () => refuse(429, 'rate_limited', 'Too many tries. Try again in 840 s.'));
     const { user } = renderApp({ at: '/login/two-factor-auth' });

@@ -11,13 +11,13 @@ import { ledgerQuestRepository } from '../../../server/money/ledger/ledger-quest
 import { promoRepository } from '../../../server/money/promo/promo.repository.ts';
 import { createPromoService } from '../../../server/money/promo/promo.service.ts';
 import { createQuestMoneyService } from '../../../server/money/quest-money.service.ts';
-import { stillClock } from '../manual-clock.ts';
+import { manualClock } from '../manual-clock.ts';
 
 /** A fixed moment, so that every process of a test starts at the same one. */
 export const LEDGER_START = new Date('2026-03-01T12:00:00Z');
 
 /** The ledger and what is built on it, over that database; `alerts` and `told` say what it told to whom. */
-export function ledgerOver(database: Database, clock = stillClock(LEDGER_START)) {
+export function ledgerOver(database: Database, clock = manualClock(LEDGER_START)) {
   const alerts: { kind: string; mark: string; detail: string }[] = [];
   const notifiedIds: string[] = [];
   const faults: unknown[] = [];

@@ -47,13 +47,13 @@ describe('insertToken', () => {
     ]);
   });
 
-  it('mentions a person once: again is plain words', () => {
+  it('mentions a person once: a second mention is plain text', () => {
     const again = insertToken(greeting, 11, 11, maya).draft;
     expect(again.ranges).toHaveLength(1);
     expect(again.text).toBe('hi @maya ok@maya ');
   });
 
-  it('lets a hashtag stand twice', () => {
+  it('allows the same hashtag twice', () => {
     const once = insertToken(EMPTY_DRAFT, 0, 0, sunset).draft;
     expect(insertToken(once, 8, 8, sunset).draft.ranges).toHaveLength(2);
   });
@@ -70,11 +70,11 @@ describe('applyInput', () => {
     expect(next.ranges).toEqual([{ start: 6, end: 11, token: maya }]);
   });
 
-  it('removes an entry whole when Backspace takes its last letter', () => {
+  it('removes a whole entry when Backspace deletes its last letter', () => {
     expect(applyInput(greeting, 'hi @may ok', 7)).toEqual({ draft: plain('hi  ok'), caret: 3 });
   });
 
-  it('removes an entry whole when Delete takes its first letter', () => {
+  it('removes a whole entry when Delete deletes its first letter', () => {
     expect(applyInput(greeting, 'hi maya ok', 3)).toEqual({ draft: plain('hi  ok'), caret: 3 });
   });
 
@@ -82,7 +82,7 @@ describe('applyInput', () => {
     expect(applyInput(greeting, 'hi @mx', 6)).toEqual({ draft: plain('hi x'), caret: 4 });
   });
 
-  it('turns an entry into words when something is typed inside', () => {
+  it('turns an entry into plain text when something is typed inside', () => {
     expect(applyInput(greeting, 'hi @maXya ok', 7)).toEqual({ draft: plain('hi @maXya ok'), caret: 7 });
   });
 
@@ -90,14 +90,14 @@ describe('applyInput', () => {
     expect(applyInput(greeting, 'hi @may ok', 7, true).draft).toEqual(plain('hi @may ok'));
   });
 
-  it('tells repeated letters apart by the caret', () => {
+  it('uses the caret to tell repeated letters apart', () => {
     const twice = insertToken(plain('aa'), 1, 1, maya).draft;
     expect(twice.text).toBe('a@maya a');
     const next = applyInput(twice, 'aa@maya a', 1).draft;
     expect(next.ranges).toEqual([{ start: 2, end: 7, token: maya }]);
   });
 
-  it('holds for any edit: the text is what the field has, or shorter by whole entries', async () => {
+  it('holds for any edit: the text equals the field, or is shorter by whole entries', async () => {
     const edit = fc.record({ from: fc.nat(30), length: fc.nat(8), inserted: fc.string({ maxLength: 5 }) });
     await seeded((seed) =>
       fc.assert(
@@ -149,12 +149,12 @@ describe('sending', () => {
     expect(canSend(plain('a'.repeat(1_001)))).toBe(false);
   });
 
-  it('inserts plain text at a place', () => {
+  it('inserts plain text at a position', () => {
     expect(insertText(plain('ab'), 1, 1, ' @')).toEqual({ draft: plain('a @b'), caret: 3 });
   });
 });
 
-it('reads kept tokens back as the draft they came from', () => {
+it('restores stored tokens to the draft they came from', () => {
   const tokens: Token[] = [
     { type: 'text', text: 'Out with ' },
     { type: 'mention', userId: 'u1', username: 'ana' },

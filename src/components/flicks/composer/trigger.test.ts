@@ -6,12 +6,12 @@ const plain = (text: string): RichDraft => ({ text, ranges: [] });
 const at = (text: string, caret = text.length) => triggerAt(plain(text), caret);
 
 describe('triggerAt', () => {
-  it('opens at a sign alone, with an empty search', () => {
+  it('opens at a single sign, with an empty search', () => {
     expect(at('@')).toEqual({ kind: 'mention', query: '', start: 0, end: 1 });
     expect(at('see #')).toEqual({ kind: 'hashtag', query: '', start: 4, end: 5 });
   });
 
-  it('searches for what stands between the sign and the caret', () => {
+  it('searches for the text between the sign and the caret', () => {
     expect(at('hi @rosa.l')).toMatchObject({ kind: 'mention', query: 'rosa.l' });
     expect(at('hi @rosa', 6)).toMatchObject({ query: 'ro', end: 6 });
     expect(at('line\n#été')).toMatchObject({ kind: 'hashtag', query: 'été' });
@@ -51,7 +51,7 @@ describe('unlinkedWords', () => {
     ]);
   });
 
-  it('are none that were picked', () => {
+  it('excludes picked entries', () => {
     const { draft } = insertToken(plain('@ma @jo'), 0, 3, { type: 'mention', userId: 'u', username: 'maya' });
     expect(unlinkedWords(draft).map(({ word }) => word)).toEqual(['jo']);
   });

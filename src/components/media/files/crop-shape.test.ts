@@ -3,7 +3,7 @@ import { largestCrop, nextRotation, turned } from './crop-shape.ts';
 
 const wide = { width: 4_000, height: 3_000 };
 
-it('cuts the largest piece of a shape out of the middle', () => {
+it('crops the largest centred area of a shape', () => {
   expect(largestCrop('1:1', wide, 0)).toEqual({
     x: 0.125,
     y: 0,
@@ -17,7 +17,7 @@ it('cuts the largest piece of a shape out of the middle', () => {
   expect(flat.y).toBeCloseTo(0.125);
 });
 
-it('leaves the whole picture where its own shape is kept, turned or not', () => {
+it('keeps the whole image in its own shape, rotated or not', () => {
   for (const rotation of [0, 90, 180, 270] as const)
     expect(largestCrop('original', wide, rotation)).toEqual({
       x: 0,
@@ -29,13 +29,13 @@ it('leaves the whole picture where its own shape is kept, turned or not', () => 
     });
 });
 
-it('measures the shape on the turned picture', () => {
+it('measures the shape on the rotated image', () => {
   expect(turned(wide, 90)).toEqual({ width: 3_000, height: 4_000 });
   const crop = largestCrop('4:5', wide, 90);
   expect((crop.width * 3_000) / (crop.height * 4_000)).toBeCloseTo(0.8);
 });
 
-it('turns by quarters, and back to upright after four', () => {
+it('rotates by quarters, and is upright after four', () => {
   let rotation = nextRotation(0);
   expect(rotation).toBe(90);
   for (let turn = 0; turn < 3; turn += 1) rotation = nextRotation(rotation);

@@ -33,7 +33,7 @@ it('draws 45 seconds around the clip, more around a long one, all of a short sou
   expect(viewAround({ start: 0, end: 8 }, 8.2)).toEqual({ start: 0, end: 8.2 });
 });
 
-it('lets the view follow a clip that leaves it', () => {
+it('scrolls the view to a clip that is outside it', () => {
   const view = { start: 20, end: 65 };
   expect(shiftIntoView(view, { start: 30, end: 40 })).toEqual(view);
   expect(shiftIntoView(view, { start: 10, end: 25 })).toEqual({ start: 10, end: 55 });

@@ -4,7 +4,7 @@ import { type Attachment, chooseFiles, rejectionOf, uploadedUrls } from './attac
 const file = (name: string, type = 'image/png', size = 1_000) => ({ name, type, size });
 
 describe('refusalOf', () => {
-  it('takes pictures up to 5 MB', () => {
+  it('accepts images up to 5 MB', () => {
     expect(rejectionOf(file('a.png'))).toBeNull();
     expect(rejectionOf(file('a.png', 'image/png', 5 * 1024 * 1024))).toBeNull();
     expect(rejectionOf(file('a.png', 'image/png', 5 * 1024 * 1024 + 1))).toMatch(/up to 5 MB/);
@@ -18,13 +18,13 @@ describe('refusalOf', () => {
 });
 
 describe('chooseFiles', () => {
-  it('takes what fits and says why the rest does not', () => {
+  it('accepts the files that fit and gives the reason for the others', () => {
     const chosen = chooseFiles([file('a.png'), file('b.txt', 'text/plain'), file('c.png'), file('d.png')], 2);
     expect(chosen.taken.map(({ name }) => name)).toEqual(['a.png', 'c.png']);
     expect(chosen.rejectedFiles).toEqual([expect.stringMatching(/^b\.txt/), 'Add up to 3 pictures.']);
   });
 
-  it('says once what is wrong with two files of one name', () => {
+  it('states a problem once for two files with the same name', () => {
     const { rejectedFiles } = chooseFiles([file('b.txt', 'text/plain'), file('b.txt', 'text/plain')], 3);
     expect(rejectedFiles).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { ago, dayText, monthText, whenMoved } from './wallet-dates.ts';
 const now = new Date(2026, 10, 21, 0, 30);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
 
-it('says when money moved by the calendar of who reads it', () => {
+it('shows the date in the calendar of the reader', () => {
   expect(whenMoved(at(2026, 10, 21, 0, 5), now)).toBe('Today, 00:05');
   expect(whenMoved(at(2026, 10, 20, 23, 59), now)).toBe('Yesterday');
   expect(whenMoved(at(2026, 10, 20, 0, 0), now)).toBe('Yesterday');
@@ -12,11 +12,11 @@ it('says when money moved by the calendar of who reads it', () => {
   expect(whenMoved(at(2025, 11, 31, 12), now)).toBe('31 Dec 2025');
 });
 
-it('keeps a moment that a slow clock puts ahead in today', () => {
+it('counts a moment slightly in the future as today', () => {
   expect(whenMoved(at(2026, 10, 21, 0, 40), now)).toBe('Today, 00:40');
 });
 
-it('says how long ago something was', () => {
+it('shows how long ago something was', () => {
   const noon = new Date(2026, 10, 21, 12, 0);
   expect(ago(at(2026, 10, 21, 12, 0), noon)).toBe('just now');
   expect(ago(at(2026, 10, 21, 11, 55), noon)).toBe('5 min ago');

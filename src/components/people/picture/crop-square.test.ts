@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { middleSquare } from './crop-square.ts';
 
-describe('the square kept of a picture', () => {
+describe('the cropped square of an image', () => {
   it('is the whole of a square', () => {
     expect(middleSquare({ width: 300, height: 300 })).toEqual({ x: 0, y: 0, width: 1, height: 1 });
   });

@@ -17,7 +17,7 @@ it('extends from the anchor no further than a call can take', () => {
   expect([...up.ids]).toEqual(['d', 'c', 'b']);
 });
 
-it('takes no more one by one, and lets go still', () => {
+it('does not select more than allowed one by one, and still deselects', () => {
   const full = chosen('a', 'b', 'c');
   expect(pick(full, order, 'd', { extend: false, most: 3 })).toBe(full);
   expect([...pick(full, order, 'a', { extend: false, most: 3 }).ids]).toEqual(['b', 'c']);

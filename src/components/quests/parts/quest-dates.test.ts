@@ -4,7 +4,7 @@ import { dayOf, daysLeft, momentOf } from './quest-dates.ts';
 const now = new Date(2026, 10, 12, 14, 0);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
 
-it('names a day to come, with its year where that is another one', () => {
+it('formats a future day, with the year when it is not this year', () => {
   expect(dayOf(at(2026, 10, 19), now)).toBe('19 Nov');
   expect(dayOf(at(2027, 0, 2), now)).toBe('2 Jan 2027');
   expect(momentOf(at(2026, 10, 15, 9, 5), now)).toBe('15 Nov, 09:05');

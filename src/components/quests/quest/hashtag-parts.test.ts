@@ -11,7 +11,7 @@ it('takes a text apart at its hashtags', () => {
   ]);
 });
 
-it('leaves signs alone that begin no hashtag', () => {
+it('ignores signs that do not start a hashtag', () => {
   for (const text of ['', 'No. # 5', 'C#sharp', '&#39;'])
     expect(taggedParts(text).every(({ hashtag }) => hashtag === null)).toBe(true);
 });

@@ -120,7 +120,7 @@ describe('a posted comment', () => {
     expect([keys.page, keys.feed, keys.reposted].map(countIn)).toEqual([7, 7, 7]);
   });
 
-  it('is the first of a flick that had none', () => {
+  it('is the first of a flick without comments', () => {
     const { client, flick, keys, countIn } = aTalk();
     for (const key of [keys.feed, keys.reposted]) client.removeQueries({ queryKey: key });
     client.setQueryData(keys.page, { ...flick, commentCount: 0 });
@@ -145,7 +145,7 @@ describe('a posted comment', () => {
     }
   });
 
-  it('neither reads nor changes a count that is kept apart from the flicks', () => {
+  it('neither reads nor changes a count that is stored separately from the flicks', () => {
     const { client, flick, repost, keys, data, countIn } = aTalk();
     const apart = { ...repost, repostOf: { ...flick, commentCount: 2 } };
     client.setQueryData(keys.ownRepost, apart);
@@ -156,7 +156,7 @@ describe('a posted comment', () => {
     expect(countIn(keys.page)).toBe(4);
   });
 
-  it('starts no list and changes no flick where nothing of its flick was read', () => {
+  it('creates no list and changes no flick when nothing of its flick was read', () => {
     const { client, other, keys, data } = aTalk();
     const stranger = aFlick();
     const before = [keys.page, keys.feed, keys.reposted, keys.otherPage, keys.list].map(data);
@@ -183,7 +183,7 @@ describe('a posted reply', () => {
     });
   });
 
-  it('starts the thread that nobody opened, which is read in full once somebody does', () => {
+  it('creates the thread if it was not opened, which is read in full when somebody opens it', () => {
     const { client, flick, parent, keys, data } = aTalk();
     client.removeQueries({ queryKey: keys.replies });
     const posted = aComment({ parentCommentId: parent._id });
@@ -192,7 +192,7 @@ describe('a posted reply', () => {
     expect(client.getQueryCache().find({ queryKey: keys.replies })?.isStaleByTime(STALE.list)).toBe(true);
   });
 
-  it('is in its thread at once while that is read, and once afterwards', async () => {
+  it('is in its thread at once while that is read, and only once afterwards', async () => {
     for (const isBrought of [true, false]) {
       const { client, flick, parent, reply, keys, rows, startRead } = aTalk();
       client.removeQueries({ queryKey: keys.replies });
@@ -254,7 +254,7 @@ describe('a posted reply', () => {
 describe('a deleted comment', () => {
   const deleted = { parentCommentId: null, commentCount: 2, replyCount: 0 };
 
-  it('goes from every list with its replies, and the others stay', () => {
+  it('is removed from every list with its replies, and the others stay', () => {
     const { client, flick, newest, parent, reply, keys, rows, data } = aTalk();
     const linked = commentKeys.around(flick._id, reply._id);
     client.setQueryData(linked, pagesOf([parent, reply]));
@@ -293,7 +293,7 @@ describe('a deleted comment', () => {
     expect(rows(keys.list)).toEqual([[newest]]);
   });
 
-  it('leaves the count that the server says wherever its flick is shown, higher or lower', () => {
+  it('sets the count from the server wherever its flick is shown, higher or lower', () => {
     for (const commentCount of [0, 2, 5]) {
       const { client, flick, other, parent, keys, data, countIn } = aTalk();
       writeDeleted(client, flick._id, parent._id, { ...deleted, commentCount });
@@ -303,7 +303,7 @@ describe('a deleted comment', () => {
     }
   });
 
-  it('leaves a count that is kept apart from the flicks as it is', () => {
+  it('does not change a count that is stored separately from the flicks', () => {
     const { client, flick, repost, parent, keys, data } = aTalk();
     client.setQueryData(keys.ownRepost, repost);
     writeDeleted(client, flick._id, parent._id, deleted);
@@ -323,7 +323,7 @@ describe('a deleted comment', () => {
 });
 
 describe('a deleted reply', () => {
-  it('goes from its thread, and its parent has the count that the server says', () => {
+  it('is removed from its thread, and its parent gets the count from the server', () => {
     const { client, flick, newest, parent, reply, keys, rows, data, countIn } = aTalk();
     const stays = aComment({ parentCommentId: parent._id });
     client.setQueryData(keys.replies, pagesOf([stays], [reply]));

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/quests/decision-queue.ts';
 import type { Outcome } from './send-loop.ts';
 
-it('holds what the desk decides until one call comes to fifty of them', async () => {
+it('holds desk decisions until one call carries fifty of them', async () => {
   const { queue, sent } = aQueue();
   queue.startSession();
   for (let n = 0; n < 60; n += 1) void queue.decide([approve(`a${n}`)], { hold: true });
@@ -59,7 +59,7 @@ it('has nothing stalled any more once a call was taken', async () => {
   expect(queue.read().stalled).toBeNull();
 });
 
-it('tells how many decisions of the desk a call took, and nothing about those of the table', async () => {
+it('reports how many desk decisions a call took, and none of those from the list', async () => {
   const onSent = vi.fn();
   const { queue } = aQueue([], { onSent });
   hold(queue, 2);
@@ -69,7 +69,7 @@ it('tells how many decisions of the desk a call took, and nothing about those of
   expect(onSent.mock.calls).toEqual([[2]]);
 });
 
-it('sends what was decided at the desk when no listener for the count is given', async () => {
+it('sends desk decisions when there is no listener for the count', async () => {
   const { queue, onFailed } = aQueue();
   hold(queue, 2);
   queue.sendNow();
@@ -90,7 +90,7 @@ it('counts a call that was sent early among those that a sitting may take', asyn
   expect(sizes(sent)).toEqual([10, 90]);
 });
 
-it('counts anew at each sitting, with what still waits from the last', async () => {
+it('starts a new count with each desk session, including what is left from the last', async () => {
   const { queue, sent } = aQueue();
   hold(queue, 30);
   queue.sendNow();
@@ -121,7 +121,7 @@ it.each([
   );
 });
 
-it('neither counts nor sends anew what is on its way', async () => {
+it('neither counts nor resends what is being sent', async () => {
   const call = Promise.withResolvers<Outcome>();
   const { queue, sent } = aQueue([() => call.promise]);
   hold(queue, 50, reject);

@@ -15,7 +15,7 @@ import {
 import type { Entry } from '../../cache/decisions.ts';
 import type { Outcome } from './send-loop.ts';
 
-it('sends what was decided meanwhile together, and the first alone', async () => {
+it('sends the first decision alone, and those made meanwhile together', async () => {
   const { queue, sent } = aQueue();
   for (const id of ['a', 'b', 'c']) void queue.decide([approve(id)]);
   await settled();
@@ -36,7 +36,7 @@ it('sends again under the same key what may have arrived, and what takes it back
   expect(queue.read().entries).toEqual([]);
 });
 
-it('forgets what was not sent once it is taken back', async () => {
+it('drops an unsent decision when it is undone', async () => {
   const { queue, sent, persisted } = aQueue();
   void queue.decide([approve('a')], { hold: true });
   await queue.undo({ id: 'a', was: 'approved', name: 'a' });
@@ -46,7 +46,7 @@ it('forgets what was not sent once it is taken back', async () => {
   expect(persisted.at(-1)).toEqual([]);
 });
 
-it('a decision of another tab ends what waits here, and says so where it differs', () => {
+it('a decision from another tab drops the waiting one, and reports it if it differs', () => {
   const { queue, sent } = aQueue();
   for (const id of ['a', 'b', 'c']) void queue.decide([approve(id)], { hold: true });
   queue.heard('b', 'rejected', 'Decided elsewhere');
@@ -57,7 +57,7 @@ it('a decision of another tab ends what waits here, and says so where it differs
   expect(sent).toEqual([]);
 });
 
-it('tells of a call that was refused as a whole, and of each in it', async () => {
+it('reports a call that failed as a whole, and each decision in it', async () => {
   const { queue, onFailed } = aQueue([fails('No')]);
   const { failures } = await queue.decide([approve('a'), approve('b')]);
   expect(failures.map(({ message }) => message)).toEqual(['No', 'No']);
@@ -65,7 +65,7 @@ it('tells of a call that was refused as a whole, and of each in it', async () =>
   expect(queue.read().entries).toEqual([]);
 });
 
-it('sends anew, under a key of its own, what was refused and is tried again', async () => {
+it('resends a rejected decision under a new key when it is tried again', async () => {
   const { queue, sent } = aQueue([
     () =>
       new Map([
@@ -80,7 +80,7 @@ it('sends anew, under a key of its own, what was refused and is tried again', as
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-it('says of what is taken back or replaced neither that it was done nor that it failed', async () => {
+it('reports neither success nor failure for decisions that are undone or replaced', async () => {
   const { queue, sent } = aQueue();
   const first = queue.decide([approve('a')]);
   const queued = queue.decide([approve('b'), approve('c')]);
@@ -114,7 +114,7 @@ it('takes one back before it is decided otherwise, and leaves it where it is dec
   expect(sent.filter(({ ids }) => ids.includes('d')).map(({ to }) => to)).toEqual(['approved']);
 });
 
-it('lets what cannot be sent wait for who decided it and is logged out', async () => {
+it('keeps unsendable decisions of a person who is logged out', async () => {
   const { queue, persisted, onFailed } = aQueue([fails('Log in')], { isGone: () => true });
   void queue.decide([approve('a')]);
   await settled();
@@ -135,7 +135,7 @@ it('takes many back in one call, and drops of them what was not sent', async () 
   expect(queue.read().entries).toEqual([]);
 });
 
-it('gives up, in words, what the table decided and the network did not take', async () => {
+it('gives up list decisions that the network did not take, with a message', async () => {
   const { queue, sent, onFailed, persisted } = aQueue([fails('away')]);
   const { taken, failures } = await queue.decide([approve('a')]);
   expect(taken).toEqual([]);
@@ -146,7 +146,7 @@ it('gives up, in words, what the table decided and the network did not take', as
   expect(made(sent)).toEqual(['a approved']);
 });
 
-it('gives up what the desk decided where another try would change nothing', async () => {
+it('gives up desk decisions when a retry would change nothing', async () => {
   const { queue, onFailed } = aQueue([fails('No')]);
   void queue.decide([approve('a')], { hold: true });
   queue.sendNow();
@@ -156,7 +156,7 @@ it('gives up what the desk decided where another try would change nothing', asyn
   expect(onFailed).toHaveBeenCalledOnce();
 });
 
-it('tries again under its key what an earlier visit left, with all that went in the same call', async () => {
+it('retries decisions of an earlier visit under their key, in the same call', async () => {
   const first = Promise.withResolvers<Outcome>();
   const { queue, sent } = aQueue([() => first.promise, fails('away')]);
   void queue.decide([approve('a')]);
@@ -175,7 +175,7 @@ it('tries again under its key what an earlier visit left, with all that went in 
   expect(states(queue)).toEqual([]);
 });
 
-it('drops what follows on a call that was refused, and goes on with the rest', async () => {
+it('drops what depends on a rejected call, and continues with the rest', async () => {
   const call = Promise.withResolvers<Outcome>();
   const { queue, sent } = aQueue([() => call.promise]);
   void queue.decide([approve('a')]);
@@ -189,7 +189,7 @@ it('drops what follows on a call that was refused, and goes on with the rest', a
   expect(idsOf((await other).taken)).toEqual(['b']);
 });
 
-it('takes back what was taken of a call, and not what was refused of it', async () => {
+it('undoes what a call accepted, and not what it rejected', async () => {
   const call = Promise.withResolvers<Outcome>();
   const { queue, sent, onFailed } = aQueue([() => call.promise]);
   void queue.decide([approve('a'), approve('b')]);
@@ -204,7 +204,7 @@ it('takes back what was taken of a call, and not what was refused of it', async 
   expect(ended.failures).toMatchObject([{ decision: { id: 'b' }, message: 'No' }]);
 });
 
-it('sends nothing more by itself on a page that is about to end, and goes on where that comes back', async () => {
+it('stops sending on a page that is closing, and continues if the page comes back', async () => {
   const { queue, sent, persisted } = aQueue();
   void queue.decide([approve('a')], { hold: true });
   const [call] = queue.freeze();
@@ -219,7 +219,7 @@ it('sends nothing more by itself on a page that is about to end, and goes on whe
   expect(persisted.at(-1)).toEqual([]);
 });
 
-it('puts what an earlier visit left behind what is decided now, and leaves out what was decided anew', () => {
+it('sends decisions of an earlier visit after new ones, and skips those decided again', () => {
   const { queue, sent } = aQueue([() => new Promise(() => undefined)]);
   void queue.decide([approve('b')], { hold: true });
   queue.adopt([
@@ -230,7 +230,7 @@ it('puts what an earlier visit left behind what is decided now, and leaves out w
   expect(made(sent)).toEqual(['a approved']);
 });
 
-it('keeps what is on its way and what follows on it, whatever is heard meanwhile', () => {
+it('keeps decisions being sent and what depends on them, whatever events arrive', () => {
   const { queue } = aQueue([() => new Promise(() => undefined)]);
   void queue.decide([approve('a')]);
   queue.heard('a', 'rejected', 'Decided elsewhere');
@@ -242,7 +242,7 @@ it('keeps what is on its way and what follows on it, whatever is heard meanwhile
   expect(failed(queue)).toEqual([]);
 });
 
-it('keeps a failure until it is forgotten or its proof is decided anew', async () => {
+it('keeps a failure until it is dismissed or the application is decided again', async () => {
   const { queue } = aQueue([fails('No')]);
   await queue.decide(['a', 'b', 'c'].map((id) => approve(id)));
   queue.nameFailure('b', 'Kit');
@@ -257,7 +257,7 @@ it('keeps a failure until it is forgotten or its proof is decided anew', async (
   expect(failed(queue)).toEqual(['c No']);
 });
 
-it('lets go of all that waits, failed or stalled once who decided has left', async () => {
+it('drops everything waiting, failed or stalled once its person has logged out', async () => {
   const { queue, persisted } = aQueue([fails('No'), fails('away')]);
   await queue.decide([approve('a')]);
   const waits = queue.decide([approve('b')], { hold: true });
@@ -274,7 +274,7 @@ it('lets go of all that waits, failed or stalled once who decided has left', asy
   expect(await waits).toEqual({ taken: [], failures: [] });
 });
 
-it('says what is on its way, and when nothing is any more', async () => {
+it('lists the calls in progress, and none after they end', async () => {
   const call = Promise.withResolvers<Outcome>();
   const { queue, sent } = aQueue([() => call.promise]);
   const onWay = () => ['a', 'b', 'c'].filter((id) => queue.isSending(id));
@@ -288,7 +288,7 @@ it('says what is on its way, and when nothing is any more', async () => {
   expect([onWay(), queue.isBusy()]).toEqual([[], false]);
 });
 
-it('puts a decision in the place of one that was not sent', async () => {
+it('replaces an unsent decision by a new one', async () => {
   const { queue, sent, persisted } = aQueue();
   const first = queue.decide([approve('a')], { hold: true });
   void queue.decide([reject('a')], { hold: true });
@@ -298,7 +298,7 @@ it('puts a decision in the place of one that was not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-it('takes one back at once and by itself, whatever else waits at the desk', async () => {
+it('undoes a decision at once in its own call, whatever else waits from the desk', async () => {
   const { queue, persisted } = aQueue();
   await queue.decide([approve('a')]);
   void queue.decide([approve('b')], { hold: true });
@@ -311,7 +311,7 @@ it('takes one back at once and by itself, whatever else waits at the desk', asyn
   expect(states(queue)).toEqual(['b approved held']);
 });
 
-it('takes back what the desk has on its way as the desk does: it waits for the network', async () => {
+it('undoes desk decisions that are being sent like desk decisions: they wait for the network', async () => {
   const call = Promise.withResolvers<Outcome>();
   const { queue, persisted } = aQueue([() => call.promise, fails('away')]);
   void queue.decide([approve('a')], { hold: true });
@@ -323,7 +323,7 @@ it('takes back what the desk has on its way as the desk does: it waits for the n
   expect(queue.read().stalled?.message).toBe('away');
 });
 
-it('sends first what may have arrived, also where others are taken back with it', async () => {
+it('sends decisions that may have arrived first, also when others are undone with them', async () => {
   const { queue, sent } = aQueue([() => allTaken('b'), fails('away')]);
   await queue.decide([approve('b')]);
   void queue.decide([approve('a')], { hold: true });
