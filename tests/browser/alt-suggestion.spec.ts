@@ -13,7 +13,11 @@ async function choose(page: Page, flickId: string, item: string): Promise<void> 
   await page.getByRole('menuitem', { name: item }).press('Enter');
 }
 
-test('a viewer describes a picture, its author is told and uses it', async ({ page, browser, request }) => {
+test('a viewer describes an image, its author is notified and uses the description', async ({
+  page,
+  browser,
+  request,
+}) => {
   const [author, viewer] = [await newPerson(request), await newPerson(request)];
   await enter(page, author);
   await page.goto('/create');

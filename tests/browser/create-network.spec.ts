@@ -140,7 +140,12 @@ for (const seed of SEEDS) {
   });
 }
 
-test('goes on by itself when the network comes back', async ({ page, context, request, allowConsole }) => {
+test('continues automatically when the network comes back', async ({
+  page,
+  context,
+  request,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const session = await signIn(page, 'maya');
   const newest = async () =>

@@ -102,7 +102,7 @@ test('a quest is posted with a photo and a video, after money was added on the w
   expect(still.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('a draft outlives a reload with its words and files, and is gone once posted', async ({
+test('a draft survives a reload with its text and files, and is deleted once posted', async ({
   page,
   request,
   context,

@@ -69,7 +69,7 @@ function aTone(seconds = 3, rate = 8_000): Buffer {
   return file;
 }
 
-test('a flick with everything is made at a desk, and stands at the front of the feed', async ({
+test('a flick with everything is made on a desktop, and is at the top of the feed', async ({
   page,
   context,
   request,
@@ -196,7 +196,7 @@ test('a flick with a clip of a song is made on a phone, in three steps', async (
   });
 });
 
-test('an own sound comes with a flick under its title', async ({ page, request }) => {
+test('an original sound is published with a flick under its title', async ({ page, request }) => {
   await page.setViewportSize(WIDE);
   const person = await newPerson(request);
   await enter(page, person);
@@ -263,7 +263,7 @@ test('what was begun is there again after a reload, and pressing twice shares it
   expect(await ownFlicks(page, person.session)).toHaveLength(1);
 });
 
-test('leaving asks: the flick is kept, put aside or discarded', async ({ page, request }) => {
+test('leaving asks: the draft is continued, saved or discarded', async ({ page, request }) => {
   await page.setViewportSize(WIDE);
   await enter(page, await newPerson(request));
   await page.goto('/quests');
@@ -294,7 +294,7 @@ test('leaving asks: the flick is kept, put aside or discarded', async ({ page, r
 });
 
 for (const viewport of [WIDE, { width: 320, height: 640 }]) {
-  test(`the create screen holds to the rules of accessibility at ${viewport.width} px`, async ({ page }) => {
+  test(`the create screen meets the accessibility rules at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await signIn(page);
     await open(page, [AURORA, SAIL]);

@@ -21,7 +21,7 @@ const badlyCached = (page: Page) =>
 /** Whether the start page is kept for times without a server. */
 const isShellCached = (page: Page) => page.evaluate(async () => (await caches.match('/')) !== undefined);
 
-test('during a deploy the app starts from what is kept, and nothing of the proxy is kept', async ({
+test('during a deploy the app starts from its cache, and nothing of the proxy is cached', async ({
   page,
   baseURL,
   allowConsole,
@@ -64,7 +64,7 @@ test('during a deploy the app starts from what is kept, and nothing of the proxy
   await proxy.close();
 });
 
-test('a first visit during a deploy keeps no shell, and the next one does', async ({
+test('a first visit during a deploy caches no app shell, and the next one does', async ({
   page,
   baseURL,
   allowConsole,

@@ -26,7 +26,7 @@ function countCalls(page: Page): { calls: string[] } {
   return { calls };
 }
 
-test('an owner judges at the desk by the keyboard alone, and takes back what was sent', async ({ page }) => {
+test('an owner decides at the desk with the keyboard only, and undoes a sent decision', async ({ page }) => {
   const { quest, counts } = await busiest(page);
   const before = await counts();
   const { calls } = countCalls(page);
@@ -100,7 +100,7 @@ test('what was decided and not sent survives the end of the page', async ({ page
   });
 });
 
-test('Enter held down on Approve decides about one person', async ({ page }) => {
+test('holding Enter on Approve decides about one person', async ({ page }) => {
   const { quest } = await busiest(page);
   await page.goto(`/quests/${quest._id}/applicants?desk=1`);
   await startScreenGone(page);
@@ -129,7 +129,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`${name} is not reached by Tab`);
 }
 
-test('every key of the desk does what its list says, with no pointer at all', async ({ page }) => {
+test('every key of the desk does what its list says, without a pointer', async ({ page }) => {
   const { quest, counts } = await busiest(page);
   const before = await counts();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -224,7 +224,7 @@ test('every key of the desk does what its list says, with no pointer at all', as
   });
 });
 
-test('pictures of the next two proofs are there before they are looked at', async ({ page }) => {
+test('images of the next two proofs are loaded before they are shown', async ({ page }) => {
   const { quest } = await busiest(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   const [coming, loaded] = [new Set<Request>(), new Set<string>()];

@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.ts';
 import { asPerson, expect, signIn, startScreenGone, test, toast } from './support.ts';
 
-test('one’s own flick is edited from its menu by keys alone, and hidden from visitors at once', async ({
+test('a person edits their own flick from its menu by keyboard, and hides it from visitors at once', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ async function logIn(page: Page) {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a start while the server is down shows the kept feed, what is wrong, and Retry', async ({
+  test('starting while the server is down shows the persisted feed, the error, and Retry', async ({
     page,
     baseURL,
     allowConsole,
@@ -47,7 +47,7 @@ test.describe('with the service worker', () => {
     await gate.close();
   });
 
-  test('the content policy has nothing to report about the app itself', async ({ page }) => {
+  test('the content security policy reports nothing about the app itself', async ({ page }) => {
     await page.addInitScript(() => {
       const violations: string[] = [];
       Object.assign(window, { violations });
@@ -63,7 +63,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('an answer that takes long is said after 8 seconds, and still comes', async ({ page }) => {
+test('a slow response is announced after 8 seconds, and still arrives', async ({ page }) => {
   await signIn(page);
   let response = () => {};
   const pending = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ test('an answer that takes long is said after 8 seconds, and still comes', async
   await expect(page.getByText('This takes longer than usual. Still trying.')).toBeHidden();
 });
 
-test('a page of HTML in place of the feed is a failure with another try, and signs nobody out', async ({
+test('an HTML page in place of the feed is an error with another try, and logs nobody out', async ({
   page,
 }) => {
   await signIn(page);
@@ -96,7 +96,7 @@ test('a page of HTML in place of the feed is a failure with another try, and sig
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('a next page that fails keeps what is there and offers Retry', async ({ page, allowConsole }) => {
+test('a next page that fails keeps what is shown and offers Retry', async ({ page, allowConsole }) => {
   allowConsole(/503/);
   await signIn(page);
   await page.route(/\/api\/v1\/flick\?.*page=2/, (route) => route.fulfill({ status: 503, body: '' }));
@@ -159,7 +159,7 @@ test('corrupted storage: what cannot be read counts as nothing', async ({ page }
   await expect(posts(page).first()).toBeVisible();
 });
 
-test('the server falls away while somebody writes: nothing typed is lost', async ({ page, allowConsole }) => {
+test('the server goes down while somebody types: no input is lost', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await page.goto('/login');
   await page.route(/\/api\//, (route) => route.abort());

@@ -1,6 +1,6 @@
 import { asPerson, expect, framesDrawn, loadsDone, signIn, someFlick, test, toast } from './support.ts';
 
-test('the feed shows flicks, goes on loading and keeps few of them in the page', async ({ page }) => {
+test('the feed shows flicks, loads more and keeps few of them in the page', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   const posts = page.getByRole('article');
@@ -54,7 +54,7 @@ test('Back from a flick and from another screen returns to the same spot', async
     .toBeLessThanOrEqual(2);
 });
 
-test('a like and a save are there at once and still there after a reload', async ({ page, request }) => {
+test('a like and a save are shown at once and still there after a reload', async ({ page, request }) => {
   const session = await signIn(page);
   const flick = await someFlick(request, session);
   await page.goto(`/flick/${flick.flickId}`);
@@ -73,7 +73,7 @@ test('a like and a save are there at once and still there after a reload', async
   expect(data.flick.likeCount).toBe(flick.likeCount + (wasLiked ? -1 : 1));
 });
 
-test('a like that fails goes back and says so', async ({ page, allowConsole }) => {
+test('a like that fails is undone and says so', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await signIn(page);
   await page.route(/\/v1\/like/, (route) => route.fulfill({ status: 500, body: '' }));
@@ -85,7 +85,7 @@ test('a like that fails goes back and says so', async ({ page, allowConsole }) =
   await expect(like).toHaveAttribute('aria-pressed', String(before));
 });
 
-test('the feed stays when the network goes, and says that it is offline', async ({
+test('the feed stays when the network is lost, and says that it is offline', async ({
   page,
   context,
   allowConsole,

@@ -55,10 +55,7 @@ test('videos play muted and one at a time; sound is turned on once for the visit
   expect(heard).toHaveLength(2);
 });
 
-test('a video stops on a press, and where the system asks for less motion none starts', async ({
-  page,
-  request,
-}) => {
+test('a video stops when pressed, and none starts with reduced motion', async ({ page, request }) => {
   const [flick] = await flicksThat(request, isVideo);
   await signIn(page);
   await page.goto(`/flick/${flick?.flickId}`);
@@ -76,7 +73,7 @@ test('a video stops on a press, and where the system asks for less motion none s
   await expect.poll(async () => (await playing(page)).length).toBe(1);
 });
 
-test('a carousel moves by button, by arrow key and says where it stands', async ({ page, request }) => {
+test('a carousel moves by button and by arrow key, and says its position', async ({ page, request }) => {
   const [flick] = await flicksThat(request, (card) => card.media.length >= 3);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);

@@ -88,10 +88,7 @@ test('what one reads in one browser is read in the other', async ({ page, browse
   await elsewhere.close();
 });
 
-test('a new follower is there at once and followed back; the choice of kinds holds', async ({
-  page,
-  request,
-}) => {
+test('a new follower is shown at once and followed back; the filter stays', async ({ page, request }) => {
   const ida = await newPerson(request);
   await enter(page, ida);
   const stream = page.waitForResponse(/\/v1\/events$/, longWait);

@@ -60,7 +60,7 @@ test('an operator reads what people sent', async ({ page, request }) => {
   await expectAccessible(page, 'problems that people sent');
 });
 
-test('an operator has a lost second step turned off, and its person keeps it', async ({
+test('an operator turns off a lost second factor, and its person cancels that', async ({
   page,
   request,
   browser,
@@ -100,7 +100,10 @@ test('an operator has a lost second step turned off, and its person keeps it', a
   await expect(page.getByText(`@${person.username} kept two-factor login on`)).toBeVisible();
 });
 
-test('an operator pays a goodwill, and the books hold before and after', async ({ page, request }) => {
+test('an operator pays a goodwill, and the ledger checks pass before and after', async ({
+  page,
+  request,
+}) => {
   const person = await newPerson(request);
   await logIn(page, request);
   await page.getByText('Money', { exact: true }).click();
@@ -131,7 +134,7 @@ test('an operator pays a goodwill, and the books hold before and after', async (
   await expect(page.getByText(/difference \$0\.00\. Every rule holds\./)).toBeVisible();
 });
 
-test('an operator puts a quest on hold, where its owner decides nothing, and lets it go on', async ({
+test('an operator freezes a quest, in which its owner decides nothing, and unfreezes it', async ({
   page,
   request,
   browser,

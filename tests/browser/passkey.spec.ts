@@ -62,7 +62,7 @@ test('a passkey is added and logs in, once its person has unlocked it', async ({
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a passkey stands for the code of a log-in, and opens nothing once it is removed', async ({
+test('a passkey replaces the login code, and opens nothing once it is removed', async ({
   page,
   request,
   baseURL,

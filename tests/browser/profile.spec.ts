@@ -30,7 +30,7 @@ test('a follow is right on the profile, in the list and in one’s own count', a
   await expect(page.getByRole('button', { name: 'Follow Ida Berg' })).toBeVisible();
 });
 
-test('a new picture, name and pronouns are seen everywhere, and stay', async ({ page, request }) => {
+test('a new profile picture, name and pronouns are shown everywhere, and stay', async ({ page, request }) => {
   await enter(page, await newPerson(request));
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -58,7 +58,7 @@ test('a new picture, name and pronouns are seen everywhere, and stay', async ({ 
   await shown();
 });
 
-test('who is blocked is gone both ways, and comes back', async ({ page, request }) => {
+test('blocked people disappear for each other, and come back', async ({ page, request }) => {
   const [me, other] = [await newPerson(request), await newPerson(request)];
   await enter(page, me);
   await page.goto(`/profile/${idOf(other)}`);
@@ -73,7 +73,7 @@ test('who is blocked is gone both ways, and comes back', async ({ page, request 
   expect((await asOther.get(`/profile?userId=${idOf(me)}`)).success).toBe(true);
 });
 
-test('a long grid keeps few cells, and Back finds the same spot', async ({ page, request }) => {
+test('a long grid keeps few cells, and Back restores the position', async ({ page, request }) => {
   await signIn(page, 'maya');
   const demo = await newSession(request, 'demo');
   await page.goto(`/profile/${demo.user.userId}`);
@@ -101,7 +101,7 @@ test('a long grid keeps few cells, and Back finds the same spot', async ({ page,
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(8);
 });
 
-test('the quests of a person stand on their profile', async ({ page, request }) => {
+test('the quests of a person are on their profile', async ({ page, request }) => {
   const me = await newPerson(request);
   const api = asPerson(request, me.session as never);
   const { data } = await api.get('/v1/quest?limit=1');

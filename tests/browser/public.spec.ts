@@ -13,13 +13,13 @@ test('a public flick opens for a visitor, with a preview for links', async ({ pa
   await expect(page).toHaveURL(/\/flick\//);
 });
 
-test('a flick that is not there says so and signs nobody out', async ({ page, allowConsole }) => {
+test('an unknown flick says so and logs nobody out', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/flick/01900000-0000-7000-8000-000000000000');
   await expect(page.getByText('It may have been removed.')).toBeVisible();
 });
 
-test('a quest that was passed on says what it pays, and leads a visitor to it by the log-in', async ({
+test('a shared quest says what it pays, and leads a visitor to it through the login', async ({
   page,
   request,
 }) => {

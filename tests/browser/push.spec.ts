@@ -82,7 +82,7 @@ test.describe('where notifications are allowed', () => {
     await expect.poll(() => streams.length).toBe(2);
   });
 
-  test('a message that comes while no page listens is shown by the worker', async ({ page, context }) => {
+  test('a message that arrives while no page is open is shown by the worker', async ({ page, context }) => {
     await signIn(page);
     const tokenSent = page.waitForResponse(/\/v1\/push-token$/);
     await page.goto('/home');
@@ -131,7 +131,7 @@ test.describe('where notifications are allowed', () => {
   });
 });
 
-test('where nobody was asked yet a card explains first, and "Not now" is remembered', async ({ page }) => {
+test('before the permission prompt a card explains it, and "Not now" is remembered', async ({ page }) => {
   const session = await newSession(page.request, 'demo');
   await page.addInitScript((stored) => {
     localStorage.setItem('accessToken', stored.accessToken);
@@ -150,7 +150,7 @@ test('where nobody was asked yet a card explains first, and "Not now" is remembe
   await expect(card).toBeHidden();
 });
 
-test('where notifications are blocked the app says so once, and how to allow them', async ({ page }) => {
+test('if notifications are blocked the app says so once, and how to allow them', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await signIn(page);
   const warnings: string[] = [];
@@ -167,7 +167,7 @@ test.describe('where Firebase is configured', () => {
   // Only a server with Firebase lets the page talk to it.
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'], bypassCSP: true });
 
-  test('its token is fetched and told, and its code is loaded there alone', async ({ page }) => {
+  test('the token is fetched and registered, and its code is loaded only for that', async ({ page }) => {
     await signIn(page);
     const subscription = () => {
       const made = {

@@ -6,7 +6,7 @@ const QUEST = 'Morning on the ferry deck';
 const QUESTION = 'Is the upper deck open in the rain?';
 const ANSWERED = 'Yes, bring a hood.';
 
-test('a question is asked, told, answered, read and deleted', async ({ page, browser, request }) => {
+test('a question is asked, notified, answered, read and deleted', async ({ page, browser, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const name = 'Ida Berg';
   await enter(page, await newPerson(request));

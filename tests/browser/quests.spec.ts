@@ -24,7 +24,7 @@ async function openQuest(page: Page, name = QUEST): Promise<void> {
 const reaches = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('quests are found by what the address holds, and Back leads to the same place', async ({ page }) => {
+test('quests are filtered by the URL, and Back restores the position', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await signIn(page, 'maya');
   await page.goto('/quests');
@@ -67,7 +67,7 @@ test('quests are found by what the address holds, and Back leads to the same pla
   await expect(page).not.toHaveURL(/type=/);
 });
 
-test('near me asks for the place after saying why', async ({ page, context }) => {
+test('near me requests the location after saying why', async ({ page, context }) => {
   await page.setViewportSize(WIDE);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 57.7, longitude: 11.97 });
@@ -94,7 +94,7 @@ test('near me asks for the place after saying why', async ({ page, context }) =>
   await expect(page).not.toHaveURL(/lat=/);
 });
 
-test('a clip is sent over a reload, waits for its answer, and is taken back', async ({ page, request }) => {
+test('a video is sent through a reload, is pending, and is withdrawn', async ({ page, request }) => {
   await page.setViewportSize(WIDE);
   await enter(page, await newPerson(request));
   await openQuest(page);
@@ -129,7 +129,7 @@ test('a clip is sent over a reload, waits for its answer, and is taken back', as
   await expect(page.getByRole('button', { name: 'Apply with a clip' })).toBeVisible();
 });
 
-test('phones have the way in at the foot, and hold everything without scrolling sideways', async ({
+test('phones have the apply button at the bottom, and nothing scrolls sideways', async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test('phones have the way in at the foot, and hold everything without scrolling 
   expect(await reaches(page)).toBe(0);
 });
 
-test('the owner sees who waits, adds a note, and is told what closing brings back', async ({ page }) => {
+test('the owner sees pending applications, adds a note, and reads what closing refunds', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await signIn(page, 'owner');
   await page.goto('/quests?view=mine&tab=posted');

@@ -112,7 +112,9 @@ test('after a reload the feed begins at its top, and a press leads back to where
   expect(found.length).toBeGreaterThan(40);
 });
 
-test('the way back is offered until somebody reads on, and not again once it is closed', async ({ page }) => {
+test('returning to the position is offered until somebody reads on, and not again once it is closed', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/home');
   await readDownTo(page, 6);
@@ -161,7 +163,7 @@ test('going to another screen and Back stays exact, and offers nothing', async (
   await expect.poll(() => storedPositions(page)).not.toBeNull();
 });
 
-test('each feed has a place of its own, nobody else’s, and gone after a log-out', async ({ page }) => {
+test('each feed has its own position, for one person, deleted at logout', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   await page.getByRole('tab', { name: 'Following' }).click();
@@ -195,7 +197,7 @@ test('each feed has a place of its own, nobody else’s, and gone after a log-ou
   await expect(offer(page)).toBeHidden();
 });
 
-test('without an answer it says so, stays at the top and offers the way back still', async ({
+test('without a response it says so, stays at the top and still offers to return', async ({
   page,
   allowConsole,
 }) => {

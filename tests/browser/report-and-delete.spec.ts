@@ -3,7 +3,7 @@ import { asPerson, expect, newSession, signIn, someFlick, test, toast } from './
 
 const PICTURE = fileURLToPath(new URL('../../server/demo/assets/faces/face-00.jpg', import.meta.url));
 
-test('a report with a picture attached', async ({ page, request }) => {
+test('a report with an image attached', async ({ page, request }) => {
   const session = await signIn(page, 'owner');
   const flick = await someFlick(request, session);
   await page.goto(`/flick/${flick.flickId}`);
@@ -23,7 +23,7 @@ test('a report with a picture attached', async ({ page, request }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('a report without a reason says so, and Esc gives the focus back', async ({ page, request }) => {
+test('a report without a reason says so, and Esc restores the focus', async ({ page, request }) => {
   const session = await signIn(page, 'owner');
   const flick = await someFlick(request, session);
   await page.goto(`/flick/${flick.flickId}`);

@@ -3,7 +3,7 @@ import { enter, newPerson } from './new-person.ts';
 import { settled } from './pages.ts';
 import { asPerson, expect, newSession, someFlick, test, toast } from './support.ts';
 
-test('a visitor logs in to repost, and comes back to say something', async ({ page, request }) => {
+test('a visitor logs in to repost, and returns to write the text', async ({ page, request }) => {
   const person = await newPerson(request);
   const flick = await someFlick(request, await newSession(request, 'demo'));
   const read = async () =>
@@ -41,7 +41,7 @@ test('a visitor logs in to repost, and comes back to say something', async ({ pa
   await expect.poll(async () => (await read()).repostCount).toBe(before);
 });
 
-test('a flick is reposted at once, seen on every page, and that is undone', async ({ page, request }) => {
+test('a flick is reposted at once, shown on every page, and that is undone', async ({ page, request }) => {
   const person = await newPerson(request);
   await enter(page, person);
   const flick = await someFlick(request, await newSession(request, 'demo'));

@@ -3,7 +3,7 @@ import { enter, newPerson } from './new-person.ts';
 import { settled } from './pages.ts';
 import { asPerson, expect, test } from './support.ts';
 
-test('what is saved stands in its order, and is taken out and put back', async ({ page, request }) => {
+test('saved flicks are listed in order, removed and restored', async ({ page, request }) => {
   const ida = await newPerson(request);
   await enter(page, ida);
   await page.goto('/saved');
@@ -36,7 +36,7 @@ test('what is saved stands in its order, and is taken out and put back', async (
   await expect.poll(hrefs).toEqual([ids[1], ids[0]].map((id) => `/flick/${id}`));
 });
 
-test('saved quests stand in their order, and are taken out and put back', async ({ page, request }) => {
+test('saved quests are listed in order, removed and restored', async ({ page, request }) => {
   const ida = await newPerson(request);
   await enter(page, ida);
   const api = asPerson(request, ida.session as Parameters<typeof asPerson>[1]);

@@ -8,7 +8,7 @@ const FOREST = fileURLToPath(new URL('../../server/demo/assets/scenes/forest.jpg
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => toLocalInput(new Date(Date.now() + days * DAY_MS));
 
-test('a flick is scheduled on a phone, is nobody else’s to see, gets another time and is posted before it', async ({
+test('a flick is scheduled on a phone, is invisible to others, gets another time and is posted before it', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { enter, newPerson } from './new-person.ts';
 import { settled } from './pages.ts';
 import { asPerson, expect, newSession, signIn, startScreenGone, test, toast } from './support.ts';
 
-test('somebody is found in spite of a typo, followed, and the search comes back with Back', async ({
+test('a person is found in spite of a typo, followed, and Back restores the search', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,7 @@ test('results can be read by everybody', async ({ page }) => {
   await expectAccessible(page, 'results of a search');
 });
 
-test('a quest is found by its words and opened', async ({ page, request }) => {
+test('a quest is found by its text and opened', async ({ page, request }) => {
   const me = await newPerson(request);
   const { data } = await asPerson(request, me.session as never).get('/v1/quest?limit=1');
   const [quest] = data.quests as { _id: string; title: string }[];

@@ -8,7 +8,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('a new name shows everywhere at once, and in the other tab', async ({ page, context, request }) => {
+test('a new name is shown everywhere at once, and in the other tab', async ({ page, context, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page, await newPerson(request));
   await page.goto('/settings?section=account');
@@ -56,7 +56,7 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await expect(page).toHaveURL(/\/wallet$/);
 });
 
-test('a new email address counts once its code has come back', async ({ page, request }) => {
+test('a new email address takes effect once its code is entered', async ({ page, request }) => {
   const person = await newPerson(request);
   await enter(page, person);
   await page.goto('/settings?section=account');
@@ -99,7 +99,7 @@ test('a new password logs the other devices out, and is the one to log in with',
   await otherContext.close();
 });
 
-test('with two-factor on a code is asked for at log-in', async ({ page, request }) => {
+test('with two-factor login a code is required at login', async ({ page, request }) => {
   const person = await newPerson(request);
   await enter(page, person);
   await page.goto('/settings?section=security');
@@ -123,7 +123,7 @@ test('with two-factor on a code is asked for at log-in', async ({ page, request 
   await expect(toggle).not.toBeChecked();
 });
 
-test('two-factor without a verified contact says which is missing, and the switch goes back', async ({
+test('two-factor login without a verified contact says which is missing, and the switch goes back', async ({
   page,
   request,
   allowConsole,
@@ -180,7 +180,10 @@ test('who deactivates their account is logged out, and back by logging in', asyn
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('less motion and data saver hold after a reload, from the first paint on', async ({ page, request }) => {
+test('reduced motion and data saver apply after a reload, from the first paint on', async ({
+  page,
+  request,
+}) => {
   await enter(page, await newPerson(request));
   await page.goto('/settings?section=playback');
   await page

@@ -70,7 +70,7 @@ test('Back, Esc and the close button lead from a flick to where it was opened', 
   }
 });
 
-test('Page Down and Page Up step between posts', async ({ page }) => {
+test('Page Down and Page Up move between posts', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   const post = (place: number) => page.locator(`article[aria-posinset="${place}"]`);

@@ -1,6 +1,6 @@
 import { expect, signIn, startScreenGone, test } from './support.ts';
 
-test('the app is used by keys alone, until they are turned off', async ({ page }) => {
+test('the app is used by keyboard only, until shortcuts are turned off', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto('/home');

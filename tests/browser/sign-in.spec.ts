@@ -1,7 +1,7 @@
 import { newestCode, newPerson } from './new-person.ts';
 import { expect, PASSWORD, signIn, startScreenGone, test } from './support.ts';
 
-test('a visitor is led to log in and back to where they wanted to go', async ({ page }) => {
+test('a visitor is sent to the login and back to the requested page', async ({ page }) => {
   await page.goto('/wallet');
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email, phone or username').fill('demo');
@@ -11,7 +11,7 @@ test('a visitor is led to log in and back to where they wanted to go', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
 });
 
-test('a wrong password is said and nothing typed is lost', async ({ page, allowConsole }) => {
+test('a wrong password is reported and no input is lost', async ({ page, allowConsole }) => {
   allowConsole(/400/);
   await page.goto('/login');
   await page.getByLabel('Email, phone or username').fill('demo');

@@ -83,9 +83,7 @@ test('a phone works as well, and a wrong code costs nothing', async ({ page, req
   await expectTitle(page, 'You are in, Lotta Ek');
 });
 
-test('a step opened too early leads to the first missing one, and Back keeps what was typed', async ({
-  page,
-}) => {
+test('a step opened too early leads to the first missing one, and Back keeps the input', async ({ page }) => {
   const { email } = newcomer();
   await page.goto('/signup/password');
   await expectTitle(page, 'Create an account');

@@ -93,7 +93,7 @@ test('the song of a photo loads once sound is on, and rests with it', async ({ p
   await expect.poll(async () => (await sound(page))?.isPaused).toBe(true);
 });
 
-test('the song of a video keeps step with it', async ({ page, request }) => {
+test('the song of a video stays in sync with it', async ({ page, request }) => {
   await watchSounds(page);
   await signIn(page);
   const sung = await flickThat(request, only('photo'));

@@ -64,7 +64,9 @@ test('a card is charged by Stripe, and the signed news of it brings the money on
   expect(stripe.requestedUrls).toContain('https://js.stripe.com/played-frame.html');
 });
 
-test('the page of a bank leads back to the wallet, which says how the payment stands', async ({ page }) => {
+test('the page of a bank leads back to the wallet, which shows the status of the payment', async ({
+  page,
+}) => {
   const stripe = await playStripe(page, played);
   await page.goto('/wallet');
   const dialog = await toCard(page, '20');
@@ -78,7 +80,7 @@ test('the page of a bank leads back to the wallet, which says how the payment st
   expect(stripe.taken).toEqual([200, 200]);
 });
 
-test('where Stripe cannot be reached the form says so, and tries again', async ({ page, allowConsole }) => {
+test('if Stripe cannot be reached the form says so, and tries again', async ({ page, allowConsole }) => {
   allowConsole(/^Failed to load resource/);
   const stripe = await playStripe(page, played);
   stripe.block(true);
@@ -92,7 +94,7 @@ test('where Stripe cannot be reached the form says so, and tries again', async (
   await expect(available(page)).toContainText('$20.00');
 });
 
-test('the fields of Stripe look like ours, in the light and in the dark', async ({ page }) => {
+test('the fields of Stripe look like ours, in the light and in the dark theme', async ({ page }) => {
   await playStripe(page, played);
   await page.goto('/wallet');
   const dialog = await toCard(page, '20');

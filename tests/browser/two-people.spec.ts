@@ -38,7 +38,7 @@ test('what one person does, another sees after a refresh', async ({ page, browse
   await otherContext.close();
 });
 
-test('the pill of new flicks moves nobody until it is pressed', async ({ page, request }) => {
+test('the pill of new flicks does not scroll until it is pressed', async ({ page, request }) => {
   await signIn(page);
   const known = (await asPerson(request, await newSession(request, 'demo')).get('/v1/flick')).data.flicks;
   const arrival = {

@@ -86,7 +86,7 @@ test('a double press pays once, and so does one whose answer was lost', async ({
   expect(transactions).toHaveLength(1);
 });
 
-test('money goes out to an account that is set up on the way, and comes back where it is taken back', async ({
+test('a payout is sent to an account that is set up on the way, and is returned when cancelled', async ({
   page,
   request,
   context,
@@ -127,7 +127,7 @@ test('money goes out to an account that is set up on the way, and comes back whe
   await expect(row(page, /^Cash out cancelled/)).toBeVisible();
 });
 
-test('a payout that the bank refuses says why and puts the money back, the next one arrives', async ({
+test('a payout that the bank rejects gives the reason and returns the money, the next one arrives', async ({
   page,
   request,
 }) => {
@@ -206,7 +206,7 @@ test('two tabs know of each other: one wallet, one payout at a time', async ({
   expect(transactions.filter(({ kind }: { kind: string }) => kind === 'payout')).toHaveLength(1);
 });
 
-test('on a phone both ways stand in sheets, and unused money goes back to its card', async ({
+test('on a phone both actions are sheets, and unused money is refunded to its card', async ({
   page,
   request,
 }) => {

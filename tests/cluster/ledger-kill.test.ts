@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyPostgres } from '../support/cluster.ts';
 import { walkInLanes } from '../support/money/ledger-lanes.ts';
 
-test('eight lanes on two processes, killed on the way, book what the table of movements says', {
+test('eight lanes on two processes, killed on the way, book what the reference ledger expects', {
   timeout: 180_000,
 }, async () => {
   const { differences, problems, kills, journals } = await walkInLanes({

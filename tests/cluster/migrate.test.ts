@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../server/db/connection.ts';
 import { emptyPostgres } from '../support/cluster.ts';
 
-test('processes may bring an empty PostgreSQL up to date at once', async () => {
+test('several processes can migrate an empty PostgreSQL at once', async () => {
   const address = await emptyPostgres();
   const opened = await Promise.all([1, 2, 3].map(() => openPostgres(address)));
   for (const database of opened) onTestFinished(() => database.close());

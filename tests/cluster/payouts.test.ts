@@ -34,7 +34,7 @@ async function payee(server: ServerProcess, context: Parameters<typeof person>[0
   return who;
 }
 
-test('two processes pay nobody twice', { timeout: 3_600_000 }, async () => {
+test('two processes never pay twice', { timeout: 3_600_000 }, async () => {
   const { context, start } = await cluster();
   const env = { NODE_ENV: 'development', RATE_LIMITS: 'off' };
   const [one, two] = await Promise.all([start(env), start(env)]);

@@ -86,7 +86,7 @@ test('a bad environment stops the start and is named', async () => {
   expect(server.output().trim()).toBe('PUBLIC_URL must be an http or https address');
 });
 
-test('the lock goes with its holder, also in a folder with a very long name', async () => {
+test('the lock is released with its process, also in a folder with a very long name', async () => {
   const plain = await temporary();
   const long = join(plain, 'x'.repeat(120));
   await mkdir(long);

@@ -58,7 +58,7 @@ test('limits count what both processes saw', async () => {
   expect(tally(tries)).toEqual({ 400: 10, 429: 2 });
 });
 
-test('one key makes one comment, whichever process hears it', async () => {
+test('one key creates one comment, whichever process gets the call', async () => {
   const { context, one, two } = await twoProcesses();
   const writer = await person(context);
   const id = await flick(context, await person(context));
@@ -102,7 +102,7 @@ test('a session that ends on one process has ended on the other', async () => {
   expect(other.status).toBe(200);
 });
 
-test('each due job runs on one process alone', async () => {
+test('each due job runs on only one process', async () => {
   const { context, one, two } = await twoProcesses({ NODE_ENV: 'development', LOG_LEVEL: 'debug' });
   const now = () =>
     Promise.all([one, two].map((s) => ask(s, 'POST', '/dev/clock', { body: { advance: 0 } })));

@@ -38,7 +38,7 @@ const sendNow = () => screen.getByRole('button', { name: 'Send now' });
 const walletsOf = (t: TestApp, proofs: { by: TestPerson }[]) =>
   Promise.all(proofs.map(({ by }) => walletOf(t, by)));
 
-it('pays everybody whom a bulk approval names, out of the money reserved for the quest', async () => {
+it('pays everybody in a bulk approval, out of the money reserved for the quest', async () => {
   const { t, user, questId, proofs } = await openDesk();
   expect(await escrowOf(t, { id: questId })).toBe(PLACES * REWARD);
   await user.keyboard('aaa');
@@ -64,7 +64,7 @@ it('takes the money of an approval back with Undo', async () => {
   await expectMoney(t, { id: questId });
 });
 
-it('keeps the reason of a rejection, and pays nothing', async () => {
+it('stores the reason of a rejection, and pays nothing', async () => {
   const { t, user, questId, proofs } = await openDesk();
   await user.keyboard('r2{Enter}');
   await user.click(sendNow());

@@ -72,7 +72,7 @@ it('joins pages into the very list that the server has', async () => {
   expect(inOrder).toEqual(flicks.map(({ description }) => numberOf(JSON.stringify(description))));
 });
 
-it('keeps a like on the server, and takes it back', async () => {
+it('saves a like on the server, and removes it', async () => {
   const { t, author, viewer } = await feedWith(1);
   const { user } = renderApp();
   const post = await screen.findByRole('article', { name: author.name });

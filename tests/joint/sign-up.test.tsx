@@ -67,7 +67,7 @@ it('leads from an address to a session that the server knows, by the code it sen
   });
 });
 
-it('names the field of a username that somebody took meanwhile, and leads there', async () => {
+it('shows at its field that the username was taken meanwhile, and focuses it', async () => {
   const t = await realApi();
   const username = uniqueName('taken');
   const { user, router, contact } = await openPassword(username);
@@ -84,7 +84,7 @@ it('names the field of a username that somebody took meanwhile, and leads there'
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup/username'));
 });
 
-it('says that a code is wrong, and takes the right one afterwards', async () => {
+it('says that a code is wrong, and accepts the right one afterwards', async () => {
   const t = await realApi();
   const { user, contact } = await openPassword(uniqueName('lotta'));
   await press(user, 'Create account');

@@ -67,7 +67,7 @@ it('cashes out at the price that the server names', async () => {
   });
 });
 
-it('says in the server’s own words why it does not cash out, and takes nothing', async () => {
+it('shows the server’s own message when it does not cash out, and books nothing', async () => {
   const wallet = await openWallet(10_000);
   await cashOut(wallet, '50');
   const panel = await screen.findByRole('alert');

@@ -3,7 +3,7 @@ import { announce } from '../../../src/lib/browser/announce.ts';
 
 const region = (urgency: string) => document.getElementById(`live-${urgency}`);
 
-it('says both of two texts that come at once, and each region its own', async () => {
+it('announces two simultaneous texts, and uses each region for its own', async () => {
   announce('Saved');
   announce('1 more flick');
   announce('Saved');

@@ -86,7 +86,7 @@ describe.each(calls)('%s', (_, call, text) => {
     });
   });
 
-  it(`says "${text}" where no answer comes`, async () => {
+  it(`says "${text}" without a response`, async () => {
     everyAnswer(() => HttpResponse.error());
     await expect(call()).rejects.toMatchObject({ name: 'ApiError', kind: 'network', message: text });
   });
@@ -103,7 +103,7 @@ describe.each(calls.filter(([name]) => name !== 'an upload'))('%s', (_, call, te
     await expect(call()).rejects.toMatchObject({ kind: 'contract', message: text });
   });
 
-  it('prefers the words of the server', async () => {
+  it('prefers the message of the server', async () => {
     everyAnswer(() =>
       HttpResponse.json({ success: false, code: 'forbidden', message: 'Not this one.' }, { status: 403 }),
     );

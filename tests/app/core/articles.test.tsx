@@ -51,7 +51,7 @@ describe('help', () => {
     expect(field).toHaveValue('');
   });
 
-  it('stands in the shell for members, and leads only where something is', async () => {
+  it('is inside the shell for members, and its links all lead somewhere', async () => {
     signIn();
     const { router } = renderApp({ at: '/help' });
     await title('Help');
@@ -70,7 +70,7 @@ it.each([
   ['help', answers.flatMap((part) => [part, ...part.passages])],
   ['privacy', privacyText],
   ['terms', termsText],
-])('every address within %s names one thing', (_page, entries) => {
+])('every address within %s is unique', (_page, entries) => {
   const ids = [...entries.map(({ id }) => id), 'operator', 'contact'];
   expect(ids.filter((id, place) => ids.indexOf(id) !== place || !/^[a-z-]+$/.test(id))).toEqual([]);
 });
@@ -103,7 +103,7 @@ describe('privacy and terms', () => {
     );
   });
 
-  it('show nothing that may not hold while it is not known, and can be asked for again', async () => {
+  it('show nothing uncertain before it is loaded, and can be loaded again', async () => {
     let fails = true;
     server.use(http.get(api(getSite.path), () => (fails ? refuse(409, 'refused') : undefined)));
     const { user } = renderApp({ at: '/terms' });

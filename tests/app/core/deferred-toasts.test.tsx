@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { DeferredToasts, toastsCode } from '../../../src/components/app/deferred-toasts.tsx';
 import { toast } from '../../../src/lib/browser/toast.ts';
 
-it('leaves the app alone where the code of toasts does not come, and asks again at the next one', async () => {
+it('keeps the app working if the code of toasts does not load, and loads it again for the next toast', async () => {
   const load = vi.spyOn(toastsCode, 'load').mockRejectedValue(new Error('offline'));
   render(
     <>

@@ -82,7 +82,7 @@ it('lists what was sent, and moves the clock', async () => {
   await waitFor(() => expect(moved).toEqual([{ advance: 3_600 }]));
 });
 
-it('says what the server takes the time for, and steps over what money waits for', async () => {
+it('shows the time of the server, and skips the time that money waits for', async () => {
   const moved: unknown[] = [];
   server.use(
     outbox(),
@@ -101,7 +101,7 @@ it('says what the server takes the time for, and steps over what money waits for
   await waitFor(() => expect(moved).toEqual([{ advance: 14 * 86_400 }, { advance: 3 * 86_400 }]));
 });
 
-it('plays the bank, and says what came of it', async () => {
+it('plays the bank, and shows the result', async () => {
   const acted: unknown[] = [];
   server.use(
     outbox(),
@@ -151,7 +151,7 @@ it('shows a mail in a frame that may run nothing', async () => {
   expect(frame).not.toBeInTheDocument();
 });
 
-it('sends a test push where this browser can be reached, and says so where not', async () => {
+it('sends a test push if this browser can receive it, and says so if not', async () => {
   let sent = 0;
   server.use(
     outbox(),
@@ -182,7 +182,7 @@ it('leads to the quests where the server has no outbox', async () => {
   expect(router.history.length).toBe(1);
 });
 
-it('says so where the outbox cannot be read', async () => {
+it('says so if the outbox cannot be read', async () => {
   server.use(http.get('/api/dev/outbox', () => new HttpResponse(null, { status: 403 })));
   renderApp({ at: '/dev' });
   expect(await screen.findByText('Failed to fetch')).toBeVisible();

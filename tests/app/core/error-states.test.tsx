@@ -16,8 +16,8 @@ beforeEach(() => {
   server.use(feedOf([]));
 });
 
-describe('a screen whose code does not come', () => {
-  it('says so with the next step, and comes with another try', async () => {
+describe('a screen whose code does not load', () => {
+  it('says so with the next step, and loads after another try', async () => {
     const { router, user } = renderApp({ at: '/saved' });
     await screen.findAllByRole('heading', { level: 1 });
     const fail = vi.fn().mockRejectedValueOnce(new ChunkError('This part could not be loaded'));
@@ -32,8 +32,8 @@ describe('a screen whose code does not come', () => {
   });
 });
 
-describe('a screen that fails for a reason nobody thought of', () => {
-  it('shows no inner words', async () => {
+describe('a screen that fails unexpectedly', () => {
+  it('shows no internal error text', async () => {
     const { router } = renderApp({ at: '/saved' });
     await screen.findAllByRole('heading', { level: 1 });
     router.routesById['/_app/settings'].options.loader = () =>
@@ -59,7 +59,7 @@ describe('the feed', () => {
       'This is on our side. Try again in a minute.',
     ],
   ];
-  it.each(faults)('when %s says so and what to do, and nobody is signed out', async (_, response, hint) => {
+  it.each(faults)('when %s says so and what to do, and logs nobody out', async (_, response, hint) => {
     server.use(http.get('/api/v1/flick', response));
     const queryClient = createQueryClient();
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } });
@@ -112,7 +112,7 @@ describe('a read that takes long', () => {
 });
 
 describe('storage that is blocked', () => {
-  it('leaves the app standing, at the login page', async () => {
+  it('keeps the app running, at the login page', async () => {
     localStorage.clear();
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, name).mockImplementation(() => {

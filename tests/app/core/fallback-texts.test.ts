@@ -112,7 +112,7 @@ it('belongs to an API function, whatever the endpoint', () => {
   expect([...NOT_OFFERED.keys()].filter((e) => called.has(e))).toEqual([]);
 });
 
-it('is reported somewhere, whichever the specification promises', () => {
+it('is reported somewhere, if the specification promises it', () => {
   const messages = new Set(failures.map(({ error }) => (error as Error).message));
   expect(PROMISED_TEXTS.filter((text) => !messages.has(text))).toEqual([]);
 });

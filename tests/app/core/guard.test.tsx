@@ -43,12 +43,15 @@ const tooEarly = [
 beforeEach(() => server.use(http.get('/api/*', () => new Promise<never>(() => undefined))));
 
 describe('the guard', () => {
-  it.each(guarded)('sends a visitor from %s to the login page, in its place in history', async (at) => {
-    const { router } = renderApp({ at });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(router.state.location.search).toEqual({ redirect: at });
-    expect(router.history.length).toBe(1);
-  });
+  it.each(guarded)(
+    'redirects a visitor from %s to the login page, replacing it in the history',
+    async (at) => {
+      const { router } = renderApp({ at });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+      expect(router.state.location.search).toEqual({ redirect: at });
+      expect(router.history.length).toBe(1);
+    },
+  );
 
   it.each(open)('lets a visitor see %s', async (at) => {
     const { router } = renderApp({ at });
@@ -57,7 +60,7 @@ describe('the guard', () => {
   });
 
   it.each(tooEarly)(
-    'leads a visitor who opens %s too early to %s, in its place in history',
+    'redirects a visitor who opens %s too early to %s, replacing it in the history',
     async (at, to) => {
       const { router } = renderApp({ at });
       await waitFor(() => expect(router.state.location.pathname).toBe(to));
@@ -105,7 +108,7 @@ describe('the login page', () => {
     ['/login', '/home'],
     ['/login?redirect=https%3A%2F%2Fevil.example%2F', '/home'],
     ['/login?redirect=%2F%2Fevil.example', '/home'],
-  ])('passes somebody who is signed in on from %s', async (at, to) => {
+  ])('redirects a logged-in person from %s', async (at, to) => {
     signIn();
     const { router } = renderApp({ at });
     await waitFor(() => expect(router.state.location.pathname).toBe(to));

@@ -67,7 +67,7 @@ it('counts what is unread in the title, from the server first and then live', as
   unmount();
 });
 
-it('puts what happens at the front of the list, and a line that has grown in the place of what it was', async () => {
+it('adds new notifications at the front of the list, and replaces a grouped one when it grows', async () => {
   signIn();
   const queryClient = createQueryClient();
   const old = aNotification({ actors: [aPerson('mara')], kind: 'follow', target: null, read: true });
@@ -86,7 +86,7 @@ it('puts what happens at the front of the list, and a line that has grown in the
   expect(rows()).toHaveLength(2);
 });
 
-it('goes on where the line broke off, and asks for what it may have missed', async () => {
+it('reconnects after the last event, and requests what it may have missed', async () => {
   signIn();
   const served = notificationsOf([aNotification()], 1);
   server.use(...served.handlers);
@@ -101,7 +101,7 @@ it('goes on where the line broke off, and asks for what it may have missed', asy
   unmount();
 });
 
-it('asks once a minute where no line can be held, and not while nobody looks', async () => {
+it('polls once a minute without a connection, and not while the page is hidden', async () => {
   signIn();
   const served = notificationsOf([aNotification()], 1);
   server.use(

@@ -44,14 +44,14 @@ async function pressLogOut() {
 const isOut = (router: Awaited<ReturnType<typeof pressLogOut>>['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 
-it('asks nothing where nothing of this person is left', async () => {
+it('does not ask when nothing of this person is unsent', async () => {
   device.drafts = [leftBy(newId()), leftBy(demoPerson.userId, {})];
   const { router } = await pressLogOut();
   await isOut(router);
   expect(device.erased).toEqual([]);
 });
 
-it('names what waits, and keeps it for the next log-in', async () => {
+it('names what is unsent, and keeps it for the next login', async () => {
   device.drafts = [
     leftBy(demoPerson.userId),
     leftBy(demoPerson.userId, { ...typed, state: { name: 'sharing' } }),
@@ -74,7 +74,7 @@ it('names what waits, and keeps it for the next log-in', async () => {
   expect(device.erased).toEqual([]);
 });
 
-it('says that changes of a flick are lost, which nothing keeps', async () => {
+it('says that unsaved changes of a flick are lost', async () => {
   persistEdit(newId(), { base: aPost(), patch: { media: [] } });
   const { router, user } = await pressLogOut();
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
@@ -85,7 +85,7 @@ it('says that changes of a flick are lost, which nothing keeps', async () => {
   expect(sessionStorage.getItem('edits')).toBeNull();
 });
 
-it('says nothing of what an ended session of somebody else left in the tab', async () => {
+it('ignores what an ended session of somebody else left in the tab', async () => {
   signIn({ ...demoPerson, userId: newId() });
   persistEdit(newId(), { base: aPost(), patch: { media: [] } });
   signIn();
@@ -105,7 +105,7 @@ it('asks about a comment that could not be sent', async () => {
   expect(sessionStorage.getItem('postings')).toBeNull();
 });
 
-it('deletes it where the person says so', async () => {
+it('deletes it on request', async () => {
   device.drafts = [leftBy(demoPerson.userId)];
   const { router, user } = await pressLogOut();
   await user.click(await screen.findByRole('button', { name: 'Delete and log out' }));

@@ -78,7 +78,7 @@ describe('an access token that has run out', () => {
     expect(seen.refreshes).toBe(1);
   });
 
-  it('is not refreshed again for an answer that comes after the refresh', async () => {
+  it('does not refresh again for a 401 that arrives after the refresh', async () => {
     serve(granted);
     let release: (() => void) | undefined;
     server.use(
@@ -101,7 +101,7 @@ describe('an access token that has run out', () => {
 
 describe('a refused refresh', () => {
   it.each([400, 401, 403, 404])(
-    'with %i signs out, clears what is stored and tells the server',
+    'with %i logs out, clears what is stored and notifies the server',
     async (status) => {
       serve(() => HttpResponse.json({ success: false, code: 'unauthenticated' }, { status }));
       const changes: string[] = [];
@@ -128,7 +128,7 @@ describe('a refused refresh', () => {
     expect(seen.refreshes).toBe(0);
   });
 
-  it('lets a public read go on without a login', async () => {
+  it('lets a public read continue without a login', async () => {
     serve(() => HttpResponse.json({ success: false, code: 'unauthenticated' }, { status: 401 }));
     const tokens: (string | null)[] = [];
     server.use(
@@ -151,7 +151,7 @@ describe('a refresh that gets no answer', () => {
     ['503', () => new HttpResponse(null, { status: 503 })],
     ['a page of HTML', () => HttpResponse.html('<h1>Welcome to the hotel</h1>')],
   ];
-  it.each(busy)('because of %s is tried three times, and nobody is signed out', async (_, response) => {
+  it.each(busy)('because of %s is tried three times, and logs nobody out', async (_, response) => {
     serve(response);
     const pauses = shortenPauses();
     const failure = await setLike(FLICK, 'flick', true).catch((error: unknown) => error);

@@ -28,7 +28,7 @@ beforeEach(() => {
   );
 });
 
-it('shows what one has and three open quests beside the feed', async () => {
+it('shows the balance and three open quests next to the feed', async () => {
   const requests: string[] = [];
   server.use(
     http.get(api(listQuests.path), ({ request }) => {

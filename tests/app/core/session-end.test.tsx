@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('a login that ends', () => {
-  it('leads from a guarded page to the login page, says so, and back afterwards', async () => {
+  it('leads from a guarded page to the login page with a message, and back after the login', async () => {
     const { router } = renderApp({ at: '/settings?section=theme' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
     await setLike(FLICK, 'flick', true).catch(() => undefined);
@@ -84,7 +84,7 @@ describe('a login that ends', () => {
 });
 
 describe('a change of page', () => {
-  it('is named in the tab and to screen readers, and focus goes to its heading', async () => {
+  it('is in the title and announced to screen readers, and the focus moves to its heading', async () => {
     const { router } = renderApp({ at: '/settings?section=theme' });
     await screen.findAllByRole('heading', { level: 1 });
     await router.navigate({ to: '/saved' });

@@ -8,7 +8,7 @@ const refuse = () => {
 };
 
 describe('the stored login', () => {
-  it('stands under the keys accessToken, refreshToken and auth', () => {
+  it('is stored under the keys accessToken, refreshToken and auth', () => {
     signIn();
     expect(localStorage.getItem('accessToken')).toBe('access-1');
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1');
@@ -38,7 +38,7 @@ describe('the stored login', () => {
     for (const spy of blocked) spy.mockRestore();
   });
 
-  it.each(['{', '7', '"text"', 'null', '{"userId":1}', ''])('counts as none where auth is %s', (auth) => {
+  it.each(['{', '7', '"text"', 'null', '{"userId":1}', ''])('is ignored if auth is %s', (auth) => {
     signIn();
     localStorage.setItem('auth', auth);
     expect(readSession()).toBeNull();
@@ -68,7 +68,7 @@ describe('another tab', () => {
     expect(changes).toEqual(['ended']);
   });
 
-  it('that logs out is told from one whose login has ended, the next time too', () => {
+  it('tells a logout from an expired login, also at the next start', () => {
     const changes: string[] = [];
     for (const change of ['left', 'ended', 'left'] as const) {
       signIn();
@@ -93,7 +93,7 @@ describe('another tab', () => {
     expect(changes).toEqual(['started']);
   });
 
-  it('that changes the name is the same person here; that logs in as somebody else is another', () => {
+  it('is the same person after a name change, and another one after another login', () => {
     signIn();
     const changes: string[] = [];
     const stop = onSessionChange((change) => changes.push(change));
@@ -114,13 +114,13 @@ describe('another tab', () => {
 });
 
 describe('the theme', () => {
-  it('is the system’s until one is chosen, and for a value nobody wrote', () => {
+  it('is the system’s until one is chosen, and for an unknown value', () => {
     expect(readTheme()).toBe('system');
     localStorage.setItem('theme', 'purple');
     expect(readTheme()).toBe('system');
   });
 
-  it('puts the chosen one on the page at once', () => {
+  it('applies the chosen one at once', () => {
     setTheme('dark');
     expect(document.documentElement).toHaveClass('dark');
     setTheme('light');
@@ -128,7 +128,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  it('stays when somebody logs out', () => {
+  it('stays after a logout', () => {
     setTheme('dark');
     storeSession({ user: demoPerson, accessToken: 'a', refreshToken: 'r' });
     clearSession('left');

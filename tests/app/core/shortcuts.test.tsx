@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('shortcuts', () => {
-  it('step between posts, and act on the one that has the focus', async () => {
+  it('move between posts, and act on the focused one', async () => {
     const { user } = await renderPart(<Screen />);
     await user.keyboard('j');
     expect(post('One')).toHaveFocus();
@@ -49,7 +49,7 @@ describe('shortcuts', () => {
     expect(post('One')).toHaveFocus();
   });
 
-  it('are silent while somebody writes or holds another key', async () => {
+  it('do nothing while somebody types or holds another key', async () => {
     const { user } = await renderPart(<Screen />);
     await user.type(screen.getByRole('textbox', { name: 'Write' }), 'jl?');
     expect(screen.getByRole('textbox', { name: 'Write' })).toHaveValue('jl?');
@@ -79,7 +79,7 @@ describe('shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('list themselves, and say where they are turned off', async () => {
+  it('are listed in a dialog, which says where they are turned off', async () => {
     const { user } = await renderPart(<Screen />);
     await user.keyboard('?');
     const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -24,13 +24,13 @@ function stand() {
   return { client, read };
 }
 
-it('says that a screen waits long for its first data', async () => {
+it('says that the first data of a screen takes long', async () => {
   const { read } = stand();
   await read();
   expect(screen.getByText(slow)).toBeVisible();
 });
 
-it('says nothing of a read in the background', async () => {
+it('says nothing about a background read', async () => {
   const { client, read } = stand();
   client.setQueryData(['read'], 'old');
   await read();

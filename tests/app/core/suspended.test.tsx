@@ -62,7 +62,7 @@ it('a log-in of a suspended person leads to their wallet, with the reason and wh
   expect(localStorage.getItem('auth')).toBeNull();
 });
 
-it('every guarded screen leads there, and nothing is asked that is closed', async () => {
+it('every guarded screen leads there, and no closed endpoint is called', async () => {
   storeSession(session);
   const { router } = renderApp({ at: '/settings' });
   await screen.findByRole('list', { name: 'Transactions' });

@@ -4,7 +4,7 @@ import { tabStore } from '../../../src/lib/storage/tab-store.ts';
 
 const store = () => tabStore('thing', z.object({ name: z.string() }));
 
-it('keeps a value through a reload of the page, until it is dropped', () => {
+it('keeps a value through a reload of the page, until it is removed', () => {
   store().save({ name: 'Ana' });
   expect(store().read()).toEqual({ name: 'Ana' });
   store().drop();

@@ -76,7 +76,7 @@ it('a login forgets it where storage is blocked, too', () => {
   expect(left()).toEqual(nothing);
 });
 
-it('a visitor keeps it while nobody logs in', () => {
+it('is kept for a visitor until somebody logs in', () => {
   leaveAll();
   expect(left()).toMatchObject({
     resetToken: 'token-1',

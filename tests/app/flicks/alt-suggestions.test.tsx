@@ -41,7 +41,7 @@ async function menuOf(flick: ReturnType<typeof aPost>): Promise<(string | null)[
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 }
 
-it('is offered for pictures that nobody described, where their author wants it', async () => {
+it('is offered for images without a description, if their author allows it', async () => {
   expect(await menuOf(aPost({ media: media(['']), takesAlt: true }))).toContain('Suggest a description');
 });
 
@@ -59,7 +59,7 @@ it('shows an author what was suggested, and no way to suggest to themselves', as
   expect(items).not.toContain('Suggest a description');
 });
 
-it('sends what was typed for the picture that was chosen, and keeps it where that fails', async () => {
+it('sends the text for the chosen image, and keeps it after a failure', async () => {
   const flick = aPost({ media: media(['', 'A tram', '']) });
   const sent: unknown[] = [];
   server.use(http.post(api(suggestAlt.path), () => refuse(503, 'unavailable'), { once: true }));
@@ -132,7 +132,7 @@ it('uses one, dismisses one and reports one', async () => {
   ]);
 });
 
-it('tries again where suggestions do not come', async () => {
+it('tries again if suggestions cannot be loaded', async () => {
   server.use(http.get(api(listAltSuggestions.path), () => refuse(400, 'invalid_request'), { once: true }));
   const { user } = await renderPart(<AltSuggestionsDialog flick={aPost()} open onOpenChange={noop} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch suggestions');
@@ -141,7 +141,7 @@ it('tries again where suggestions do not come', async () => {
   expect(await screen.findByText('No suggestions')).toBeVisible();
 });
 
-it('is turned off in settings, and back on where that fails', async () => {
+it('is turned off in settings, and back on after a failure', async () => {
   let enabled = true;
   server.use(
     http.get(api(getAltSetting.path), () => respond(getAltSetting, { enabled })),

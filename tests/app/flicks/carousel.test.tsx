@@ -50,7 +50,7 @@ it('shows where the strip came to rest', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'));
 });
 
-it('goes on when the end of an earlier way comes late', async () => {
+it('continues when the end of an earlier scroll is reported late', async () => {
   const strip = await onTheWay();
   fireEvent(strip, new Event('scrollend', { bubbles: true }));
   expect(screen.getByRole('status')).toHaveTextContent('2');

@@ -131,7 +131,7 @@ it('a flick is put into collections from its menu, a new one among them, and is 
   expect(within(post).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('collections stand as tiles; one is opened, renamed, deleted, and had back', async () => {
+it('collections are shown as tiles; one is opened, renamed, deleted and restored', async () => {
   const [flick, places] = [aPost({ isSaved: true }), aCollection('Places', { flickCount: 1, questCount: 2 })];
   serve([places], { [places._id]: [flick] });
   const { user, router } = renderApp({ at: '/saved?tab=collections' });

@@ -20,7 +20,7 @@ async function confirmDelete({ user }: Thread, name = 'Rosa Lind') {
   await user.click(within(question).getByRole('button', { name: /^Delete/ }));
 }
 
-it('takes a comment away at once, with its replies, sets the counts, and focuses the next', async () => {
+it('removes a comment at once with its replies, updates the counts, and focuses the next', async () => {
   const deleted = aComment({ text: 'gone', canDelete: true, replyCount: 2 });
   const next = aComment({ text: 'next' });
   let requestCount = 0;
@@ -50,7 +50,7 @@ it('takes a comment away at once, with its replies, sets the counts, and focuses
   expect(requestCount).toBe(1);
 });
 
-it('puts a comment back where it was when deleting fails, and says so with Try again', async () => {
+it('restores a comment at its position when deleting fails, with Try again', async () => {
   const shownToasts: Toast[] = [];
   connectToasts((toast) => shownToasts.push(toast));
   serveComments([aComment({ text: 'first' }), aComment({ text: 'stays', canDelete: true })]);

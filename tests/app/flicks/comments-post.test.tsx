@@ -47,7 +47,7 @@ const own = (text: string, id = newId()) =>
     user: { _id: demoPerson.userId, username: demoPerson.username, name: demoPerson.name, photo: null },
   });
 
-it('shows a comment at once, at the front, and the server’s once it is posted', async () => {
+it('shows a comment at once at the top, and the server’s version once it is posted', async () => {
   const { opened, open } = gate();
   serveComments([aComment({ text: 'older' })]);
   server.use(
@@ -76,7 +76,7 @@ it('shows a comment at once, at the front, and the server’s once it is posted'
   await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('Comment posted'));
 });
 
-it('keeps through a reload what could not be sent, and Retry sends it under the same key', async () => {
+it('keeps an unsent comment through a reload, and Retry sends it under the same key', async () => {
   serveComments([]);
   const lost: (string | null)[] = [];
   server.use(
@@ -114,7 +114,7 @@ it('sends one comment however often Send and its keys are pressed', async () => 
   expect(rows()).toEqual(['only once']);
 });
 
-it('keeps a comment that failed in its place, and Retry repeats it under the same key', async () => {
+it('keeps a failed comment in its position, and Retry repeats it under the same key', async () => {
   serveComments([aComment({ text: 'older' })]);
   const keys: (string | null)[] = [];
   const id = newId();
@@ -306,7 +306,7 @@ describe('a reply in a thread whose other replies cannot be read', () => {
     expect(await screen.findByRole('button', { name: 'Show 1 more reply' })).toBeVisible();
   });
 
-  it('stays where they are refused afterwards, beside the reason', async () => {
+  it('keeps it if comments are turned off meanwhile, with the reason', async () => {
     const [read, posted] = [gate(), gate()];
     posted.open();
     await postReply(read, posted);

@@ -26,7 +26,7 @@ function toasts(): string[] {
   return toastTexts;
 }
 
-it('lists comments under their count, with writer, words as links, and likes', async () => {
+it('lists comments under their count, with author, text with links, and likes', async () => {
   const hashtag = { type: 'hashtag', hashtagId: newId(), name: 'firstlight' } as const;
   const comment = aComment({ comment: [hashtag, { type: 'text', text: ' of the month' }], likeCount: 6 });
   serveComments([comment]);
@@ -51,7 +51,7 @@ it('invites the first comment', async () => {
   expect(await screen.findByText('Be the first to say something.')).toBeVisible();
 });
 
-it('shows the error’s own words, and reads again on request', async () => {
+it('shows the error’s own message, and reads again on request', async () => {
   server.use(http.get(api(listComments.path), () => refuse(404, 'not_found', 'This flick is gone.')));
   const { user } = await renderComments(aFlick());
   expect(await screen.findByText('This flick is gone.')).toBeVisible();
@@ -60,7 +60,7 @@ it('shows the error’s own words, and reads again on request', async () => {
   expect(await screen.findByText('Nice light')).toBeVisible();
 });
 
-it('falls back to words of its own where a failure carries none', async () => {
+it('falls back to its own text when a failure has none', async () => {
   server.use(http.get(api(listComments.path), () => refuse(400, 'invalid_request')));
   await renderComments(aFlick());
   expect(await screen.findByText('Failed to fetch')).toBeVisible();
@@ -79,7 +79,7 @@ it('shows no one a comment without a writer or time: both are filled in', async 
   expect(within(item).getByText('Just now')).toBeVisible();
 });
 
-it('appends pages without showing a comment twice, and keeps what is there when one fails', async () => {
+it('appends pages without duplicates, and keeps what is shown when one fails', async () => {
   const [first, second, third] = [aComment({ text: 'c' }), aComment({ text: 'b' }), aComment({ text: 'a' })];
   let fails = true;
   const requests: (string | null)[] = [];
@@ -134,7 +134,7 @@ it('shows replies twelve at a time under their comment', async () => {
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
-it('keeps a thread closed to words when its replies cannot be read, with Retry in place', async () => {
+it('collapses a thread whose replies cannot be read, with Retry in place', async () => {
   serveComments([aComment({ replyCount: 1 })]);
   server.use(http.get(api(listReplies.path), () => refuse(403, 'forbidden', 'Not for you.')));
   const { user } = await renderComments(aFlick());
@@ -145,7 +145,7 @@ it('keeps a thread closed to words when its replies cannot be read, with Retry i
   expect(await screen.findByText('here now')).toBeVisible();
 });
 
-it('likes a comment at once and puts it back with a toast when that fails', async () => {
+it('likes a comment at once and undoes it with a toast when that fails', async () => {
   const toastTexts = toasts();
   serveComments([aComment({ likeCount: 1 })]);
   server.use(http.post(api(setLike.path), () => HttpResponse.error()));
@@ -157,7 +157,7 @@ it('likes a comment at once and puts it back with a toast when that fails', asyn
   expect(screen.getByText('1 like')).toBeVisible();
 });
 
-it('reports a comment as spam after a question, says so, and folds it', async () => {
+it('reports a comment as spam after a confirmation, says so, and collapses it', async () => {
   const toastTexts = toasts();
   const sent: unknown[] = [];
   serveComments([aComment()]);
@@ -179,7 +179,7 @@ it('reports a comment as spam after a question, says so, and folds it', async ()
   expect(screen.getByText('Nice light')).toBeVisible();
 });
 
-it('says Failed to report comment, and leaves the comment, when a report fails', async () => {
+it('says Failed to report comment, and keeps the comment, when a report fails', async () => {
   const toastTexts = toasts();
   serveComments([aComment()]);
   server.use(http.post(api(reportComment.path), () => refuse(500, 'internal')));
@@ -191,7 +191,7 @@ it('says Failed to report comment, and leaves the comment, when a report fails',
   expect(screen.getByText('Nice light')).toBeVisible();
 });
 
-it('shows visitors the count alone, and asks the server nothing', async () => {
+it('shows visitors only the count, without a request', async () => {
   const flick = aFlick({ commentCount: 2, canComment: false });
   await renderPart(
     <>

@@ -110,7 +110,7 @@ it('asks for an empty search as two quote characters, and closes with Esc', asyn
   expect(requests).toEqual(['""']);
 });
 
-it('shows the answer to the newest search, whatever order answers come in', async () => {
+it('shows the response to the newest search, in whatever order responses arrive', async () => {
   const slow = pendingResponse();
   const requests = servePeople({ a: [aPerson('slow')], ab: [aPerson('quick')] }, { a: slow.promise });
   const { user } = await compose();
@@ -186,7 +186,7 @@ it('offers no creation of a hashtag that is there, whatever its case', async () 
 it.each([
   ['@', searchMentions.path, 'Failed to fetch mentions'],
   ['#', searchHashtags.path, 'Failed to fetch hashtags'],
-])('says in the list of %s when a search fails, with Retry', async (sign, path, expected) => {
+])('shows in the list of %s when a search fails, with Retry', async (sign, path, expected) => {
   server.use(http.get(api(path), () => refuse(500, 'internal')));
   const { user } = await compose();
   await user.type(field(), `${sign}an`);
@@ -198,7 +198,7 @@ it.each([
   expect(field()).toHaveFocus();
 });
 
-it('says Failed to create new hashtag and keeps the word', async () => {
+it('says Failed to create new hashtag and keeps the text', async () => {
   const announcements: string[] = [];
   connectToasts(({ text }) => announcements.push(text));
   serveHashtags([]);
@@ -210,7 +210,7 @@ it('says Failed to create new hashtag and keeps the word', async () => {
   expect(field()).toHaveValue('#brandnew');
 });
 
-it('leaves the keys of an input method alone', async () => {
+it('ignores the keys of an input method', async () => {
   servePeople({ an: [aPerson('ana')] });
   const { user } = await compose();
   await user.type(field(), '@an');
@@ -228,7 +228,7 @@ it('makes a new line with Enter and takes a paste as plain text', async () => {
   await waitFor(() => expect(posts).toEqual([[{ type: 'text', text: 'one\n<b>two</b>' }]]));
 });
 
-it('has no Send button without words, counts from 800 characters on, and holds back beyond 1,000', async () => {
+it('has no Send button without text, counts from 800 characters, and disables sending beyond 1,000', async () => {
   const posts = takePosts();
   const { user } = await compose();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
@@ -245,7 +245,7 @@ it('has no Send button without words, counts from 800 characters on, and holds b
   expect(posts).toEqual([]);
 });
 
-it('keeps what was typed when the flick is left and opened again', async () => {
+it('keeps the input when the flick is closed and opened again', async () => {
   serveComments([]);
   const flick = aFlick();
   const first = await renderComments(flick);
@@ -268,7 +268,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
 });
 
-it('calls a reply off, and keeps the words', async () => {
+it('cancels a reply, and keeps the text', async () => {
   serveComments([aComment()]);
   const { user } = await renderComments(aFlick());
   await user.click(await screen.findByRole('button', { name: 'Reply to Rosa Lind' }));
@@ -351,7 +351,7 @@ it('sends what is typed while it waits too', async () => {
   expect(posts[0]).toContainEqual({ type: 'text', text: ', you' });
 });
 
-it('sends plain words where nobody answers in time, or nothing can be asked', async () => {
+it('sends plain text if no response arrives in time, or no request is possible', async () => {
   servePeople({ ana: [aPerson('ana')] }, { ana: pendingResponse().promise });
   const posts = takePosts();
   const { user } = await compose();

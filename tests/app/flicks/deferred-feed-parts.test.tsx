@@ -8,7 +8,7 @@ vi.mock('../../../src/components/flicks/feed/deferred-feed-parts.ts', () => {
   throw new Error('offline');
 });
 
-it('says that a feed is empty though its late code does not come', async () => {
+it('says that a feed is empty though its deferred code does not load', async () => {
   signIn();
   server.use(feedOf([]));
   renderApp();

@@ -47,7 +47,7 @@ describe('the feed', () => {
     expect(screen.getByRole('tab', { name: 'Latest' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('keeps the very posts in place when the code of the virtual list comes', async () => {
+  it('keeps the same elements when the code of the virtual list loads', async () => {
     server.use(feedOf(posts(15)));
     renderApp();
     const feed = await screen.findByRole('feed');
@@ -58,7 +58,7 @@ describe('the feed', () => {
     expect(within(feed).getAllByRole('article')[0]).toBe(first);
   });
 
-  it('asks for the next page, with the newest snapshot, when two screens remain, and says what came', async () => {
+  it('requests the next page, with the newest snapshot, when two screens remain, and announces it', async () => {
     const requests: URLSearchParams[] = [];
     const all = posts(20);
     server.use(feedOf(all, requests));
@@ -79,7 +79,7 @@ describe('the feed', () => {
     expect(pages()).toHaveLength(2);
   });
 
-  it('shows a retry row where a page failed, and never asks by itself again', async () => {
+  it('shows a retry row when a page failed, and requests nothing more on its own', async () => {
     const all = posts(20);
     let failures = 0;
     server.use(
@@ -104,7 +104,7 @@ describe('the feed', () => {
     await waitFor(() => expect(screen.queryByText('Failed to fetch flicks')).toBeNull());
   });
 
-  it('says what is wrong when nothing came, and tries again on request', async () => {
+  it('shows the error when nothing could be loaded, and tries again on request', async () => {
     server.use(http.get(api(listFlicks.path), () => refuse(403, 'forbidden')));
     const { user } = renderApp();
     expect(await screen.findByText('Failed to fetch flicks')).toBeVisible();
@@ -128,7 +128,7 @@ describe('the feed', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  it('offers what is new without moving anybody, and shows it when asked', async () => {
+  it('offers new flicks without scrolling, and shows them on request', async () => {
     // Drafted before the others, published after them: its id is the lower one.
     const fresh = aPost({ description: text('Fresh'), createdAt: later(60_000) });
     const old = posts(3);
@@ -181,7 +181,7 @@ describe('the feed', () => {
     expect(await screen.findByText('Fresh')).toBeInTheDocument();
   });
 
-  it('steps between posts with Page Down and Page Up', async () => {
+  it('moves between posts with Page Down and Page Up', async () => {
     server.use(feedOf(posts(3)));
     const { user } = renderApp();
     const [first, second] = await screen.findAllByRole('article');
@@ -192,7 +192,7 @@ describe('the feed', () => {
     expect(first).toHaveFocus();
   });
 
-  it('remembers everything when one comes back from another screen', async () => {
+  it('restores everything after coming back from another screen', async () => {
     const requests: URLSearchParams[] = [];
     server.use(feedOf(posts(15), requests));
     const { router } = renderApp();
@@ -224,14 +224,14 @@ describe('deleting one’s own flick', () => {
     return app;
   };
 
-  it('takes it out of the list', async () => {
+  it('removes it from the list', async () => {
     server.use(http.delete(api(deleteFlick.path), () => respond(deleteFlick, { message: 'Flick deleted' })));
     await ask();
     await waitFor(() => expect(screen.queryByText('Mine')).toBeNull());
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('puts it back and says why when that fails', async () => {
+  it('restores it and says why when that fails', async () => {
     server.use(http.delete(api(deleteFlick.path), () => refuse(500, 'internal')));
     await ask();
     expect(await screen.findByText('Failed to delete flick')).toBeInTheDocument();

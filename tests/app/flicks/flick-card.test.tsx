@@ -102,7 +102,7 @@ describe('a post', () => {
     expect(post.getByRole('button', { name: 'Like 11' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('keeps a save that is wanted', async () => {
+  it('keeps a save that is still pending', async () => {
     server.use(http.post(api(setSaved.path), () => respond(setSaved, { isSaved: true })));
     const { post, user } = await show(aPost());
     const save = post.getByRole('button', { name: 'Save' });
@@ -135,7 +135,7 @@ describe('a post', () => {
 });
 
 describe('the media of a post', () => {
-  it('has its box, its description and its order before anything loads', async () => {
+  it('has its size, description and order before anything loads', async () => {
     const { post } = await show(
       aPost({ media: [aPhoto({ alt: ['A boat at dawn'], placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI' })] }),
     );
@@ -168,7 +168,7 @@ describe('the media of a post', () => {
     expect(post.getByRole('link', { name: '@tomas' })).toHaveAttribute('href', `/profile/${tomas.userId}`);
   });
 
-  it('is a carousel with arrows, keys and words for where one is', async () => {
+  it('is a carousel with arrows, keys and a text for the position', async () => {
     const scrolls: number[] = [];
     Element.prototype.scrollTo = function scrollTo(this: Element, options?: unknown) {
       scrolls.push((options as ScrollToOptions).left ?? 0);
@@ -189,14 +189,14 @@ describe('the media of a post', () => {
     expect(scrolls).toEqual([560, 1120]);
   });
 
-  it('counts in words what would be too many dashes', async () => {
+  it('shows the position as text if there would be too many dashes', async () => {
     const { post } = await show(aPost({ media: Array.from({ length: 14 }, () => aPhoto()) }));
     expect(post.getByText('1 / 14')).toBeVisible();
   });
 });
 
 describe('small helpers', () => {
-  it('words for who reposted', () => {
+  it('says who reposted', () => {
     const by = (count: number, ...names: string[]) =>
       repostersPieces(aPost({ reposters: names.map(person), reposterCount: count }))
         .map((piece) => (typeof piece === 'string' ? piece : piece.name))
@@ -206,12 +206,12 @@ describe('small helpers', () => {
     expect(by(2, 'Ana')).toBe('Ana and 1 other reposted');
     expect(by(9, 'Ana', 'Ben', 'Cy')).toBe('Ana and 8 others reposted');
   });
-  it('a video without words is called a video, and its thumbnail stands in for a poster', () => {
+  it('a video without a description is called a video, and its thumbnail replaces a missing poster', () => {
     expect(altOf(aVideo(), 'Mara')).toBe('Video by Mara');
     expect(posterOf(aVideo({ poster: null }), '/thumb.jpg')).toBe('/thumb.jpg');
     expect(posterOf(aVideo({ poster: null, url: '/v.mp4' }), '/v.mp4')).toBeNull();
   });
-  it('a placeholder that cannot be read is none', () => {
+  it('ignores an unreadable placeholder', () => {
     expect(placeholderColour('not base64 at all!')).toBeUndefined();
     expect(placeholderColour(null)).toBeUndefined();
   });

@@ -43,7 +43,7 @@ describe('a flick over its list', () => {
     return { ...app, dialog };
   };
 
-  it('shows at once what the list knows, under the address of its own page', async () => {
+  it('shows at once what the list has loaded, under the URL of its own page', async () => {
     const gate = pendingResponse();
     const { dialog, router } = await open(gate.promise);
     expect(await within(dialog).findByRole('article', { name: 'Ana' })).toBeVisible();
@@ -141,7 +141,7 @@ describe('a flick opened by its address', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('shows the words of a repost that it is opened by, and lets them be reported', async () => {
+  it('shows the text of a repost it is opened by, and lets people report it', async () => {
     signIn();
     const quote = aPost({
       user: author('Ben'),
@@ -175,7 +175,7 @@ describe('a flick opened by its address', () => {
     expect(reported).toEqual([quote._id]);
   });
 
-  it('follows its author, and offers that to nobody who does already', async () => {
+  it('follows its author, and offers that to nobody who already does', async () => {
     signIn();
     const followed: unknown[] = [];
     const ben = { ...author('Ben'), isFollowing: false };
@@ -197,7 +197,7 @@ describe('a flick opened by its address', () => {
     expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull();
   });
 
-  it('offers the field to comment again where its code did not come', async () => {
+  it('offers the comment field again if its code did not load', async () => {
     signIn();
     const own = aPost();
     serveFlicks([own]);
@@ -209,7 +209,7 @@ describe('a flick opened by its address', () => {
     expect(await screen.findByRole('textbox', { name: /comment/ })).toBeVisible();
   });
 
-  it('that is not there says so and signs nobody out', async () => {
+  it('an unknown flick says so and logs nobody out', async () => {
     serveFlicks([]);
     const { router } = renderApp({ at: `/flick/${flick._id}` });
     expect(await screen.findByText('This flick is not here.')).toBeVisible();

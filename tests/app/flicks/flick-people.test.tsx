@@ -65,7 +65,7 @@ describe('the people behind the counts of a flick', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reposts' })).toBeNull());
   });
 
-  it('are asked for again where they cannot be read', async () => {
+  it('can be requested again if they cannot be read', async () => {
     const flick = serve();
     server.use(http.get(api(listLikers.path), () => refuse(403, 'forbidden'), { once: true }));
     const { user } = open(flick._id);
@@ -75,7 +75,7 @@ describe('the people behind the counts of a flick', () => {
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(10));
   });
 
-  it('are not shown where the number is hidden or nobody', async () => {
+  it('are not shown if the count is hidden or zero', async () => {
     open(serve(aPost({ likeCount: null, repostCount: 0 }))._id);
     expect(await screen.findByText('Be the first to say something.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /likes?$|reposts?$/ })).toBeNull();

@@ -108,7 +108,7 @@ const tell = (element: HTMLMediaElement | undefined, event: string, at?: number)
 const isHeard = () => song !== undefined && running.has(song);
 
 describe('the song of a photo', () => {
-  it('is not loaded before sound is turned on, then plays its clip over and over', async () => {
+  it('is not loaded before sound is turned on, then repeats its clip', async () => {
     const { see, unmute } = await show(photoWithSong());
     await see(1);
     expect(song?.src ?? '').toBe('');
@@ -138,7 +138,7 @@ describe('the song of a photo', () => {
     expect(isHeard()).toBe(false);
   });
 
-  it('that does not play says so', async () => {
+  it('says so if it cannot play', async () => {
     const { see, unmute, posts } = await show(photoWithSong());
     await unmute();
     await see(1);
@@ -156,7 +156,7 @@ describe('the song of a photo', () => {
 });
 
 describe('the song of a video', () => {
-  it('goes with it: starts, pauses, jumps and starts over, while the video itself is silent', async () => {
+  it('starts, pauses, seeks and restarts with the video, which itself is silent', async () => {
     const { see, unmute, posts } = await show(withSong({ media: [aVideo()] }));
     const video = videoOf(posts[0]);
     await see(1);
@@ -206,7 +206,7 @@ describe('one sound at a time', () => {
     expect(running).toEqual(new Set([videoOf(posts[1]), song]));
   });
 
-  it('does not come back beside a video that runs on, until the video is started again', async () => {
+  it('does not come back while a video plays on, until the video is started again', async () => {
     const { see, unmute, posts } = await show(withSong({ media: [aVideo()] }));
     const video = videoOf(posts[0]);
     await see(1);
@@ -224,7 +224,7 @@ describe('one sound at a time', () => {
     expect(song?.src).toMatch(/tide\.m4a$/);
   });
 
-  it('stops a video with a sound of its own where a song is started, for good', async () => {
+  it('stops a video with its own sound when a song is started, and it stays stopped', async () => {
     const own = aPost({ media: [aVideo()] });
     const { see, posts, unmute } = await show(withSong({ media: [aVideo()] }), own);
     await see(0, 1);

@@ -7,7 +7,7 @@ import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aPost, feedOf } from '../../support/flicks/flicks.ts';
 
-it('the feed made for one is a tab of its own, reached by arrow keys, that asks for nothing new by itself', async () => {
+it('For you is its own tab, reachable by arrow keys, and requests nothing new in the background', async () => {
   signIn();
   const requests: URLSearchParams[] = [];
   server.use(feedOf([aPost()], requests));
@@ -25,7 +25,7 @@ it('the feed made for one is a tab of its own, reached by arrow keys, that asks 
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('says what to do where there is nothing for one, and tries again after a failure', async () => {
+it('says what to do if it is empty, and tries again after a failure', async () => {
   signIn();
   let fails = true;
   server.use(

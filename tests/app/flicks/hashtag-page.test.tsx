@@ -39,7 +39,7 @@ describe('a hashtag', () => {
     expect(await screen.findByRole('heading', { name: 'No flicks with this hashtag yet' })).toBeVisible();
   });
 
-  it('that is not there says so', async () => {
+  it('an unknown hashtag says so', async () => {
     serve([]);
     renderApp({ at: '/hashtag/nowhere' });
     const alert = await screen.findByRole('alert');

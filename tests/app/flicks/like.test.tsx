@@ -85,7 +85,7 @@ function likeServer(first: Promise<unknown> = Promise.resolve()) {
 }
 
 describe('overlayLike', () => {
-  it('moves the count only where the wanted value differs', () => {
+  it('changes the count only if the value differs', () => {
     expect(overlayLike({ isLiked: false, likeCount: 3 }, true)).toEqual({ isLiked: true, likeCount: 4 });
     expect(overlayLike({ isLiked: true, likeCount: 4 }, true)).toEqual({ isLiked: true, likeCount: 4 });
     expect(overlayLike({ isLiked: true, likeCount: 0 }, false)).toEqual({ isLiked: false, likeCount: 0 });
@@ -97,7 +97,7 @@ describe('overlayLike', () => {
 });
 
 describe('a like', () => {
-  it('stands at once, then holds what the server said in every list and on the page', async () => {
+  it('is shown at once, and then has the state of the server in every list and on the page', async () => {
     const gate = pendingResponse();
     likeServer(gate.promise);
     const { user, heart, likes, shown } = open();
@@ -125,7 +125,7 @@ describe('a like', () => {
     await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
   });
 
-  it('that fails goes back, says so, and Try again sends the same wish', async () => {
+  it('is undone after a failure with a message, and Try again repeats it', async () => {
     server.use(http.post(api(setLike.path), () => refuse(500, 'internal'), { once: true }));
     const { user, heart, likes } = open();
     await user.click(heart());
@@ -141,7 +141,7 @@ describe('a like', () => {
     expect(sent).toEqual([true]);
   });
 
-  it('says nothing of a failure that a newer wish has overtaken', async () => {
+  it('shows no failure of a like that was superseded', async () => {
     const gate = pendingResponse();
     server.use(
       http.post(
@@ -163,7 +163,7 @@ describe('a like', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('without a network fails in words instead of waiting for ever', async () => {
+  it('fails with a message without a network, instead of waiting forever', async () => {
     server.use(http.post(api(setLike.path), () => HttpResponse.error()));
     const { user, heart } = open();
     await user.click(heart());

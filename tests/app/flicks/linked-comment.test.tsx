@@ -46,7 +46,7 @@ it('shows the comment that a link names first, with the focus on it', async () =
   expect(await entry('The newest')).not.toHaveAttribute('aria-current');
 });
 
-it('shows a reply in its thread, wherever it stands in it', async () => {
+it('shows a reply in its thread, at any position', async () => {
   open(reply._id);
   const linked = await entry('The very reply');
   await waitFor(() => expect(linked).toHaveFocus());
@@ -54,7 +54,7 @@ it('shows a reply in its thread, wherever it stands in it', async () => {
   expect(screen.getByRole('button', { name: 'Show 13 more replies' })).toBeVisible();
 });
 
-it('says when it is gone, and shows the others', async () => {
+it('says when it was deleted, and shows the others', async () => {
   open(newId());
   expect(await screen.findByText('The comment you came for is no longer here.')).toBeVisible();
   expect(await entry('The newest')).toBeVisible();

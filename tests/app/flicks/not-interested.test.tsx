@@ -66,7 +66,7 @@ async function refuseSecond() {
   return app;
 }
 
-it('a flick one is not interested in leaves the feed, and Undo puts it back to its place', async () => {
+it('a hidden flick disappears from the feed, and Undo restores its position', async () => {
   const second = called('Second');
   const requests = serve();
   server.use(feedOf([called('First'), second, called('Third')]));
@@ -81,7 +81,7 @@ it('a flick one is not interested in leaves the feed, and Undo puts it back to i
   ]);
 });
 
-it('where that fails it stands again, and the words say why', async () => {
+it('it reappears after a failure, with the reason', async () => {
   serve();
   server.use(
     feedOf([called('First'), called('Second')]),
@@ -93,7 +93,7 @@ it('where that fails it stands again, and the words say why', async () => {
   expect(screen.getAllByRole('article')[1]?.parentElement).not.toHaveAttribute('inert');
 });
 
-it('settings list what is kept out, with the way back', async () => {
+it('settings list the hidden flicks, and can restore them', async () => {
   const [first, second] = [called('First'), called('Second')];
   const requests = serve([first, second]);
   const { user } = renderApp({ at: '/settings?section=privacy' });

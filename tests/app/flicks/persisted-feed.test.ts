@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the kept feed', () => {
-  it('is there at the next visit: its first page alone, with its age', () => {
+describe('the persisted feed', () => {
+  it('is available at the next visit: only its first page, with its age', () => {
     const read = Date.now();
     visit();
     vi.advanceTimersByTime(60_000);
@@ -44,14 +44,14 @@ describe('the kept feed', () => {
     expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(read);
   });
 
-  it('is nobody else’s', () => {
+  it('is available to the same person only', () => {
     visit();
     signIn({ ...demoPerson, userId: '01890a5d-ac96-774b-bcce-b302099a8002' });
     expect(nextVisit()).toBeUndefined();
     expect(localStorage.getItem('feed')).toBeNull();
   });
 
-  it('is of this build alone', () => {
+  it('is used by the same build only', () => {
     visit();
     const stored = localStorage.getItem('feed') ?? '';
     localStorage.setItem('feed', withChecksum(stored.slice(8), 'another build'));
@@ -59,7 +59,7 @@ describe('the kept feed', () => {
     expect(localStorage.getItem('feed')).toBeNull();
   });
 
-  it('is dropped where one letter of it changed', () => {
+  it('is dropped if one character of it changed', () => {
     visit();
     const stored = localStorage.getItem('feed') ?? '';
     localStorage.setItem('feed', stored.replace('"totalPages":3', '"totalPages":4'));
@@ -67,7 +67,7 @@ describe('the kept feed', () => {
     expect(localStorage.getItem('feed')).toBeNull();
   });
 
-  it.each(['', '{', 'null', '[]', '{"page":{}}'])('is dropped where %j stands in its place', (text) => {
+  it.each(['', '{', 'null', '[]', '{"page":{}}'])('is dropped if the stored value is %j', (text) => {
     localStorage.setItem('feed', text);
     expect(nextVisit()).toBeUndefined();
     expect(localStorage.getItem('feed')).toBeNull();
@@ -86,7 +86,7 @@ describe('the kept feed', () => {
     expect(localStorage.getItem('feed')).toBeNull();
   });
 
-  it('keeps nothing of other queries', () => {
+  it('contains no other queries', () => {
     visit({ keep: false });
     expect(localStorage.getItem('feed')).toBeNull();
   });

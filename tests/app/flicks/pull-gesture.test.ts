@@ -30,7 +30,7 @@ function stand(role: string): HTMLElement {
   return element;
 }
 
-it('pulls the page with a finger that goes down', () => {
+it('pulls the page with a finger that moves down', () => {
   expect(pull(document.body, 10, 80)).toBe(40);
 });
 
@@ -38,7 +38,7 @@ it('takes a swipe to the side for no pull', () => {
   expect(pull(document.body, 90, 80)).toBeNull();
 });
 
-it.each(['dialog', 'alertdialog', 'menu'])('leaves the page alone under an open %s', (role) => {
+it.each(['dialog', 'alertdialog', 'menu'])('does not move the page under an open %s', (role) => {
   expect(pull(stand(role), 0, 80)).toBeNull();
   expect(pull(document.body, 0, 80)).toBeNull();
 });

@@ -30,7 +30,7 @@ function reload(): void {
 
 beforeEach(() => signIn());
 
-describe('the place in a feed', () => {
+describe('the position in a feed', () => {
   it('is there after a reload, with its neighbours, the nearest first, and not before', () => {
     const all = posts(20);
     persistPosition('latest', all, 10, 133.4);
@@ -59,7 +59,7 @@ describe('the place in a feed', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is nobody else’s', () => {
+  it('belongs to one person', () => {
     persistPosition('latest', posts(3), 1, 0);
     reload();
     signIn({ ...demoPerson, userId: newId() });
@@ -67,7 +67,7 @@ describe('the place in a feed', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is kept for a week', () => {
+  it('is stored for a week', () => {
     persistPosition('latest', posts(3), 1, 0);
     reload();
     const now = Date.now();
@@ -78,7 +78,7 @@ describe('the place in a feed', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is not kept further down than anybody is led back, nor without a login', () => {
+  it('is not stored beyond the depth that can be restored, nor without a login', () => {
     const all = posts(601);
     persistPosition('latest', all, 599, 0);
     expect(localStorage.getItem(KEY)).not.toBeNull();
@@ -90,7 +90,7 @@ describe('the place in a feed', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"userId":"x"}', '{"userId":"x","places":{"latest":{"id":4}}}'])(
-    'is none where %j stands in its place',
+    'is ignored if the stored value is %j',
     (text) => {
       localStorage.setItem(KEY, text);
       expect(savedPosition('latest')).toBeNull();
@@ -110,7 +110,7 @@ describe('the place in a feed', () => {
   });
 });
 
-describe('reading down to a place', () => {
+describe('loading down to a position', () => {
   /** A feed of which the first page is read, and a place that was left in `before`, as it was then. */
   async function opened(now: readonly Flick[], before: readonly Flick[], index: number) {
     persistPosition('latest', before, index, 0);
@@ -128,14 +128,14 @@ describe('reading down to a place', () => {
     return { client, options, requests, read, shown };
   }
 
-  it('asks for nothing where it stands on the first page', async () => {
+  it('requests nothing if it is on the first page', async () => {
     const all = posts(40);
     const { requests, read } = await opened(all, all, 7);
     expect(await read()).toBe(all[7]?._id);
     expect(requests).toEqual([]);
   });
 
-  it('reads on from the newest in large pages, so that what is new since stands above it', async () => {
+  it('loads from the newest in large pages, so that new flicks are above it', async () => {
     const old = posts(60);
     const all = [...posts(70), ...old];
     const { client, options, requests, read, shown } = await opened(all, old, 30);
@@ -149,7 +149,7 @@ describe('reading down to a place', () => {
     expect(last && nextPageParam(last, 15)?.snapshot).toBe(all[114]?._id);
   });
 
-  it('goes to the nearest neighbour where the flick is gone, below before above', async () => {
+  it('uses the nearest neighbour if the flick was deleted, below before above', async () => {
     const old = posts(60);
     const without = (...missing: number[]) => old.filter((_, index) => !missing.includes(index));
     const first = await opened(without(30), old, 30);
@@ -158,7 +158,7 @@ describe('reading down to a place', () => {
     expect(await second.read()).toBe(old[29]?._id);
   });
 
-  it('answers none, and leaves the feed as it is, where all around it is gone', async () => {
+  it('returns nothing, and leaves the feed unchanged, if everything around it was deleted', async () => {
     const { read, shown } = await opened(posts(60), posts(60), 30);
     const before = shown();
     expect(await read()).toBeNull();
@@ -172,7 +172,7 @@ describe('reading down to a place', () => {
     expect(requests).toHaveLength(20);
   });
 
-  it('begins again where the feed is read anew meanwhile', async () => {
+  it('starts over if the feed is read again meanwhile', async () => {
     const old = posts(60);
     const { client, options, read, shown } = await opened(old, old, 30);
     const fresh = [aPost(), ...old];
@@ -224,7 +224,7 @@ describe('the way back', () => {
     });
   });
 
-  it('leads to the card, which takes the focus, and is gone then', async () => {
+  it('scrolls to the card, focuses it, and disappears', async () => {
     const all = posts(60);
     persistPosition('latest', all, 40, 100);
     reload();
@@ -239,7 +239,7 @@ describe('the way back', () => {
     await waitFor(() => expect(live()).toHaveTextContent('Back to where you were'));
   });
 
-  it('says so where the flick is gone', async () => {
+  it('says so if the flick was deleted', async () => {
     const all = posts(60);
     persistPosition('latest', all, 40, 100);
     reload();
@@ -250,7 +250,7 @@ describe('the way back', () => {
     expect(within(document.activeElement as HTMLElement).getByText(/P41/)).toBeVisible();
   });
 
-  it('says so where nothing of it is left, and stays at the top', async () => {
+  it('says so if nothing around it is left, and stays at the top', async () => {
     persistPosition('latest', posts(60), 40, 100);
     reload();
     server.use(feedOf(posts(60)));
@@ -279,7 +279,7 @@ describe('the way back', () => {
     expect(localStorage.getItem(KEY)).not.toBeNull();
   });
 
-  it('is left where it is by who closes it on the way, and by who asks for what is new instead', async () => {
+  it('is cancelled by closing it, and by asking for new flicks instead', async () => {
     const all = posts(60);
     const wait = pendingResponse();
     const slow = () =>
@@ -308,7 +308,7 @@ describe('the way back', () => {
     ).toHaveLength(1);
   });
 
-  it('is of its feed alone, and none for a feed that is in no order of time', async () => {
+  it('belongs to its own feed, and does not exist for a feed that is not sorted by time', async () => {
     const all = posts(60);
     persistPosition('following', all, 40, 100);
     reload();
@@ -336,7 +336,7 @@ describe('the way back', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('stands below the pill of new flicks, never on it, and is forgotten with the log-out', async () => {
+  it('is below the pill of new flicks, and is forgotten at logout', async () => {
     const all = posts(60);
     persistPosition('latest', all, 40, 100);
     reload();

@@ -46,7 +46,7 @@ async function open(path = `/repost-flick?flick=${flick._id}`) {
 }
 
 describe('the repost screen', () => {
-  it('sends words and settings, then leads to the feed', async () => {
+  it('sends text and settings, then leads to the feed', async () => {
     signIn();
     const sent = serve();
     const { user, router, queryClient } = await open();
@@ -90,7 +90,7 @@ describe('the repost screen', () => {
     });
   });
 
-  it('keeps the words where it fails, and says why', async () => {
+  it('keeps the text after a failure, and says why', async () => {
     signIn();
     serve();
     server.use(http.post(api(repostFlick.path), () => refuse(500, 'internal')));
@@ -104,7 +104,7 @@ describe('the repost screen', () => {
     expect(field).toHaveValue('Kept');
   });
 
-  it('does not send words that are too long', async () => {
+  it('does not send a text that is too long', async () => {
     signIn();
     const sent = serve();
     const { user } = await open();
@@ -128,7 +128,7 @@ describe('the repost screen', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('says so where not everyone sees the flick', async () => {
+  it('says so if not everyone sees the flick', async () => {
     signIn();
     serve(aPost({ audienceSetting: 'followers' }));
     await open();
@@ -147,7 +147,7 @@ describe('the repost screen', () => {
     expect(await screen.findByText('A quiet harbour')).toBeVisible();
   });
 
-  it('leads to flicks where none is named', async () => {
+  it('redirects to flicks if none is named', async () => {
     await open('/repost-flick');
     expect(await screen.findByRole('heading', { name: 'No flick to repost' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Look at flicks' })).toHaveAttribute('href', '/home');

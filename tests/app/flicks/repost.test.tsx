@@ -80,7 +80,7 @@ async function undo(content: string) {
 }
 
 describe('reposting from a card', () => {
-  it('shows at once wherever the flick stands, and is written when the answer comes', async () => {
+  it('is shown at once wherever the flick is, and saved when the response arrives', async () => {
     const original = aPost({ repostCount: 2 });
     const byAna = { repostOf: original, reposters: [person('Ana')], reposterCount: 1 };
     const gate = pendingResponse();
@@ -115,7 +115,7 @@ describe('reposting from a card', () => {
     expect(repostOf()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('that fails stands as it was, and says so', async () => {
+  it('is undone after a failure, with a message', async () => {
     server.use(http.post(api(repostFlick.path), () => refuse(500, 'internal')));
     const { repostOf, choose } = await show(aPost({ repostCount: 2 }));
     await choose('Repost');
@@ -144,7 +144,7 @@ describe('taking a repost back', () => {
     return { original, card };
   };
 
-  it('takes the card away that stood by it alone', async () => {
+  it('removes the card if nobody else reposted the flick', async () => {
     const { original, card } = mine();
     serveReposts(original);
     const { choose } = await show(card, aPost());
@@ -153,7 +153,7 @@ describe('taking a repost back', () => {
     expect(screen.queryByText(whoReposted('Dana Moreno reposted'))).toBeNull();
   });
 
-  it('keeps the card that others reposted, without me', async () => {
+  it('keeps the card that others reposted, without the viewer', async () => {
     const original = aPost({ isReposted: true, repostCount: 2 });
     const requests = serveReposts(original);
     const { choose, repostOf, user } = await show(
@@ -172,7 +172,7 @@ describe('taking a repost back', () => {
     expect(await screen.findByRole('menuitem', { name: 'Repost with words' })).toBeVisible();
   });
 
-  it('gives it its words back when that is undone', async () => {
+  it('keeps its text when that is undone', async () => {
     const content = [{ type: 'text' as const, text: 'Look at this' }];
     const { original, card } = mine(content);
     // The feed shows the flick itself: what the repost says stands nowhere in the app.
@@ -183,7 +183,7 @@ describe('taking a repost back', () => {
     await waitFor(() => expect(requests.at(-1)).toEqual([original._id, content]));
   });
 
-  it('stands where what it says cannot be read', async () => {
+  it('can still be undone if its text cannot be read', async () => {
     const { original } = mine();
     const requests = serveReposts(original);
     server.use(http.get(api(getOwnRepost.path), () => refuse(500, 'internal')));

@@ -46,7 +46,7 @@ const cells = async () => {
     .map((link) => link.getAttribute('href'));
 };
 
-it('shows what was saved in its order, and a grey place for what went out of sight, which can be removed', async () => {
+it('lists saved flicks in order, with a removable placeholder for what is no longer visible', async () => {
   signIn();
   const [first, second] = [aPost({ isSaved: true }), aPost({ isSaved: true })];
   const gone = newId();
@@ -61,7 +61,7 @@ it('shows what was saved in its order, and a grey place for what went out of sig
   expect(await cells()).toHaveLength(2);
 });
 
-it('keeps what is taken out until one leaves, and a second press puts it back', async () => {
+it('keeps removed flicks until the screen is left, and a second press restores them', async () => {
   signIn();
   const flick = aPost({ isSaved: true });
   serve([flick, aPost({ isSaved: true })]);
@@ -83,7 +83,7 @@ it('keeps what is taken out until one leaves, and a second press puts it back', 
   await waitFor(async () => expect(await cells()).toHaveLength(1));
 });
 
-it('says how things come here, has a place for quests, and tries again after a failure', async () => {
+it('explains how to save, has a tab for quests, and tries again after a failure', async () => {
   signIn();
   serve([]);
   serveQuests([]);
@@ -102,7 +102,7 @@ it('says how things come here, has a place for quests, and tries again after a f
   expect(await screen.findByRole('link', { name: 'Find quests' })).toBeVisible();
 });
 
-it('keeps quests that are taken out until one leaves, and removes what went out of sight', async () => {
+it('keeps removed quests until the screen is left, and removes what is no longer visible', async () => {
   signIn();
   serve([]);
   const [first, second] = [

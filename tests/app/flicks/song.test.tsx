@@ -118,7 +118,7 @@ describe('a song', () => {
     await waitFor(() => expect(playing.size).toBe(0));
   });
 
-  it('that does not play says so', async () => {
+  it('says so if it cannot play', async () => {
     serve();
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('no', 'NotSupportedError'));
     const { user } = await open();
@@ -140,7 +140,7 @@ describe('a song', () => {
     );
   });
 
-  it('that is not there says so', async () => {
+  it('an unknown song says so', async () => {
     serve();
     server.use(http.get(api(getSong.path), () => refuse(404, 'not_found', 'This song is not here.')));
     renderApp({ at: `/song/${id}` });
@@ -151,7 +151,7 @@ describe('a song', () => {
 });
 
 describe('the flicks with a song', () => {
-  it('come twelve at a time, and open over their list', async () => {
+  it('are listed twelve at a time, and open over their list', async () => {
     const flicks = [aPost({ media: [aPhoto({ alt: ['A boat at dawn'] }), aPhoto()] }), ...makes(12)];
     serve({}, flicks);
     const { router, user } = await open();
@@ -169,7 +169,7 @@ describe('the flicks with a song', () => {
     expect(section).toBeVisible();
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     serve();
     await open();
     expect(await screen.findByRole('heading', { name: 'No flicks with this song yet' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('the flicks with a song', () => {
     );
   });
 
-  it('that cannot be read leave the song standing', async () => {
+  it('leave the song in place if they cannot be read', async () => {
     serve();
     server.use(http.get(api(listSongFlicks.path), () => refuse(403, 'forbidden')));
     await open();

@@ -99,7 +99,7 @@ describe('a video', () => {
     expect(now()).toEqual([true]);
   });
 
-  it('that is pressed takes the turn, and keeps it until it is out of sight', async () => {
+  it('plays when pressed, and keeps playing until it is out of sight', async () => {
     const { posts, see, now, user } = await show(clip(), clip());
     const [first, second] = posts as [HTMLElement, HTMLElement];
     await see([0.9, 0.3]);
@@ -146,7 +146,7 @@ describe('a video', () => {
     expect(now()).toEqual([false]);
   });
 
-  it('loads nothing where less motion or less data is asked for', async () => {
+  it('loads nothing if reduced motion or data saving is on', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         Object.assign(new EventTarget(), {
@@ -161,7 +161,7 @@ describe('a video', () => {
     expect(within(post).getByRole('button', { name: 'Play video' })).toBeVisible();
   });
 
-  it('has sound once that was asked for, in every video after', async () => {
+  it('has sound once that was turned on, also in later videos', async () => {
     const { posts, see, user } = await show(clip(), clip());
     const [first, second] = posts as [HTMLElement, HTMLElement];
     await see([1, 0]);
@@ -174,7 +174,7 @@ describe('a video', () => {
     expect(videoOf(second).muted).toBe(false);
   });
 
-  it('that fails says so and tries again', async () => {
+  it('says so if it fails and tries again', async () => {
     const { posts, see, user, now } = await show(clip());
     const [post] = posts as [HTMLElement];
     await see([1]);
@@ -188,7 +188,7 @@ describe('a video', () => {
     expect(now()).toEqual([true]);
   });
 
-  it('that the browser does not let play shows its button', async () => {
+  it('shows its button if the browser does not let it play', async () => {
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const { posts, see } = await show(clip());
     await see([1]);

@@ -78,7 +78,7 @@ it('is a view of the operator’s screen, with an address of its own', async () 
   expect(router.state.location.search).toEqual({ view: 'money' });
 });
 
-it('shows every rule as holding, both sides with the same sum, and what the provider says', async () => {
+it('shows every check as passed, both sides with the same sum, and the balance at the provider', async () => {
   await open();
   const rules = within(screen.getByRole('list', { name: 'Rules' })).getAllByRole('listitem');
   expect(rules).toHaveLength(15);
@@ -90,7 +90,7 @@ it('shows every rule as holding, both sides with the same sum, and what the prov
   expect(screen.getByText('Nothing needs a look.')).toBeVisible();
 });
 
-it('says which rule is broken and where, and how far apart sides and provider are', async () => {
+it('shows which check failed and where, and the differences', async () => {
   stored.books = { checkedAt: at, difference: -300, problems: 3 };
   stored.problems = [
     { rule: 'kept', detail: 'wallet:1 carries 5, its lines say 4' },
@@ -112,7 +112,7 @@ it('says which rule is broken and where, and how far apart sides and provider ar
   expect(screen.getByRole('row', { name: /Together, −\$3\.00 apart/ })).toBeVisible();
 });
 
-it('says that the provider does not answer, and that nothing was checked yet', async () => {
+it('says that the provider does not respond, and that nothing was checked yet', async () => {
   stored.providerBalance = null;
   stored.books = { checkedAt: null, difference: 0, problems: 0 };
   await open();
@@ -133,7 +133,7 @@ it('checks the books now, and reads them again', async () => {
   expect(reads).toBe(2);
 });
 
-it('settles an alert, which then stands as settled', async () => {
+it('settles an alert, which is then shown as settled', async () => {
   const alert = { _id: newId(), kind: 'unknown_payment' as const, detail: 'Nobody knows pi_1.', count: 4 };
   const open_ = { ...alert, createdAt: at, lastAt: at, settledAt: null };
   stored.alerts = [open_];
@@ -154,7 +154,7 @@ it('settles an alert, which then stands as settled', async () => {
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('asks before it books, says the lines, books once, and shows what was booked', async () => {
+it('asks before it books, shows the lines, books once, and shows the result', async () => {
   server.use(accepts());
   const { user } = await open();
   await fill(user, {});
@@ -189,7 +189,7 @@ it('asks before it books, says the lines, books once, and shows what was booked'
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('sends nothing before everything is there, and says what is missing where', async () => {
+it('sends nothing before the form is complete, and says what is missing', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: /^Grant promotional money/ }));
   const days = screen.getByRole('textbox', { name: 'Ends after days' });
@@ -232,7 +232,7 @@ it('funds the platform without a name, and grants with an end', async () => {
   });
 });
 
-it('keeps what was typed where it is refused, and a second try is the same one', async () => {
+it('keeps the input when it is rejected, and a second try has the same key', async () => {
   const message = 'This is more than is owed.';
   server.use(
     http.post(api(moveMoney.path), async ({ request }) => {
@@ -268,7 +268,7 @@ it('keeps what was typed where it is refused, and a second try is the same one',
   });
 });
 
-it('says that it cannot be read, and reads it when asked again', async () => {
+it('says that it cannot be read, and reads it again on request', async () => {
   server.use(http.get(api(getMoney.path), () => refuse(403, 'forbidden', 'Not now.'), { once: true }));
   const { user } = renderApp({ at: '/operator?view=money' });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -117,7 +117,7 @@ it('is not there for people without the role', async () => {
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/operator'));
 });
 
-it('sends an operator without two-factor login to turn it on', async () => {
+it('asks an operator without two-factor login to turn it on', async () => {
   server.use(isOperator(false));
   renderApp({ at: '/operator' });
   expect(await screen.findByText('Turn on two-factor login first')).toBeVisible();
@@ -172,7 +172,7 @@ it('takes something down with a reason, and puts it back', async () => {
   expect(requests[1]).toEqual({ action: 'restore', reason: '', version: 4 });
 });
 
-it('says when somebody else was faster, and shows how it stands', async () => {
+it('says when another operator was faster, and shows the current status', async () => {
   const words = 'Somebody decided about this in the meantime. See how it stands now.';
   server.use(
     http.post(api(actOnCase.path), () => {
@@ -188,7 +188,7 @@ it('says when somebody else was faster, and shows how it stands', async () => {
   expect(screen.queryByRole('button', { name: 'Take up' })).toBeNull();
 });
 
-it('says when nothing waits, and when the queue cannot be read', async () => {
+it('says when nothing is pending, and when the queue cannot be read', async () => {
   stored = [];
   const { user } = renderApp({ at: '/operator' });
   expect(await screen.findByText('Nothing is waiting')).toBeVisible();
@@ -232,7 +232,7 @@ it('lists what was decided, by operator, with the way to the case', async () => 
   expect(await screen.findByRole('heading', { name: 'Flick by @finn' })).toBeVisible();
 });
 
-it('shows what people sent, and all of one that is opened', async () => {
+it('lists problem reports, and all details of an opened one', async () => {
   const problem: SentProblem = {
     _id: newId(),
     type: 'bug',
@@ -263,13 +263,13 @@ it('shows what people sent, and all of one that is opened', async () => {
   expect(screen.getByText('A map')).toBeVisible();
 });
 
-it('says so where what people sent cannot be read', async () => {
+it('says so if problem reports cannot be read', async () => {
   server.use(http.get(api(listProblems.path), () => refuse(404, 'not_found', '')));
   renderApp({ at: '/operator?view=problems' });
   expect(await screen.findByText('Failed to fetch problems')).toBeVisible();
 });
 
-it('tells the author of a flick that was taken down why, and nothing more to do with it', async () => {
+it('shows the author why a flick was removed, and offers no other actions', async () => {
   const flick = aFlick({ user: { ...demoPerson, isFollowing: false } });
   const moderation = { state: 'removed' as const, reason: 'It shows somebody else’s home' };
   server.use(http.get(api(getFlick.path), () => respond(getFlick, { flick: { ...flick, moderation } })));
@@ -294,7 +294,7 @@ const aWatchedQuest = (fields: Partial<OperatorQuest> = {}): OperatorQuest => ({
   ...fields,
 });
 
-it('puts a quest on hold with a reason, and lets it go on', async () => {
+it('freezes a quest with a reason, and unfreezes it', async () => {
   let quest = aWatchedQuest();
   const reasons: unknown[] = [];
   const hold = { reason: 'Not theirs', since: '2026-05-02T09:00:00.000Z' };
@@ -333,7 +333,7 @@ it('puts a quest on hold with a reason, and lets it go on', async () => {
   expect(reasons).toEqual([{ reason: 'Not theirs' }, { reason: 'It is theirs' }]);
 });
 
-it('says why a quest was not put on hold, and keeps the reason', async () => {
+it('says why a quest could not be frozen, and keeps the reason', async () => {
   const quest = aWatchedQuest();
   server.use(
     http.get(api(listOperatorQuests.path), () =>

@@ -43,7 +43,7 @@ it('names what is missing before it sends anything', async () => {
   expect(title()).toBeInvalid();
 });
 
-it('shows what is sent along, keeps the text when it fails, and sends it again', async () => {
+it('shows what is sent with it, keeps the text after a failure, and sends it again', async () => {
   noteFailure('req-7');
   const sent: { key: string | null; body: Record<string, unknown> }[] = [];
   server.use(

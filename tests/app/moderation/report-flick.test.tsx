@@ -61,7 +61,7 @@ function serveUploads(...first: (() => Response)[]) {
 const picture = (name = 'shot.png', type = 'image/png', size = 4) =>
   new File(['x'.repeat(size)], name, { type });
 
-it('asks for a reason and sends its label where no words are given', async () => {
+it('asks for a reason and sends its label if no text is given', async () => {
   const reports = serveReports();
   const { user, messages, opened, send } = await openReport();
   await send();
@@ -91,7 +91,7 @@ it('keeps the form when a report fails, and repeats it under the same key', asyn
   expect(reports[0]?.body).toEqual({ category: 'spam', message: 'Sells things', attachments: [] });
 });
 
-it('uploads a picture as soon as it is chosen and names it without the signature', async () => {
+it('uploads an image when it is chosen and sends its URL without the signature', async () => {
   const puts = serveUploads();
   const reports = serveReports();
   const { user, messages, send, add } = await openReport();
@@ -104,7 +104,7 @@ it('uploads a picture as soon as it is chosen and names it without the signature
   expect(reports[0]?.body).toMatchObject({ attachments: [`${location.origin}/files/a.png`] });
 });
 
-it('holds the report while a picture has failed; Retry sends that picture alone', async () => {
+it('does not send the report while an image has failed; Retry sends only that image', async () => {
   const puts = serveUploads(() => new HttpResponse(null, { status: 500 }));
   const reports = serveReports();
   const { user, send, add } = await openReport();
@@ -121,7 +121,7 @@ it('holds the report while a picture has failed; Retry sends that picture alone'
   expect(puts).toHaveLength(2);
 });
 
-it('says Failed to get upload URL. where no address comes, and goes on without the picture', async () => {
+it('says Failed to get upload URL. without an upload slot, and continues without the image', async () => {
   server.use(http.post(api(reportUploadUrls.path), () => refuse(503, 'unavailable')));
   const reports = serveReports();
   const { user, send, add } = await openReport();
@@ -133,7 +133,7 @@ it('says Failed to get upload URL. where no address comes, and goes on without t
   await waitFor(() => expect(reports).toHaveLength(1));
 });
 
-it('refuses other files and a fourth picture before anything is sent', async () => {
+it('rejects other files and a fourth image before anything is sent', async () => {
   const puts = serveUploads();
   const { add } = await openReport();
   add(picture('a.pdf', 'application/pdf'), picture('big.png', 'image/png', 5 * 1024 * 1024 + 1));

@@ -26,7 +26,7 @@ it('stays folded through a reload, for the person who reported it', async () => 
   expect((await reload()).isReported(id)).toBe(false);
 });
 
-it('keeps what another tab has reported since', async () => {
+it('includes what another tab has reported since', async () => {
   const [first, second] = [await reload(), await reload()];
   const ids = [newId(), newId()] as [string, string];
   first.markReported(ids[0]);
@@ -45,7 +45,7 @@ it('keeps the last few hundred, and nothing after a logout', async () => {
   expect((await reload()).isReported(ids.at(-1) ?? '')).toBe(false);
 });
 
-it('starts with none where what is kept is damaged', async () => {
+it('starts empty if the stored value is damaged', async () => {
   localStorage.setItem('reported', '{');
   expect((await reload()).isReported(newId())).toBe(false);
 });

@@ -98,7 +98,7 @@ const pendingPaymentOf = (userId: string, isSent: boolean): PersistedPayment => 
 
 const dialogCloses = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('shows what it costs, charges the card, and ends once the server says that the money is there', async () => {
+it('shows the costs, charges the card, and ends once the server confirms the payment', async () => {
   statuses = [{ status: 'processing' }, { status: 'succeeded' }];
   const { user, dialog, number, button } = await openCard();
   expect(intents).toEqual([
@@ -140,7 +140,7 @@ it('does not go back to the amount while it closes', async () => {
   await dialogCloses();
 });
 
-it('says how much can be added, fees included, and begins nothing outside', async () => {
+it('shows how much can be added, including fees, and starts nothing outside these limits', async () => {
   const { user, dialog, button } = await openDialog();
   expect(dialog).toHaveTextContent('$1.00 to $10,000.00, fees included.');
   const field = within(dialog).getByRole('textbox', { name: 'Amount' });
@@ -151,7 +151,7 @@ it('says how much can be added, fees included, and begins nothing outside', asyn
   expect(intents).toEqual([]);
 });
 
-it('says why a card was declined, keeps it, and goes on with the next one of the same payment', async () => {
+it('says why a card was declined, keeps it, and continues with the next one of the same payment', async () => {
   charged = [says('failed', 'Your card has insufficient funds.'), says('processing')];
   statuses = [{ status: 'processing' }, { status: 'failed', failure: 'The bank said no.' }];
   const { user, dialog, number, button } = await openCard();
@@ -212,7 +212,7 @@ it('repeats a press whose answer was lost, and begins again with another amount'
   expect(intents[2]?.key).not.toBe(intents[0]?.key);
 });
 
-it('says what the server refuses where it belongs, and shows the right numbers', async () => {
+it('shows a server error at its field, and the right numbers', async () => {
   const view = await openDialog();
   const { user, dialog, button } = view;
   await user.click(button(/^Continue to card$/));
@@ -236,8 +236,8 @@ it('says what the server refuses where it belongs, and shows the right numbers',
   expect(within(dialog).getByLabelText('Amount')).toHaveValue('20.00');
 });
 
-describe('what goes on by itself', () => {
-  it('lets a slow bank be waited for with the dialog closed, and says how it ended', async () => {
+describe('a payment that continues in the background', () => {
+  it('lets a person close the dialog while a slow bank decides, and reports the result', async () => {
     charged = [says('processing')];
     statuses = [{ status: 'processing' }];
     const { user, button } = await openCard();
@@ -271,21 +271,21 @@ describe('what goes on by itself', () => {
   it.each([
     ['is charged', says('succeeded')],
     ['may be charged, but no answer came,', HttpResponse.error],
-  ])('says that the money came where a second card %s after the form was closed', async (_, second) => {
+  ])('says that the money arrived if a second card %s after the form was closed', async (_, second) => {
     const bank = await closeWhileCharging(second);
     statuses = [{ status: 'succeeded' }];
     bank.release();
     await waitFor(() => expect(messages).toEqual(['$20.00 added to your wallet']));
   });
 
-  it('says why a second card was declined after the form was closed, and waits no longer', async () => {
+  it('says why a second card was declined after the form was closed, and stops waiting', async () => {
     const bank = await closeWhileCharging(says('failed', 'The card has expired.'));
     bank.release();
     await waitFor(() => expect(messages).toEqual(['The card has expired.']));
     expect(pendingPayment.read()).toBeNull();
   });
 
-  it('goes on after a reload: with the form while it was not sent, with the wait once it was', async () => {
+  it('continues after a reload: with the form if it was not sent, with the wait if it was', async () => {
     server.use(...walletOf().handlers, quotes().handler);
     pendingPayment.save(pendingPaymentOf(demoPerson.userId, false));
     statuses = [{ status: 'requires_payment' }];
@@ -300,13 +300,13 @@ describe('what goes on by itself', () => {
     expect(pendingPayment.read()).toBeNull();
   });
 
-  it('leaves alone what somebody else began in this tab', async () => {
+  it('ignores what another person began in this tab', async () => {
     pendingPayment.save(pendingPaymentOf('01890a5d-ac96-774b-bcce-b302099a8fff', true));
     await renderPart(<AddMoneyButton />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('comes back from the page of a bank, takes its secret out of the address, and says how it stands', async () => {
+  it('returns from the page of a bank, removes its secret from the URL, and shows the status', async () => {
     server.use(...walletOf().handlers, quotes().handler);
     statuses = [{ status: 'processing' }, { status: 'succeeded' }];
     const added = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=succeeded';
@@ -316,7 +316,7 @@ describe('what goes on by itself', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe(''));
   });
 
-  it('says that a payment it was led back to is not there', async () => {
+  it('says that the payment it returned to does not exist', async () => {
     server.use(...walletOf().handlers, quotes().handler);
     renderApp({ at: '/wallet?payment=01890a5d-ac96-774b-8000-0000000000aa' });
     const dialog = await screen.findByRole('dialog', { name: 'Add money' });

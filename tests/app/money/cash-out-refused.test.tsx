@@ -50,7 +50,7 @@ describe('the second factor', () => {
       data: { type: 'email', contact: 'd•••@example.org', resendAfter },
     });
 
-  it('asks for the code, says where it is wrong, and pays with the right one', async () => {
+  it('asks for the code, says when it is wrong, and pays with the right one', async () => {
     const sent = servePayouts(codeRequired(60), () => refuse(400, 'invalid_otp', 'This code is not right.'));
     const view = await open();
     await cashOut(view, '50');
@@ -78,7 +78,7 @@ describe('the second factor', () => {
     expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '123456']);
   });
 
-  it('sends another code, and goes back to the amount when it is left', async () => {
+  it('sends another code, and goes back to the amount when it is closed', async () => {
     const sent = servePayouts(codeRequired(0), codeRequired(60));
     const view = await open();
     await cashOut(view, '50');
@@ -92,7 +92,7 @@ describe('the second factor', () => {
   });
 });
 
-it('keeps the amount where a payout fails, and repeats the same one after a lost answer', async () => {
+it('keeps the amount if a payout fails, and repeats the same one after a lost response', async () => {
   const sent = servePayouts(() => HttpResponse.error());
   const view = await open();
   await cashOut(view, '50');
@@ -105,7 +105,7 @@ it('keeps the amount where a payout fails, and repeats the same one after a lost
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-it('puts the right numbers in place of wrong ones, and asks again', async () => {
+it('replaces wrong numbers by the right ones, and asks again', async () => {
   const right = { netAmount: 4_890, amount: 5_010, serviceFee: 0, transactionFee: 120 };
   const sent = servePayouts(() =>
     refuseWith(422, 'fee_mismatch', 'The fees have changed.', {
@@ -125,7 +125,7 @@ it('puts the right numbers in place of wrong ones, and asks again', async () => 
   await waitFor(() => expect(sent[1]?.body).toEqual(right));
 });
 
-it('says the words of a refusal, with what to do next', async () => {
+it('shows the message of an error, with what to do next', async () => {
   servePayouts(() => refuse(409, 'payout_under_way', 'A cash out is on its way already.'));
   const view = await open();
   await cashOut(view, '50');

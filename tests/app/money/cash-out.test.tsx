@@ -42,7 +42,7 @@ async function askFor(view: Awaited<ReturnType<typeof openCard>>, amount: string
   return screen.findByRole('alertdialog');
 }
 
-it('shows what an amount costs, sends exactly that once it is confirmed, and begins anew', async () => {
+it('shows the costs of an amount, sends exactly that once it is confirmed, and starts over', async () => {
   const sent = servePayouts();
   const view = await openCard();
   await screen.findByText('To bank account ending 4417');
@@ -89,7 +89,7 @@ it('takes all that can be cashed out, and reads amounts as people write them', a
   expect(await field()).toHaveValue('20.00');
 });
 
-it('asks for a price once typing rests, and keeps the last one until the next is here', async () => {
+it('requests a price once typing pauses, and keeps the last one until the next arrives', async () => {
   const view = await openCard();
   await view.user.type(await field(), '100');
   await waitFor(() => expect(line('You receive')).toHaveTextContent('$99.00'));
@@ -112,7 +112,7 @@ it('asks for a price once typing rests, and keeps the last one until the next is
   expect(line('You receive')?.parentElement).not.toHaveAttribute('aria-busy');
 });
 
-it('says at the field what is no amount, what there is not, and what waits; with amounts hidden too', async () => {
+it('shows at the field an invalid amount, a low balance and pending money; with hidden amounts too', async () => {
   balance = aBalance({ balances: { withdrawable: 50_000 } });
   const sent = servePayouts();
   const view = await openCard();
@@ -139,7 +139,7 @@ it('says at the field what is no amount, what there is not, and what waits; with
   expect(sent).toEqual([]);
 });
 
-it('says the limits of the server at the field, and a price that could not be asked in its place', async () => {
+it('shows the limits of the server at the field, and an error in place of the price', async () => {
   const view = await openCard();
   const limit = 'You can cash out $12.00 more today.';
   servePayouts(() =>

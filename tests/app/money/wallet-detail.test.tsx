@@ -34,7 +34,7 @@ function wideScreen(): void {
 }
 
 describe('the lines of a number', () => {
-  it('add up to what the number says, and each leads to its row and back', async () => {
+  it('add up to the shown number, and each leads to its row and back', async () => {
     const row = aTransaction();
     const lines = [
       aLine({ transactionId: row._id, change: 2_500, total: 128_450 }),
@@ -60,7 +60,7 @@ describe('the lines of a number', () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  it('can be opened by an address, be none, and fail by themselves', async () => {
+  it('have a URL, may be empty, and fail separately', async () => {
     const { user, router } = open({}, '/wallet?part=held');
     server.use(http.get(payments(listBalanceLines.path), () => refuse(409, 'refused'), { once: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Held' }));
@@ -175,7 +175,7 @@ describe('a transaction', () => {
 describe('earnings over time', () => {
   const earned = [0, 2_500, 0, -400];
 
-  it('stand beside the wallet as bars, as a value to step through, and as a table', async () => {
+  it('are shown next to the wallet as bars, as single values, and as a table', async () => {
     wideScreen();
     const { user } = open({ earned });
     const card = within(await screen.findByRole('region', { name: 'Earnings' }));
@@ -227,7 +227,7 @@ describe('earnings over time', () => {
     await waitFor(() => expect(calls('/earnings').at(-1)?.searchParams.get('range')).toBe('12w'));
   });
 
-  it('open with what was earned where there is no room beside', async () => {
+  it('open with the earnings if there is no room next to them', async () => {
     const { user } = open({ earned, lines: [aLine()] });
     await user.click(await press(/^Total earned/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Total earned' }));
@@ -264,7 +264,7 @@ describe('the statement', () => {
     expect(tokens).toEqual(['Bearer access-1']);
   });
 
-  it('says how much has come, and keeps nothing of what was broken off', async () => {
+  it('shows the progress, and stores nothing of an interrupted download', async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click');
     server.use(
       http.get(statementAddress, () => {
@@ -285,7 +285,7 @@ describe('the statement', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('says the server’s own words where it refuses', async () => {
+  it('shows the server’s own message when it is rejected', async () => {
     server.use(http.get(statementAddress, () => refuse(429, 'rate_limited', 'Too many tries.')));
     const { user } = open();
     await user.click(await press('Download statement (CSV)'));

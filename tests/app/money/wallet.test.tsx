@@ -25,7 +25,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const number = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('the balance', () => {
-  it('says every number with what it means, in signs and in words', async () => {
+  it('shows every number with its meaning, with signs and as text', async () => {
     open();
     const available = await number(/^Available to cash out/);
     expect(available).toHaveAccessibleName('Available to cash out 1,284.50 dollars');
@@ -39,14 +39,14 @@ describe('the balance', () => {
     expect(screen.queryByText(/can be cashed out now/)).toBeNull();
   });
 
-  it('shows what is under way, held and owed where there is any', async () => {
+  it('shows money in transit, on hold and owed, if there is any', async () => {
     open({ balance: () => aBalance({ balances: { payoutBalance: 30_000, heldBalance: 500, debt: 75 } }) });
     expect(await number(/^On its way/)).toHaveTextContent('$300.00');
     expect(await number(/^Held/)).toHaveTextContent('$5.00');
     expect(await number(/^You owe/)).toHaveTextContent('$0.75');
   });
 
-  it('says what of it waits, and until when', async () => {
+  it('says what of it is pending, and until when', async () => {
     const clearing = { amount: 38_450 as never, clearsAt: '2026-12-24T10:00:00.000Z' };
     open({ balance: () => aBalance({ balances: { withdrawable: 90_000 }, clearing }) });
     await number(/^Available/);
@@ -56,7 +56,7 @@ describe('the balance', () => {
     expect(line).toHaveTextContent('more clears on 24 Dec 2026.');
   });
 
-  it('keeps its room while it is read', async () => {
+  it('reserves its space while it loads', async () => {
     open();
     server.use(http.get(payments(getBalance.path), () => delay('infinite') as never));
     await heading('Transactions');
@@ -65,7 +65,7 @@ describe('the balance', () => {
     expect(document.querySelectorAll('section[aria-labelledby=balance] .skeleton')).toHaveLength(10);
   });
 
-  it('fails by itself: the transactions stay, and it can be tried again', async () => {
+  it('fails separately: the transactions stay, and it can be tried again', async () => {
     const { user, calls } = open({ transactions: [aTransaction()] });
     server.use(http.get(payments(getBalance.path), () => refuse(409, 'refused'), { once: true }));
     const card = within(await screen.findByRole('region', { name: 'Balance' }));
@@ -76,7 +76,7 @@ describe('the balance', () => {
     expect(calls('/balance').length).toBeGreaterThan(0);
   });
 
-  it('says so where the books do not add up, or were never checked', async () => {
+  it('says so if the ledger checks failed, or never ran', async () => {
     const books = { checkedAt: new Date().toISOString(), difference: -1, problems: 2 };
     const { unmount } = open({ balance: () => aBalance({ books }) });
     expect(
@@ -92,7 +92,7 @@ describe('the balance', () => {
 });
 
 describe('hiding amounts', () => {
-  it('puts dots in the place of each, says so, and is remembered', async () => {
+  it('replaces each by dots, says so, and is remembered', async () => {
     const { user, unmount } = open({ transactions: [aTransaction()] });
     await number(/^Available/);
     const row = await screen.findByRole('button', { name: /Doors of the old town.* plus 25 dollars/ });
@@ -128,7 +128,7 @@ describe('hiding amounts', () => {
 });
 
 describe('transactions', () => {
-  it('say what moved, when, how it stands and by how much', async () => {
+  it('show what moved, when, the status and the amount', async () => {
     const yesterday = new Date();
     yesterday.setDate(yesterday.getDate() - 1);
     open({
@@ -208,7 +208,7 @@ describe('transactions', () => {
     expect(calls('/transaction')).toHaveLength(3);
   });
 
-  it('fail in a row of their own, and are empty in words', async () => {
+  it('show an error row, and an empty state', async () => {
     const { user } = open();
     server.use(http.get(payments(listTransactions.path), () => refuse(409, 'refused'), { once: true }));
     expect(await screen.findByText('Failed to fetch')).toBeVisible();
@@ -220,7 +220,7 @@ describe('transactions', () => {
 });
 
 describe('filters', () => {
-  it('are chosen in a dialog, stand in the address and can be taken off', async () => {
+  it('are chosen in a dialog, are in the URL and can be removed', async () => {
     const transactions = [
       aTransaction(),
       aTransaction({ kind: 'promo', title: 'Welcome credit', note: null }),
@@ -252,7 +252,7 @@ describe('filters', () => {
     expect(router.state.location.search).toEqual({ from: '2026-11-12', to: '2026-11-30' });
   });
 
-  it('that match nothing say so, and those that are none are left out', async () => {
+  it('say so if nothing matches, and drop invalid values', async () => {
     const { calls, router, user } = open({ transactions: [aTransaction()] }, '/wallet?kind=debt&from=soon');
     expect(await screen.findByText('No transactions match')).toBeVisible();
     expect(calls('/transaction').at(-1)?.searchParams.has('from')).toBe(false);
@@ -262,7 +262,7 @@ describe('filters', () => {
   });
 });
 
-it('reads everything again when the server says that money moved, many at once together', async () => {
+it('reads everything again when the server reports a change, several changes together', async () => {
   let say: () => void = () => undefined;
   server.use(
     http.get(api(EVENTS_PATH), () => {
@@ -298,7 +298,7 @@ it('reads everything again when the server says that money moved, many at once t
   expect(calls('/balance')).toHaveLength(3);
 });
 
-it('keeps what stands where reading it again fails', async () => {
+it('keeps what is shown if reading it again fails', async () => {
   const { queryClient, user } = open({ transactions: [aTransaction()] });
   await number(/^Available/);
   server.use(http.get(payments(getBalance.path), () => refuse(409, 'refused'), { once: true }));

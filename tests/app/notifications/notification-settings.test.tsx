@@ -39,13 +39,13 @@ function open() {
 }
 
 // Nobody can send news yet, so there is nothing to choose about them.
-it('has a place for every kind that is ever told, each once', () => {
+it('has a setting for every kind of notification, each once', () => {
   const placed = matters.flatMap(({ groups }) => groups.flatMap(({ kinds }) => kinds));
   const kinds = notificationKind.options.filter((kind) => kind !== 'announcement');
   expect([...placed].sort()).toEqual([...kinds].sort());
 });
 
-it('changes kinds that belong together at once, and says so to the server', async () => {
+it('changes related kinds together at once, and saves them', async () => {
   const { sent, user } = open();
   const push = await screen.findByRole('switch', { name: 'Likes Push' });
   const listed = screen.getByRole('switch', { name: 'Likes In the list' });
@@ -73,7 +73,7 @@ it('leaves money, decisions and security in the list', async () => {
   expect(screen.getAllByText('Always on')).toHaveLength(3);
 });
 
-it('goes back with words where a change fails, and sends it again by a press', async () => {
+it('is undone with a message after a failure, and sent again on request', async () => {
   const { sent, rejections, user } = open();
   rejections.push(refuse(409, 'refused'));
   const push = await screen.findByRole('switch', { name: 'New followers Push' });
@@ -85,7 +85,7 @@ it('goes back with words where a change fails, and sends it again by a press', a
   await waitFor(() => expect(sent).toEqual([{ follow: { push: true } }]));
 });
 
-it('says why it could not be read, with the device’s own part standing', async () => {
+it('says why it could not be read, and still shows the settings of the device', async () => {
   signIn();
   server.use(http.get(api(getNotificationSettings.path), () => refuse(409, 'refused')));
   renderApp({ at: '/settings?section=notifications' });

@@ -76,7 +76,7 @@ it('has only the lines near the screen in the page, however many were read', asy
   expect(await list()).toHaveTextContent('Line 82');
 });
 
-it('is found as it was left, with all that was read and without asking for it again', async () => {
+it('is restored as it was, with all loaded pages and without requesting them again', async () => {
   const { router, requests } = await readAll(lines(60));
   await scrollTo(40 * ROW);
   await waitFor(async () => expect(await list()).toHaveTextContent('Line 42'));
@@ -89,7 +89,7 @@ it('is found as it was left, with all that was read and without asking for it ag
   expect(requests.filter((query) => query.has('page'))).toHaveLength(before);
 });
 
-it('stays where it is when something new comes in above the screen, and counts it as seen', async () => {
+it('keeps its scroll position when something new arrives above, and counts it as seen', async () => {
   const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
   const all = lines(40);
   const { queryClient, seen } = await readAll(all);

@@ -39,8 +39,8 @@ const row = async (text: RegExp) => {
   return within(found);
 };
 
-describe('words', () => {
-  it('says something of its own for every kind', async () => {
+describe('messages', () => {
+  it('has its own text for every kind', async () => {
     const announced = new Set<string>();
     for (const kind of notificationKind.options) {
       const { container, unmount } = await renderPart(<p>{messageOf(aNotification({ kind }))}</p>);
@@ -79,7 +79,7 @@ it('parts the list by the reader’s calendar', () => {
 });
 
 describe('the list', () => {
-  it('stands in its parts, says what is unread, and leads to each thing', async () => {
+  it('is grouped by date, marks what is unread, and links to each target', async () => {
     const [liked, commented] = [aNotification(), newId()];
     const flickId = newId();
     open([
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(money.queryByText('$25.50')).toBeNull();
   });
 
-  it('counts as seen once it was looked at, and keeps its dots until one leaves', async () => {
+  it('counts as seen once it was shown, and keeps its dots until the screen is left', async () => {
     const newest = aNotification();
     const { seen, router } = open([newest]);
     await screen.findByRole('link', { name: /^Unread/ });
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
   });
 
-  it('keeps its choice of kinds in the address', async () => {
+  it('keeps its filter in the URL', async () => {
     const { requests, router, user } = open([aNotification()]);
     await user.click(await screen.findByRole('button', { name: 'People' }));
     await waitFor(() => expect(requests.at(-1)?.get('filter')).toBe('people'));
@@ -224,7 +224,7 @@ describe('the list', () => {
         /A place is free again in Doors of the old town/,
         `/quests/${questId}`,
       ],
-    ])('says what happened and leads there: %o', async (fields, expectedText, href) => {
+    ])('says what happened and links to it: %o', async (fields, expectedText, href) => {
       open([aNotification(fields)]);
       expect(await screen.findByRole('link', { name: expectedText })).toHaveAttribute('href', href);
     });

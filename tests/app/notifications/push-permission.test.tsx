@@ -54,7 +54,7 @@ describe('the notifications section', () => {
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   });
 
-  it('says how to allow what is blocked, and follows the settings of the browser', async () => {
+  it('says how to allow blocked notifications, and follows the browser’s settings', async () => {
     const browser = browserWithPush('denied');
     open();
     expect(await screen.findByText('Blocked')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the notifications section', () => {
     expect(await screen.findByText('Allowed')).toBeVisible();
   });
 
-  it('says so where the browser has none', async () => {
+  it('says so if the browser has no support', async () => {
     open();
     expect(await screen.findByText('This browser shows no notifications of web pages.')).toBeVisible();
   });

@@ -75,7 +75,7 @@ const keep = (token: string, at: number) =>
 const event = (id: string, data: PushMessage) => `id: ${id}\nevent: push\ndata: ${JSON.stringify(data)}\n\n`;
 
 describe('the push token', () => {
-  it('is made where notifications are allowed, kept, and told to the server', async () => {
+  it('is created if notifications are allowed, stored, and sent to the server', async () => {
     browserWithPush('granted');
     signIn();
     await start();
@@ -97,7 +97,7 @@ describe('the push token', () => {
     expect(storedToken().token).toBe(window.fcmToken);
   });
 
-  it('is there before somebody logs in, and is told for each login', async () => {
+  it('exists before somebody logs in, and is sent for each login', async () => {
     browserWithPush('granted');
     const { logIn } = await start();
     await waitFor(() => expect(window.fcmToken).toBeDefined());
@@ -107,7 +107,7 @@ describe('the push token', () => {
     await waitFor(() => expect(tokenRequests).toEqual([{ fcmToken: window.fcmToken }]));
   });
 
-  it('is none where notifications are not allowed: one warning, and life goes on', async () => {
+  it('does not exist if notifications are not allowed: one warning, and the app works', async () => {
     const browser = browserWithPush('denied');
     signIn();
     keep('stream:of-before', Date.now());
@@ -128,7 +128,7 @@ describe('the push token', () => {
     expect(tokenRequests).toHaveLength(3);
   });
 
-  it('is taken back at the next start where the server could not be told', async () => {
+  it('is retracted at the next start if the server could not be reached', async () => {
     browserWithPush('denied');
     signIn();
     keep('stream:of-before', Date.now());
@@ -151,7 +151,7 @@ describe('the push token', () => {
     await waitFor(() => expect(storedToken()).toBeNull());
   });
 
-  it('is forgotten without a word where nobody is signed in', async () => {
+  it('is deleted silently if nobody is logged in', async () => {
     browserWithPush('denied');
     keep('stream:of-before', Date.now());
     await start();
@@ -159,7 +159,7 @@ describe('the push token', () => {
     expect(tokenRequests).toEqual([]);
   });
 
-  it('is made anew 7 days after it was made, in a tab that was opened in between', async () => {
+  it('is created again 7 days after it was created, in a tab that was opened in between', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     browserWithPush('granted');
@@ -173,7 +173,7 @@ describe('the push token', () => {
     expect(storedToken().token).toBe(window.fcmToken);
   });
 
-  it('is one, however many things change at the same moment', async () => {
+  it('is created once, however many things change at the same moment', async () => {
     const browser = browserWithPush('default');
     signIn();
     await start();
@@ -186,7 +186,7 @@ describe('the push token', () => {
     expect(tokenRequests).toEqual([{ fcmToken: window.fcmToken }]);
   });
 
-  it('is none where the service worker is not ready within 10 seconds', async () => {
+  it('does not exist if the service worker is not ready within 10 seconds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     browserWithPush('granted', { workerReady: false });
@@ -198,7 +198,7 @@ describe('the push token', () => {
     expect(window.fcmToken).toBeUndefined();
   });
 
-  it('is none where the server cannot say who carries messages', async () => {
+  it('does not exist if the server cannot say who delivers pushes', async () => {
     browserWithPush('granted');
     server.use(http.get(api(getPushConfig.path), () => HttpResponse.error()));
     await start();
@@ -209,7 +209,7 @@ describe('the push token', () => {
 });
 
 describe('the stream', () => {
-  it('shows what comes as a notification of the browser', async () => {
+  it('shows a push as a notification of the browser', async () => {
     const { shown } = browserWithPush('granted');
     signIn();
     await start();
@@ -247,7 +247,7 @@ describe('the stream', () => {
     expect(opened[0]?.lastEventId).toBe('41');
   });
 
-  it('is one for all tabs: another takes over where the one that has it is closed', async () => {
+  it('is shared by all tabs: another takes over if its tab is closed', async () => {
     const { shown } = browserWithPush('granted');
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));

@@ -62,7 +62,7 @@ describe('bio links', () => {
     expect(sent).toEqual([{ title: 'My shop', url: 'https://shop.example' }]);
   });
 
-  it('are changed, and what the server refuses stands at its field', async () => {
+  it('are changed, and an error of the server is shown at its field', async () => {
     const sent = serve([shop]);
     server.use(
       http.put(
@@ -95,7 +95,7 @@ describe('bio links', () => {
     expect(sent).toEqual([{ title: 'Shop', url: 'https://shop.example/new' }]);
   });
 
-  it('are deleted at once, and come back by Undo or where that fails', async () => {
+  it('are deleted at once, and restored by Undo or after a failure', async () => {
     const sent = serve([shop]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete My shop' }));

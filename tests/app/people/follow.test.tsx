@@ -25,7 +25,7 @@ function follows(sent: string[]) {
 }
 
 describe('following', () => {
-  it('shows at once and counts, and is ended by a menu', async () => {
+  it('is shown and counted at once, and ended by a menu', async () => {
     const profile = tomas();
     const sent: string[] = [];
     const going = pendingResponse();
@@ -52,7 +52,7 @@ describe('following', () => {
     await waitFor(() => expect(sent).toEqual(['remove']));
   });
 
-  it('that fails goes back by itself and says why', async () => {
+  it('is undone after a failure and says why', async () => {
     const profile = tomas();
     server.use(
       profilesOf([profile]),
@@ -124,7 +124,7 @@ describe('the lists of followers and following', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  it('let one remove a follower of one’s own', async () => {
+  it('let people remove their own followers', async () => {
     const removed: string[] = [];
     const ana = { userId: newId(), username: 'ana', name: 'Ana', photo: null, isFollowing: false };
     let followers = [ana];

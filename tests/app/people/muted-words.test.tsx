@@ -60,7 +60,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-it('a word is muted on the terms that are chosen, and what is no word stands at its field', async () => {
+it('a word is muted with the chosen settings, and an invalid one is reported at its field', async () => {
   const sent = serve();
   const { user } = renderApp({ at: '/settings?section=privacy' });
   await user.click(await screen.findByRole('button', { name: 'Mute a word' }));
@@ -84,7 +84,7 @@ it('a word is muted on the terms that are chosen, and what is no word stands at 
   expect(rows()).toEqual([expect.stringMatching(/^Season finale.*not from people you follow/)]);
 });
 
-it('a word is unmuted at once, and Undo mutes it on its old terms', async () => {
+it('a word is unmuted at once, and Undo mutes it with its old settings', async () => {
   const mutedWord = {
     _id: newId(),
     word: 'Spoilers',

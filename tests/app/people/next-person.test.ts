@@ -13,7 +13,7 @@ import { demoPerson, signIn } from '../../support/app/render-app.tsx';
 const typed = { type: 'idea', title: 'Mine', description: 'Only mine' } as const;
 const isReported = (id: string) => renderHook(() => useIsReported(id)).result.current;
 
-it('nothing one person left in the tab is there for the next', () => {
+it('nothing of one person in the tab is visible to the next', () => {
   const id = newId();
   signIn();
   persistProblemDraft(typed);
@@ -26,7 +26,7 @@ it('nothing one person left in the tab is there for the next', () => {
   expect(isReported(id)).toBe(false);
 });
 
-it('a login that ended and began again keeps what the same person had', () => {
+it('a new login of the same person keeps what they had', () => {
   const id = newId();
   signIn();
   persistProblemDraft(typed);

@@ -67,7 +67,7 @@ const pickPhoto = (user: UserEvent) =>
   user.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
 
 describe('editing one’s profile', () => {
-  it('changes the words on the profile and beside the menu at once', async () => {
+  it('changes the name on the profile and in the menu at once', async () => {
     const { user, dialog } = await open();
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Dana Ray');
@@ -84,7 +84,7 @@ describe('editing one’s profile', () => {
     expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
   });
 
-  it('asks before typed words are lost', async () => {
+  it('asks before input is lost', async () => {
     const { user, dialog } = await open();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -97,7 +97,7 @@ describe('editing one’s profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says at the field what the server refuses', async () => {
+  it('shows a server error at its field', async () => {
     server.use(
       http.put(api(updateProfileDetails.path), () =>
         refuse(409, 'username_taken', 'This username is taken.'),
@@ -114,8 +114,8 @@ describe('editing one’s profile', () => {
   });
 });
 
-describe('one’s picture', () => {
-  it('is cut to a square, sent, and seen everywhere at once, with what is typed kept', async () => {
+describe('the profile picture', () => {
+  it('is cropped to a square, sent, and shown everywhere at once, and the input is kept', async () => {
     const drawing = canCut();
     const { user, dialog } = await open();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' R');
@@ -130,7 +130,7 @@ describe('one’s picture', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana Moreno R');
   });
 
-  it('that cannot be sent says why, and can be sent again', async () => {
+  it('says why it could not be sent, and can be sent again', async () => {
     canCut();
     server.use(
       http.put('http://localhost:3000/upload/one', () => new HttpResponse(null, { status: 500 }), {
@@ -145,7 +145,7 @@ describe('one’s picture', () => {
     await toastSays('Photo changed');
   });
 
-  it('that is no picture is refused before anything is sent', async () => {
+  it('is rejected before anything is sent if it is no image', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const { user } = await open();
     await pickPhoto(user);

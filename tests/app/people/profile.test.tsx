@@ -27,7 +27,7 @@ async function open(profile: ProfileDetail, search = '') {
 const mutual = (name: string) => ({ userId: newId(), username: name.toLowerCase(), name, photo: null });
 
 describe('a profile', () => {
-  it('shows who this is, with links that are safe to follow', async () => {
+  it('shows the person, with safe links', async () => {
     server.use(flicksByType({ posts: [aPost({ media: [aPhoto({ alt: ['A night tram'] })] })] }));
     await open(
       aProfile({
@@ -99,13 +99,13 @@ describe('a profile', () => {
     expect(await screen.findByRole('list', { name: `Liked of ${demoPerson.name}` })).toBeVisible();
   });
 
-  it('that is not there says so, for an id of nobody and for none', async () => {
+  it('says so for an unknown id and without an id', async () => {
     server.use(profilesOf([]));
     renderApp({ at: `/profile/${newId()}` });
     expect(await screen.findByRole('heading', { level: 1, name: 'This profile is not here' })).toBeVisible();
   });
 
-  it('that cannot be read says why and is read on Try again', async () => {
+  it('says why it cannot be read and is read again on request', async () => {
     const profile = aProfile();
     server.use(
       http.get(api(getProfile.path), () => refuse(403, 'forbidden'), { once: true }),
@@ -119,7 +119,7 @@ describe('a profile', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Tomás Rey' })).toBeVisible();
   });
 
-  it('stands without its flicks where those cannot be read, with a small Retry', async () => {
+  it('is shown without its flicks if those cannot be read, with a small Retry', async () => {
     server.use(
       http.get(api(listFlicks.path), () => refuse(403, 'forbidden')),
       profilesOf([]),
@@ -159,7 +159,7 @@ describe('what can be done about a person', () => {
     await waitFor(() => expect(sent).toEqual([true, false]));
   });
 
-  it('is to block them: then nothing is left but the name and the way back', async () => {
+  it('blocks them: only the name and the way back are left', async () => {
     const profile = aProfile({ bio: 'Noodles after', followerCount: 3 });
     server.use(
       flicksByType(),

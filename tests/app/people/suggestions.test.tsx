@@ -51,7 +51,7 @@ function leaveTab() {
 }
 
 describe('people to follow', () => {
-  it('stand three at a time with the reason, and are followed in place', async () => {
+  it('are shown three at a time with the reason, and are followed in place', async () => {
     serve();
     server.use(
       http.post(api(setFollowing.path), () =>
@@ -66,7 +66,7 @@ describe('people to follow', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('leave when they are dismissed, and come back with Undo', async () => {
+  it('disappear when they are dismissed, and come back with Undo', async () => {
     serve();
     const { user } = await renderPart(<Suggestions />);
     await user.click(await screen.findByRole('button', { name: 'Do not suggest Tomas' }));
@@ -78,7 +78,7 @@ describe('people to follow', () => {
     expect(dismissed).toEqual([]);
   });
 
-  it('are dismissed for good once nobody takes it back', async () => {
+  it('are dismissed permanently once the time for Undo is over', async () => {
     serve();
     const { user } = await renderPart(<Suggestions />);
     await user.click(await screen.findByRole('button', { name: 'Do not suggest Tomas' }));
@@ -90,7 +90,7 @@ describe('people to follow', () => {
     expect(screen.getByText('Kit')).toBeVisible();
   });
 
-  it('come back where dismissing them fails', async () => {
+  it('come back if dismissing them fails', async () => {
     serve();
     server.use(http.delete(api(dismissFriendSuggestion.path), () => refuse(503, 'unavailable')));
     const { user } = await renderPart(<Suggestions />);
@@ -100,7 +100,7 @@ describe('people to follow', () => {
     expect(toasts.at(-1)?.text).toBe('Failed to fetch friend suggestions');
   });
 
-  it('that cannot be read say so, and are asked for again', async () => {
+  it('say so if they cannot be read, and can be requested again', async () => {
     server.use(http.get(api(listFriendSuggestions.path), () => refuse(403, 'forbidden')));
     const { user } = await renderPart(<Suggestions />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch friend suggestions');
@@ -109,7 +109,7 @@ describe('people to follow', () => {
     expect(await screen.findByText('Ilse')).toBeVisible();
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     serve([]);
     const { container } = await renderPart(<Suggestions />);
     await waitFor(() => expect(container.querySelector('section')).toBeNull());

@@ -35,7 +35,7 @@ it('shows one of those who wait, and steps through them', async () => {
   expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
 });
 
-it('approves: the badge stands in place of the bar, then the next who waits opens', async () => {
+it('approves: the status replaces the bar, then the next pending one opens', async () => {
   const fixture = reviewing(someApplicants(3, names));
   const { user } = await open(fixture);
   await waitFor(() => expect(heading()).toBe('Applicant 2 of 3'));
@@ -47,7 +47,7 @@ it('approves: the badge stands in place of the bar, then the next who waits open
   expect(fixture.calls).toMatchObject([{ method: 'PATCH', status: 'approved' }]);
 });
 
-it('goes on behind the page that was read', async () => {
+it('continues after the page that was loaded', async () => {
   const fixture = reviewing(someApplicants(60), { maxApplicants: 80 });
   const { user } = await open(fixture, 49);
   await waitFor(() => expect(heading()).toBe('Applicant 50 of 60'));
@@ -55,7 +55,7 @@ it('goes on behind the page that was read', async () => {
   expect(await screen.findByRole('link', { name: 'Person 51' })).toBeVisible();
 });
 
-it('opens the one behind where nobody can say who waits', async () => {
+it('opens the following one if the list of pending ones cannot be read', async () => {
   const fixture = reviewing(someApplicants(3, names));
   server.use(...fixture.handlers);
   server.use(http.get(api(listApplicants.path), () => refuse(403, 'forbidden')));
@@ -64,7 +64,7 @@ it('opens the one behind where nobody can say who waits', async () => {
   expect(await screen.findByRole('link', { name: 'Priya Sandhu' })).toBeVisible();
 });
 
-it('stays where a decision was refused, and says why', async () => {
+it('stays if a decision was rejected, and says why', async () => {
   const fixture = reviewing(someApplicants(3, names));
   const { user } = await open(fixture);
   fixture.broken.set(fixture.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
@@ -108,7 +108,7 @@ it('shows people their own proof with its clock, and nothing to decide', async (
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
 });
 
-it('says where one cannot be read', async () => {
+it('says when one cannot be read', async () => {
   server.use(http.get(api(getApplicant.path), () => refuse(404, 'not_found')));
   renderApp({ at: `/quest/${newId()}/applicant/${newId()}` });
   expect(await screen.findByText('Failed to fetch applicant detail')).toBeVisible();

@@ -68,7 +68,7 @@ it('lists who applied, newest first, with numbers on the tabs; others are sent t
   await waitFor(() => expect(router.state.location.pathname).toBe(`/quests/${others._id}`));
 });
 
-it('approves one at once: the row and the counters move before the answer, and Undo takes it back', async () => {
+it('approves one at once: the row and the counters change before the response, and Undo reverts it', async () => {
   const fixture = reviewing(someApplicants(5, names));
   const { user } = await open(fixture);
   await user.click(row('Kit Monroe'));
@@ -88,7 +88,7 @@ it('approves one at once: the row and the counters move before the answer, and U
   await waitFor(() => expect(fixture.calls.at(-1)).toMatchObject({ method: 'PATCH', status: 'pending' }));
 });
 
-it('takes back only the row that failed, says why, and tries again', async () => {
+it('reverts only the row that failed, says why, and tries again', async () => {
   const fixture = reviewing(someApplicants(5, names));
   const { user } = await open(fixture);
   const kit = fixture.stored[3]?._id ?? '';
@@ -109,14 +109,14 @@ it('takes back only the row that failed, says why, and tries again', async () =>
   expect(screen.queryByRole('list', { name: 'Not decided' })).toBeNull();
 });
 
-it('leaves who withdrew out of all, as their list does', async () => {
+it('leaves withdrawn applications out of all, as their list does', async () => {
   const people = someApplicants(5, names);
   const fixture = reviewing([...people.slice(0, 4), { ...(people[4] as Applicant), status: 'withdrawn' }]);
   await open(fixture);
   expect(screen.getByRole('tab', { name: /All/ })).toHaveTextContent('4');
 });
 
-it('says what time does by itself: what will be approved, and until when changes can come', async () => {
+it('shows deadlines: what will be auto-approved, and until when changes can be sent', async () => {
   const [leo, priya] = someApplicants(2, names);
   const reviewDue = new Date(2031, 4, 12, 14, 5).toISOString();
   const changesDue = new Date(2031, 4, 9, 8, 30).toISOString();
@@ -137,7 +137,7 @@ it('says what time does by itself: what will be approved, and until when changes
   expect(within(panel).getByText(/9 approved before, 75.%/)).toBeVisible();
 });
 
-it('approves several after naming the money, and keeps what was refused selected', async () => {
+it('approves several after a confirmation with the amount, and keeps rejected ones selected', async () => {
   const fixture = reviewing(someApplicants(5, names.with(3, 'Jun Hatano')), { maxApplicants: 4 });
   const { user } = await open(fixture);
   for (const name of names.slice(0, 3)) {
@@ -202,7 +202,7 @@ it('takes many back in one call, and names each whose money is used', async () =
   expect(summary()).toBe('4 approved · 0 rejected · 8 places left');
 });
 
-it('does not approve more than there are places', async () => {
+it('does not approve more than there are slots', async () => {
   const { user } = await open(reviewing(someApplicants(5, names), { maxApplicants: 4 }));
   await user.click(screen.getByRole('checkbox', { name: 'Select all who wait' }));
   const bar = screen.getByRole('region', { name: 'Selected applicants' });
@@ -212,7 +212,7 @@ it('does not approve more than there are places', async () => {
   expect(screen.queryByRole('region', { name: 'Selected applicants' })).toBeNull();
 });
 
-it('says where no more can be selected', () => {
+it('says when no more can be selected', () => {
   const press = () => undefined;
   const quest = aQuestDetail({ maxApplicants: 500 });
   const bar = (count: number) => (
@@ -233,7 +233,7 @@ it('says where no more can be selected', () => {
   expect(screen.getByRole('button', { name: 'Approve 200' })).toBeEnabled();
 });
 
-it('keeps the selection and every row where a bulk decision fails as a whole', async () => {
+it('keeps the selection and every row if a bulk decision fails completely', async () => {
   const fixture = reviewing(someApplicants(5, names));
   const { user } = await open(fixture);
   fixture.state.rejection = () => refuse(503, 'unavailable');
@@ -272,7 +272,7 @@ it('selects by keys: x picks, Shift extends, j and k move, Esc clears', async ()
   expect(screen.queryByRole('region', { name: 'Selected applicants' })).toBeNull();
 });
 
-it('goes to the next row that waits where one is approved by its key with no preview open', async () => {
+it('moves to the next pending row if one is approved by its key with no preview open', async () => {
   const fixture = reviewing(someApplicants(5, names));
   const { user } = await open(fixture);
   within(row('Kit Monroe')).getByRole('link').focus();
@@ -282,7 +282,7 @@ it('goes to the next row that waits where one is approved by its key with no pre
   expect(screen.queryByRole('complementary', { name: /Preview of/ })).toBeNull();
 });
 
-it('leaves keys alone where the person has switched them off', async () => {
+it('ignores keys if the person has switched them off', async () => {
   localStorage.setItem('shortcuts', 'off');
   const fixture = reviewing(someApplicants(5, names));
   const { user } = await open(fixture);
@@ -375,7 +375,7 @@ it('reads the rows again after many decisions elsewhere, and after a line that w
   await waitFor(() => expect(row('Person 13')).toHaveTextContent('Approved'));
 });
 
-it('offers no third round of changes, and says why', async () => {
+it('offers no third request for changes, and says why', async () => {
   const people = someApplicants(2, names).map((one) => ({ ...one, canAskChanges: false }));
   const fixture = reviewing(people.map((one, index) => ({ ...one, partialAllowance: index === 0 })));
   const { user } = await open(fixture);
@@ -390,7 +390,7 @@ it('offers no third round of changes, and says why', async () => {
   expect(within(panel).queryByRole('button', { name: 'More for Priya Sandhu' })).toBeNull();
 });
 
-it('follows what happens elsewhere without moving a row, and says what is new', async () => {
+it('updates rows in place, and announces what is new', async () => {
   const fixture = reviewing(someApplicants(5, names));
   const line = anOpenLine();
   const { user } = await open(fixture);
@@ -408,7 +408,7 @@ it('follows what happens elsewhere without moving a row, and says what is new', 
   expect(await screen.findByRole('row', { name: /Amara Diallo/ })).toBeVisible();
 });
 
-it('says what failed, and what to do where nobody has applied', async () => {
+it('shows the error, and what to do if nobody has applied', async () => {
   const fixture = reviewing([]);
   server.use(...fixture.handlers);
   server.use(http.get(api(listApplicants.path), () => refuse(403, 'forbidden')));
@@ -432,7 +432,7 @@ it('hands the decisions over as a file', async () => {
   vi.unstubAllGlobals();
 });
 
-it('is not there for a quest that is gone', async () => {
+it('is not available for a deleted quest', async () => {
   server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found', 'This quest is gone.')));
   server.use(http.get(api(listApplicants.path), () => refuse(404, 'not_found')));
   renderApp({ at: `/quests/${newId()}/applicants` });
@@ -461,7 +461,7 @@ it('compares two who are selected side by side, and decides about one of them th
   expect(await screen.findByRole('dialog', { name: 'Two proofs side by side' })).toBeVisible();
 });
 
-it('decides nothing while the quest is on hold, and says so', async () => {
+it('decides nothing while the quest is frozen, and says so', async () => {
   const hold = { since: '2026-11-02T10:00:00.000Z', reason: 'It is not theirs' };
   const fixture = reviewing(someApplicants(2, names), { status: 'frozen', hold });
   const { user } = await open(fixture);

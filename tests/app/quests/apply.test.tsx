@@ -113,7 +113,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
 });
 
-it('takes a clip, a note and ticks in three steps, uploading at once, and sends once', async () => {
+it('submits a video, a note and criteria in three steps, uploading at once, and sends once', async () => {
   const { backend, user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Apply with a photo' }));
   const dialog = await sheet();
@@ -157,7 +157,7 @@ it('takes a clip, a note and ticks in three steps, uploading at once, and sends 
   });
 });
 
-it('keeps everything where sending fails, and repeats it under the same key', async () => {
+it('keeps everything if sending fails, and repeats it under the same key', async () => {
   const { backend, user } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
@@ -173,7 +173,7 @@ it('keeps everything where sending fails, and repeats it under the same key', as
   expect(backend.sent.map(({ key }) => key)).toEqual([backend.sent[0]?.key, backend.sent[0]?.key]);
 });
 
-it('says what a refusal that no words can mend is about', async () => {
+it('explains an error that no change of the text can fix', async () => {
   const { backend, user } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
@@ -186,7 +186,7 @@ it('says what a refusal that no words can mend is about', async () => {
   );
 });
 
-it('says that the addresses for the files did not come, and tries them again', async () => {
+it('says that the upload slots could not be requested, and tries again', async () => {
   const { backend, user } = open({}, '?apply=1');
   const dialog = await sheet();
   server.use(http.post(api(requestProofUploads.path), () => refuse(409, 'refused'), { once: true }));
@@ -197,7 +197,7 @@ it('says that the addresses for the files did not come, and tries them again', a
   expect(backend.put).toEqual(['m0']);
 });
 
-it('keeps the work where the quest filled up meanwhile, and says so', async () => {
+it('keeps the draft if the quest filled up meanwhile, and says so', async () => {
   const { backend, user, queryClient } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
@@ -226,7 +226,7 @@ it('keeps the work where the quest filled up meanwhile, and says so', async () =
   expect(backend.put).toEqual(['m0']);
 });
 
-it('forgets what stands already even when its sheet was closed meanwhile', async () => {
+it('deletes the draft of a sent application even if its sheet was closed meanwhile', async () => {
   const { backend, user } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
@@ -246,7 +246,7 @@ it('forgets what stands already even when its sheet was closed meanwhile', async
   expect(await screen.findByRole('button', { name: 'Apply with a photo' })).toBeVisible();
 });
 
-it('brings back after a reload what was begun, and forgets it when asked', async () => {
+it('restores a started draft after a reload, and deletes it on request', async () => {
   const { backend, user, unmount } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
@@ -267,7 +267,7 @@ it('brings back after a reload what was begun, and forgets it when asked', async
   await waitFor(() => expect(again.queryByText('cup.jpg')).toBeNull());
 });
 
-it('offers nothing whose files the server has let go of', async () => {
+it('offers no draft whose files the server has deleted', async () => {
   const { user, unmount, backend } = open({}, '?apply=1');
   const dialog = await sheet();
   await pick(user, aPhoto('cup.jpg'));
@@ -285,7 +285,7 @@ it('offers nothing whose files the server has let go of', async () => {
   expect(later.queryByText('cup.jpg')).toBeNull();
 });
 
-it('forgets without a word what nobody began', async () => {
+it('deletes an empty draft silently', async () => {
   const { user } = open({}, '?apply=1');
   const dialog = await sheet();
   await dialog.findByRole('button', { name: 'Choose files' });
@@ -297,7 +297,7 @@ it('forgets without a word what nobody began', async () => {
   expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
 });
 
-it('asks before what this browser cannot keep is left', async () => {
+it('asks before leaving what this browser cannot store', async () => {
   const broken = () => Promise.reject(new Error('blocked'));
   const store = { list: broken, load: broken, save: broken, drop: broken };
   persisted.device = { ...aDevice(), store: () => store };
@@ -356,7 +356,7 @@ it('shows the sheet while the earlier proof is read, and where it cannot be', as
   expect(await dialog.findByText('Too dark at the end.')).toBeVisible();
 });
 
-it('sends again what changes were asked for, with what stood before and why', async () => {
+it('sends again after a request for changes, with the earlier proof and the reason', async () => {
   const { backend, user, proof } = openWithChangesRequested();
   const panel = within(await screen.findByRole('region', { name: 'Your application' }));
   expect(panel.getByText(/^Send changes until/)).toBeVisible();

@@ -31,7 +31,7 @@ describe('a budget', () => {
     ['450.00', '6', { slots: 6, reward: 7_500, reserved: 45_000, rest: 0 }],
     ['100', '3', { slots: 3, reward: 3_333, reserved: 9_999, rest: 1 }],
     ['10,000.00', '1000', { slots: 1_000, reward: 1_000, reserved: 1_000_000, rest: 0 }],
-  ])('%s for %s places', (budget, places, expected) => {
+  ])('%s for %s slots', (budget, places, expected) => {
     expect(budgetOf({ budget, places })).toEqual(expected);
   });
 
@@ -43,11 +43,11 @@ describe('a budget', () => {
     ['450', ''],
     ['450', '0'],
     ['450', '1001'],
-  ])('is none for "%s" and "%s" places', (budget, places) => {
+  ])('is null for "%s" and "%s" slots', (budget, places) => {
     expect(budgetOf({ budget, places })).toBeNull();
   });
 
-  it('takes promotional money for at most half, rounded down, and says what is missing', () => {
+  it('uses promotional money for at most half, rounded down, and says what is missing', () => {
     const balances = aBalance({ balances: { availableBalance: 3_000, promotionalBalance: 9_000 } }).balances;
     expect(fundingOf(5_001, balances)).toEqual({ promo: 2_500, wallet: 2_501, after: 499, missing: 0 });
     expect(fundingOf(10_000, balances)).toEqual({
@@ -105,7 +105,7 @@ describe('what has to be put right', () => {
 });
 
 describe('a deadline', () => {
-  it('stands a month from now until another is chosen', () => {
+  it('is a month from now until another is chosen', () => {
     expect(deadlineOf(full, NOW)).toBe('2026-12-21');
     expect(deadlineOf({ ...full, deadline: '2027-01-01' }, NOW)).toBe('2027-01-01');
   });
@@ -130,7 +130,7 @@ it.each([
   expect(readDegrees(typed, 90)).toBe(expected);
 });
 
-it('reads a form that was kept in another shape', () => {
+it('reads a form that was stored in another shape', () => {
   const form = readForm({ title: 'Doors', places: 7, criteria: 'none', unknown: true });
   expect(form).toEqual({ ...readForm(null), title: 'Doors' });
 });

@@ -108,7 +108,7 @@ async function open() {
 }
 
 describe('posting', () => {
-  it('asks with the sum, then posts once and goes to the quest', async () => {
+  it('asks with the total, then posts once and opens the quest', async () => {
     const { fill, confirm, router } = await open();
     fill();
     const { dialog, press } = await confirm();
@@ -127,7 +127,7 @@ describe('posting', () => {
     });
   });
 
-  it('tells who has left meanwhile that it was posted, and takes them nowhere', async () => {
+  it('reports the post to a person who has left the screen, without leading them anywhere', async () => {
     const { fill, confirm, router, user } = await open();
     let answerNow = () => {};
     wait = new Promise((resolve) => {
@@ -147,7 +147,7 @@ describe('posting', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/quests/${questId}`));
   });
 
-  it('says what is missing, each at its field, and goes to the first', async () => {
+  it('shows what is missing at each field, and focuses the first', async () => {
     const { press, field } = await open();
     await press('Post quest');
     expect(field('Title')).toHaveFocus();
@@ -194,7 +194,7 @@ describe('posting', () => {
     expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
   });
 
-  it('says how much is missing where the server finds less money than the screen', async () => {
+  it('says how much is missing if the server finds less money than the screen', async () => {
     const { fill, confirm } = await open();
     responses.push(() =>
       HttpResponse.json(
@@ -212,7 +212,7 @@ describe('posting', () => {
     expect(await screen.findByText('$12.50 is missing. Add money, then post it again.')).toBeVisible();
   });
 
-  it('says that the addresses for its files could not be had, and starts again', async () => {
+  it('says that the upload slots could not be requested, and starts again', async () => {
     server.use(
       http.post(api(requestQuestUploads.path), () => refuse(422, 'unsupported_media_type'), { once: true }),
     );
@@ -245,7 +245,7 @@ describe('the sum', () => {
     expect(sum.getByText('4 places at $25.00')).toBeVisible();
   });
 
-  it('offers to add the money that is missing, and keeps the form', async () => {
+  it('offers to add the missing money, and keeps the form', async () => {
     available = 30_000;
     const { fill, press, field, user } = await open();
     fill();
@@ -292,7 +292,7 @@ it('takes examples in order, moves them by keyboard and describes them', async (
   expect(screen.getByRole('button', { name: 'Add photos or videos' })).toHaveFocus();
 });
 
-it('takes the place of this device where it is asked for, and says where that is not shared', async () => {
+it('uses the location of this device on request, and says when that is not shared', async () => {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   const { user, field, press } = await open();
@@ -309,7 +309,7 @@ it('takes the place of this device where it is asked for, and says where that is
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
-it('asks before the form is left, and stays if that is wanted', async () => {
+it('asks before the form is left, and stays if the person cancels', async () => {
   const { type, user, press, router, field } = await open();
   type('Title', 'Doors');
   await press('Close');

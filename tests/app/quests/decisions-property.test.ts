@@ -141,7 +141,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 it(
-  'whatever is decided, taken back, refused, late or lost, rows and counters end equal to the server',
+  'whatever is decided, undone, rejected, late or lost, rows and counters end equal to the server',
   async () => {
     let sure = 0;
     await seeded((seed) =>

@@ -38,7 +38,7 @@ it('reads on until the row is there, scrolls to it, and gives it the focus once 
   expect(looked.current).toBeUndefined();
 });
 
-it('looks no further where the list ends or fails, and where somebody goes elsewhere meanwhile', () => {
+it('stops searching if the list ends or fails, or if the person opens another screen', () => {
   for (const end of [{ hasNext: false }, { hasFailed: true }]) {
     const { looked, draw } = comeBack('c', ['a']);
     draw(['a', 'b'], end);

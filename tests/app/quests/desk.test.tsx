@@ -27,7 +27,7 @@ beforeEach(() => {
   HTMLMediaElement.prototype.pause = () => undefined;
 });
 
-it('decides about 200 people by the keyboard alone, with one request for fifty of them', async () => {
+it('decides about 200 people with the keyboard only, with one request for fifty of them', async () => {
   const fixture = reviewing(someApplicants(200), { maxApplicants: 200 });
   await openDesk(fixture);
   const press = (...keys: string[]) => {
@@ -57,7 +57,7 @@ function hold(key: string, repeats = 3): boolean[] {
   );
 }
 
-it('decides once while a key is held down, and moves on for as long as one is', async () => {
+it('decides once while a key is held down, but keeps moving while an arrow is', async () => {
   const fixture = reviewing(someApplicants(6));
   const { user } = await openDesk(fixture);
   hold('a');
@@ -116,7 +116,7 @@ it('names the criterion that is missed by two numbers', async () => {
   expect(person()).toBe('Person 3');
 });
 
-it('takes back what was not sent and what was', async () => {
+it('undoes both unsent and sent decisions', async () => {
   const fixture = reviewing(someApplicants(4));
   const { user } = await openDesk(fixture);
   await user.keyboard('aa');
@@ -168,7 +168,7 @@ it('sends nothing twice and loses nothing while the network is away', async () =
   expect(puts(fixture)[0]).toEqual(puts(fixture)[1]);
 });
 
-it('keeps what was not sent on the device, and sends it at the next start', async () => {
+it('stores unsent decisions on the device, and sends them at the next start', async () => {
   const fixture = reviewing(someApplicants(3));
   const left = {
     id: fixture.stored[0]?._id,
@@ -190,7 +190,7 @@ it('keeps what was not sent on the device, and sends it at the next start', asyn
   );
 });
 
-it('sends what is left while the page goes away, under a key that the next start repeats', async () => {
+it('sends the rest while the page closes, under a key that the next start repeats', async () => {
   const fixture = reviewing(someApplicants(3));
   const { user } = await openDesk(fixture);
   await user.keyboard('a');
@@ -206,7 +206,7 @@ it('sends what is left while the page goes away, under a key that the next start
   await waitFor(() => expect(localStorage.getItem(storageKey ?? '')).toBeNull());
 });
 
-it('approves no more than there are places, and pays a part only to who takes one', async () => {
+it('approves no more than there are slots, and pays a part only with consent', async () => {
   const fixture = reviewing(
     someApplicants(3).map((one, index) => ({ ...one, partialAllowance: index === 0 })),
     { maxApplicants: 1 },
@@ -253,7 +253,7 @@ it('moves with j and k, lists its keys, and closes to the table', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Person 2' })).toHaveFocus());
 });
 
-it('works with the pointer alone where keys are switched off', async () => {
+it('works with the pointer only if keys are switched off', async () => {
   localStorage.setItem('shortcuts', 'off');
   const fixture = reviewing(someApplicants(3));
   const { user } = await openDesk(fixture);
@@ -274,7 +274,7 @@ it('works with the pointer alone where keys are switched off', async () => {
   expect(screen.queryByRole('button', { name: 'Keys' })).toBeNull();
 });
 
-it('takes back the last decision that stands, not one that came back', async () => {
+it('undoes the last decision in effect, not one that failed', async () => {
   const fixture = reviewing(someApplicants(3));
   const { user } = await openDesk(fixture);
   fixture.broken.set(fixture.stored[1]?._id ?? '', 'It was withdrawn meanwhile.');
@@ -287,7 +287,7 @@ it('takes back the last decision that stands, not one that came back', async () 
   expect(within(summary()).getByRole('button', { name: 'Undo' })).toBeDisabled();
 });
 
-it('says in the form that the proof was decided elsewhere meanwhile', async () => {
+it('says in the form that the application was decided elsewhere meanwhile', async () => {
   const fixture = reviewing(someApplicants(3));
   const { user, queryClient } = await openDesk(fixture);
   await user.keyboard('r2');
@@ -310,7 +310,7 @@ it('says in the form that the proof was decided elsewhere meanwhile', async () =
   expect(fixture.calls).toEqual([]);
 });
 
-it('decides nothing while the quest is on hold, and says so', async () => {
+it('decides nothing while the quest is frozen, and says so', async () => {
   const hold = { since: '2026-11-02T10:00:00.000Z', reason: 'It is not theirs' };
   const fixture = reviewing(someApplicants(3), { status: 'frozen', hold });
   const { user } = await openDesk(fixture);

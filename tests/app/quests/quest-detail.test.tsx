@@ -41,10 +41,10 @@ function open(fields: Partial<QuestDetail> = {}, search = '') {
 const title = (name = 'Pour-over in one take') => screen.findByRole('heading', { level: 1, name });
 const counters = { totalApproved: 7, totalRejected: 3, leftApproved: 5, openSlots: 5, pendingCount: 0 };
 
-describe('a quest on hold', () => {
+describe('a frozen quest', () => {
   const since = '2026-11-02T10:00:00.000Z';
 
-  it('says so instead of a way in, and nothing of why', async () => {
+  it('says so instead of offering to apply, without the reason', async () => {
     open({
       status: 'frozen',
       openSlots: 0,
@@ -60,7 +60,7 @@ describe('a quest on hold', () => {
     expect(screen.getByRole('link', { name: 'What that means' })).toHaveAttribute('href', '/help#on-hold');
   });
 
-  it('tells its owner why', async () => {
+  it('shows its owner the reason', async () => {
     open({ ...owned, status: 'frozen', hold: { since, reason: 'It is not theirs' } });
     await title();
     expect(screen.getByText('“It is not theirs”')).toBeVisible();
@@ -68,7 +68,7 @@ describe('a quest on hold', () => {
 });
 
 describe('the page of a quest', () => {
-  it('says what to send, what it pays, and how the owner decides', async () => {
+  it('shows what to send, what it pays, and how the owner decides', async () => {
     open({
       ownerRecord: { quests: 4, medianHours: 6.2, approvedShare: 0.92, autoShare: 0.08 },
       additions: [{ text: 'Oat milk is fine.', at: '2026-11-02T10:00:00.000Z' }],
@@ -126,14 +126,14 @@ describe('the page of a quest', () => {
     ['too_new', {}, /account is too new/],
     ['too_many', {}, /wait for an answer/],
     ['own', {}, /paid to the same account/],
-  ] as const)('says why one cannot apply: %s', async (applyProblem, fields, expected) => {
+  ] as const)('says why the viewer cannot apply: %s', async (applyProblem, fields, expected) => {
     open({ applyProblem, ...fields });
     await title();
     expect(screen.getByText(expected)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
   });
 
-  it('has who finds it full told when a place opens, and shows others', async () => {
+  it('lets a person watch a full quest, and shows others', async () => {
     const writes: unknown[] = [];
     const { user } = open({ applyProblem: 'full', openSlots: 0 });
     server.use(
@@ -178,7 +178,7 @@ describe('the page of a quest', () => {
     expect(following()).toBeVisible();
   });
 
-  it('says what failed, and tries again', async () => {
+  it('shows the error, and tries again', async () => {
     signIn();
     server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found')));
     const { user } = renderApp({ at: `/quests/${aQuest()._id}` });
@@ -242,7 +242,7 @@ describe('one’s own application', () => {
     expect(requests).toEqual(['withdrawn']);
   });
 
-  it('says why it was refused, naming what it misses', async () => {
+  it('says why it was rejected, with the criterion', async () => {
     open(mine({ status: 'rejected', reviewDue: null }));
     serveProof({
       status: 'rejected',
@@ -255,7 +255,7 @@ describe('one’s own application', () => {
 });
 
 describe('the owner', () => {
-  it('finds the applicants and the first proof of the desk read on the way to them', async () => {
+  it('prefetches the applicants and the first proof for the desk', async () => {
     const { user } = open({ ...owned, pendingCount: 1 });
     const proof = anApplicant();
     const requests: string[] = [];
@@ -278,7 +278,7 @@ describe('the owner', () => {
     expect(requests.toSorted()).toEqual(['all date-desc', 'pending date-asc']);
   });
 
-  it('is led to the applicants, and closes after being told what comes back and what is held', async () => {
+  it('links to the applicants, and closes after showing what is refunded and what stays reserved', async () => {
     const { user, backend } = open({ ...owned, pendingCount: 3, openSlots: 2 });
     await title();
     expect(screen.getByRole('link', { name: 'Review 3 waiting' })).toHaveAttribute(
@@ -321,7 +321,7 @@ describe('the owner', () => {
       { type: 'Open', pendingCount: 6, applicantCount: 17 },
       /\$0\.00 comes back .* \$200\.00 is held for 7 people/,
     ],
-  ] as const)('says before closing what is held: %s', async (_, fields, says) => {
+  ] as const)('shows before closing what stays reserved: %s', async (_, fields, says) => {
     const { user } = open({ ...owned, ...fields });
     await title();
     await user.click(screen.getByRole('button', { name: 'Options for this quest' }));
@@ -330,7 +330,7 @@ describe('the owner', () => {
     expect(sure.getByText(/Nobody can apply any more/)).toHaveTextContent(says);
   });
 
-  it('keeps the question open where closing fails, with what to do', async () => {
+  it('keeps the dialog open if closing fails, with what to do', async () => {
     const { user } = open(owned);
     await title();
     server.use(http.patch(api(closeQuest.path), () => refuse(503, 'unavailable')));
@@ -341,7 +341,7 @@ describe('the owner', () => {
     expect(await sure.findByRole('alert')).toHaveTextContent('Failed to close quest. This is on our side.');
   });
 
-  it('takes more money over the form that wants it, which stays as it was typed', async () => {
+  it('adds money in a dialog over the form, which keeps its input', async () => {
     server.use(
       ...walletOf().handlers,
       quotes().handler,
@@ -365,7 +365,7 @@ describe('the owner', () => {
     expect(router.state.location.pathname).toMatch(/^\/quests\//);
   });
 
-  it('deletes, edits and grows a quest that nobody has applied to', async () => {
+  it('deletes, edits and extends a quest without applications', async () => {
     const fresh = {
       ...owned,
       isUntouched: true,

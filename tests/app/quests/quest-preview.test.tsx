@@ -29,21 +29,21 @@ it('shows a visitor what a quest asks for and pays, and leads them back to it by
   expect(router.state.location.search).toEqual({ redirect: `/quests/${quest._id}` });
 });
 
-it('offers no way in where nobody can apply any more', async () => {
+it('does not offer to apply if nobody can any more', async () => {
   const { quest } = open({ status: 'closed' });
   await screen.findByRole('heading', { level: 1, name: quest.title });
   expect(screen.queryByRole('link', { name: 'Log in to apply' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-it('says where there is no such quest', async () => {
+it('says if there is no such quest', async () => {
   const { quest } = open();
   server.use(http.get(api(getQuest.path), () => refuse(404, 'not_found', 'This quest is not here.')));
   expect(await screen.findByText('This quest is not here.')).toBeVisible();
   expect(screen.queryByText(quest.title)).toBeNull();
 });
 
-it('leads members to the page of the quest, in its place in history', async () => {
+it('redirects members to the page of the quest, replacing it in the history', async () => {
   signIn();
   const { quest, router } = open({ applyProblem: null });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/quests/${quest._id}`));

@@ -62,7 +62,7 @@ describe('questions about a quest', () => {
     expect(part.queryByRole('button', { name: /Answer/ })).toBeNull();
   });
 
-  it('says that there are none, and takes the first at once, before the server has it', async () => {
+  it('says that there are none, and shows the first at once, before the response', async () => {
     const wait = pendingResponse<Question>();
     const { user } = open([]);
     server.use(
@@ -86,7 +86,7 @@ describe('questions about a quest', () => {
     expect(part.getByRole('button', { name: 'Ask a question' })).toBeVisible();
   });
 
-  it('keeps what was not sent, and sends it again under its key', async () => {
+  it('keeps an unsent question, and sends it again under its key', async () => {
     const keys: (string | null)[] = [];
     const { user } = open([]);
     server.use(
@@ -129,7 +129,7 @@ describe('questions about a quest', () => {
     expect(part.queryByRole('button', { name: 'Answer Ines Park' })).toBeNull();
   });
 
-  it('are deleted after a question, and come back where that fails', async () => {
+  it('are deleted after a confirmation, and restored after a failure', async () => {
     const unanswered = { ...mine({ words: 'Any milk is fine.' }), answer: undefined };
     const { user } = open([aQuestion({ answer: unanswered })], owned);
     let calls = 0;
@@ -177,7 +177,7 @@ describe('questions about a quest', () => {
     expect(part.getByText(/only you see it\. It is spam\./)).toBeVisible();
   });
 
-  it('come page by page', async () => {
+  it('are loaded page by page', async () => {
     const { user } = open([]);
     server.use(
       http.get(api(listQuestions.path), ({ request }) => {
@@ -210,7 +210,7 @@ describe('questions about a quest', () => {
     expect(await part.findByText('Is oat milk fine?')).toBeVisible();
   });
 
-  it('are gone to where a link leads there', async () => {
+  it('are scrolled to if a link leads there', async () => {
     open([aQuestion()], {}, '#questions');
     await waitFor(async () =>
       expect(await screen.findByRole('heading', { name: 'Questions' })).toHaveFocus(),

@@ -50,7 +50,7 @@ const cards = async (count: number) =>
   });
 
 describe('the list of quests', () => {
-  it('draws each as one link with title, reward, places, days left and how its owner decides', async () => {
+  it('shows each as one link with title, reward, slots, days left and track record', async () => {
     open(() => [
       aQuest({
         title: 'Pour-over in one take',
@@ -79,7 +79,7 @@ describe('the list of quests', () => {
     expect(document.title).toBe('Quests · Flickquest');
   });
 
-  it('keeps what it is narrowed to in the address, and Back takes a step back', async () => {
+  it('keeps its filters in the URL, and Back undoes one step', async () => {
     const { requests, user, router } = open(() => [aQuest()]);
     await cards(1);
     await user.click(screen.getByRole('button', { name: 'Exclusive' }));
@@ -94,7 +94,7 @@ describe('the list of quests', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  it('leaves out what an address says wrong', async () => {
+  it('ignores invalid values in the URL', async () => {
     const { requests } = open(
       () => [aQuest()],
       '/quests?sort=best&type=Any&minReward=-3&lat=91&lng=4&country=Sweden&status=deleted&q=7',
@@ -130,7 +130,7 @@ describe('the list of quests', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('hashtag'));
   });
 
-  it('asks for the place only after saying why, and says what keeps it', async () => {
+  it('requests the location only after saying why, and says what prevents it', async () => {
     const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
     vi.stubGlobal('GeolocationPositionError', { PERMISSION_DENIED: 1, TIMEOUT: 3 });
     Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
@@ -173,7 +173,7 @@ describe('the list of quests', () => {
     vi.unstubAllGlobals();
   });
 
-  it('orders by distance without leaving anything out, says how far, and looks further where nothing is near', async () => {
+  it('sorts by distance without leaving anything out, shows it, and widens the search if nothing is near', async () => {
     const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
       found({ coords: { latitude: 57.7, longitude: 11.97 } } as GeolocationPosition),
     );
@@ -211,7 +211,7 @@ describe('the list of quests', () => {
     expect(screen.getByText('You are all caught up')).toBeVisible();
   });
 
-  it('says what to do where nothing fits, where there is nothing, and where it failed', async () => {
+  it('says what to do if nothing matches, if there is nothing, and if it failed', async () => {
     const { user, router } = open(() => [], '/quests?type=Open');
     expect(await screen.findByText('No quests match')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -223,7 +223,7 @@ describe('the list of quests', () => {
     expect(await screen.findByText('No quests match')).toBeVisible();
   });
 
-  it('keeps the room of six cards while it is read', async () => {
+  it('reserves the space of six cards while it loads', async () => {
     signIn();
     server.use(http.get(api(listQuests.path), () => delay('infinite') as never));
     renderApp({ at: '/quests' });
@@ -243,7 +243,7 @@ describe('the list of quests', () => {
     expect(first).toHaveFocus();
   });
 
-  it('moves places by the news of the server', async () => {
+  it('updates slots by events of the server', async () => {
     const quest = aQuest({ title: 'Doors' });
     const counters = { totalApproved: 8, totalRejected: 3, leftApproved: 4, openSlots: 4, pendingCount: 0 };
     const tell = Promise.withResolvers<void>();

@@ -40,7 +40,7 @@ const approve = (id = '', name = 'Priya Sandhu') => ({ id, to: 'approved', was: 
 
 beforeEach(() => clearSession('ended'));
 
-it('sends at the start what is left of any quest, in order and by the call it went by', async () => {
+it('sends what is left of any quest at the start, in order and in the original calls', async () => {
   const { fixture, ids, keep } = aQuest();
   signIn();
   keep([
@@ -64,7 +64,7 @@ it('sends after a login what its person left', async () => {
   await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
 });
 
-it('keeps what the table decided without a name until it is confirmed, and says whose it was', async () => {
+it('stores decisions of the list without names until they are confirmed, and shows whose they were', async () => {
   const { fixture, ids } = aQuest();
   signIn();
   const client = new QueryClient();
@@ -88,7 +88,7 @@ it('sends what waits as soon as the network is back, without a try before', asyn
   await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
 });
 
-it('sends what waits when its person logs out, and then keeps nothing of them', async () => {
+it('sends what is waiting when its person logs out, and then keeps nothing of it', async () => {
   const { fixture, ids, keep } = aQuest();
   signIn();
   const queue = decisionQueue(new QueryClient(), fixture.questId);
@@ -100,7 +100,7 @@ it('sends what waits when its person logs out, and then keeps nothing of them', 
   await waitFor(() => expect(fixture.stored[0]?.status).toBe('approved'));
 });
 
-it('sends what takes back an approval on its way when its person logs out, and ends the login after that', async () => {
+it('sends the undo of an approval in progress when its person logs out, and ends the login after that', async () => {
   const { fixture, ids } = aQuest();
   signIn();
   const requests: string[] = [];
@@ -129,7 +129,7 @@ it('sends what takes back an approval on its way when its person logs out, and e
   expect(fixture.stored[0]?.status).toBe('pending');
 });
 
-it('keeps what waits when the login ends, and sends it after the next', async () => {
+it('keeps what is waiting when the login ends, and sends it after the next', async () => {
   const { fixture, ids } = aQuest();
   signIn();
   const queue = decisionQueue(new QueryClient(), fixture.questId);

@@ -60,7 +60,7 @@ describe('what one searched', () => {
     expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('tide');
   });
 
-  it('goes one by one', async () => {
+  it('is removed one by one', async () => {
     const posted = servePosts();
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove tide from your searches' }));
@@ -69,7 +69,7 @@ describe('what one searched', () => {
     expect(names()).toEqual(['night walk', '#coastHashtags']);
   });
 
-  it('comes back when it could not be removed', async () => {
+  it('is restored when it could not be removed', async () => {
     server.use(http.post(api(saveSearchHistory.path), () => refuse(503, 'unavailable')));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Remove tide from your searches' }));
@@ -77,7 +77,7 @@ describe('what one searched', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('goes all at once, and can be had back', async () => {
+  it('is cleared at once, and can be restored', async () => {
     const posted = servePosts();
     let cleared = 0;
     server.use(
@@ -96,14 +96,14 @@ describe('what one searched', () => {
     await waitFor(() => expect(posted).toEqual([stored]));
   });
 
-  it('is empty where the server knows of none', async () => {
+  it('is empty if the server has none', async () => {
     server.use(http.get(api(listSearchHistory.path), () => refuse(404, 'not_found')));
     renderApp({ at: '/search' });
     expect(await screen.findByRole('heading', { name: 'Search people, quests and sounds' })).toBeVisible();
     expect(await screen.findByRole('link', { name: /#coast/ })).toBeVisible();
   });
 
-  it('that cannot be read leaves the rest standing', async () => {
+  it('shows the rest of the page if it cannot be read', async () => {
     server.use(
       http.get(api(listSearchHistory.path), () => refuse(403, 'forbidden')),
       http.get(api(listFriendSuggestions.path), () => refuse(403, 'forbidden')),

@@ -78,7 +78,7 @@ it('finds quests among the rest, and all of them in their tab', async () => {
 });
 
 describe('a search', () => {
-  it('is asked after a pause, one at a time, and a late answer to older words is dropped', async () => {
+  it('is requested after a pause, one at a time, and a late response to an older query is dropped', async () => {
     const late = pendingResponse<Lists>();
     const cancelled: string[] = [];
     const requests: string[] = [];
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(router.history.length).toBe(1);
   });
 
-  it('keeps what was found while the next answer is on its way', async () => {
+  it('keeps the results while the next response is on its way', async () => {
     const next = pendingResponse<Lists>();
     serveSearch((q) => (q === 'night' ? lists : q === '' ? {} : next.promise));
     const { user, field } = await open('/search?q=night');
@@ -138,7 +138,7 @@ describe('a search', () => {
     expect(screen.getByText('15 results')).toBeInTheDocument();
   });
 
-  it('marks its words in usernames and artists, too', async () => {
+  it('highlights its words in usernames and artists, too', async () => {
     serveSearch(() => ({
       users: [aFound('Mara', { username: 'nightly' })],
       songs: [aSong('Window Seat', { artist: 'The Night' })],
@@ -153,7 +153,7 @@ describe('a search', () => {
     await waitFor(() => expect(row.querySelector('mark')).toHaveTextContent('nightl'));
   });
 
-  it('follows somebody who was found', async () => {
+  it('follows a person who was found', async () => {
     serveSearch(() => lists);
     server.use(
       http.post(api(setFollowing.path), () =>
@@ -169,7 +169,7 @@ describe('a search', () => {
     expect(screen.getByRole('button', { name: 'Following Mara Nightly' })).toBeVisible();
   });
 
-  it('that fails says so, and tries again', async () => {
+  it('says so after a failure, and tries again', async () => {
     let fails = true;
     serveSearch((q) => (q === '' ? {} : fails ? refuse(503, 'unavailable') : lists));
     const { user } = await open('/search?q=night');
@@ -239,7 +239,7 @@ describe('the list under the field', () => {
 });
 
 describe('the address of a search', () => {
-  it('is replaced while typing and pushed by Enter and by a tab, so that Back restores words and tab', async () => {
+  it('is replaced while typing and pushed by Enter and by a tab, so that Back restores query and tab', async () => {
     serveSearch((q) => (q === '' ? {} : lists));
     const { user, field, router } = await open();
     await user.type(field, 'night{Enter}');
@@ -259,14 +259,14 @@ describe('the address of a search', () => {
     expect(field).toHaveValue('night');
   });
 
-  it('that makes no sense is all of its words', async () => {
+  it('an invalid one is shown as all of its text', async () => {
     serveSearch(() => lists);
     const { field } = await open('/search?q=2026&type=people');
     expect(field).toHaveValue('2026');
     expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('follows a sign before the words to its tab, and leaves it with another', async () => {
+  it('opens the tab of a sign before the query, and drops the sign with another tab', async () => {
     const requests = serveSearch((q) => (q === '' ? {} : lists));
     const { user, field, router } = await open();
     await user.type(field, '@mara');
@@ -282,7 +282,7 @@ describe('the address of a search', () => {
 describe('one kind of results', () => {
   const people = Array.from({ length: 14 }, (_, at) => aFound(`Person ${at}`));
 
-  it('comes twelve at a time', async () => {
+  it('loads twelve at a time', async () => {
     const tell = nearEnds();
     const requests = serveSearch(() => ({ users: people }));
     await open('/search?q=person&type=users');
@@ -294,7 +294,7 @@ describe('one kind of results', () => {
     expect(await screen.findByText('You are all caught up')).toBeVisible();
   });
 
-  it('stays when a later page fails, and goes on from there', async () => {
+  it('stays when a later page fails, and continues from there', async () => {
     const tell = nearEnds();
     let fails = true;
     server.use(

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { Button } from '../../../src/components/ui/button.tsx';
 import { IconButton } from '../../../src/components/ui/icon-button.tsx';
 
-it('does what it says when pressed', async () => {
+it('runs its action when pressed', async () => {
   const press = vi.fn();
   render(<Button onClick={press}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

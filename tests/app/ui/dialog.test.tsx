@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-it('asks before what cannot be taken back, with the focus on the harmless answer', async () => {
+it('asks before something irreversible, with the focus on the harmless answer', async () => {
   const confirm = vi.fn();
   const change = vi.fn();
   render(

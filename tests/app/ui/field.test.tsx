@@ -16,7 +16,7 @@ it('describes a field by its hint, and by its error instead once there is one', 
   expect(field).toHaveAccessibleDescription('This name is taken.');
 });
 
-it('shows a password and hides it again, and keeps what was typed', async () => {
+it('shows a password and hides it again, and keeps the input', async () => {
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText('Password');
   await userEvent.type(field, 'sea glass');
@@ -36,7 +36,7 @@ function Note() {
   );
 }
 
-it('counts from 80 % of the limit on and cuts nothing off', async () => {
+it('counts from 80 % of the limit and truncates nothing', async () => {
   render(<Note />);
   const field = screen.getByRole('textbox', { name: 'Note' });
   await userEvent.type(field, '1234567');

@@ -36,7 +36,7 @@ async function logIn(name: string, password: string, at = '/login') {
 }
 
 describe('the login page', () => {
-  it('sends one identifier by what it looks like, and goes on to where the person came from', async () => {
+  it('sends one identifier by its format, and leads back to where the person came from', async () => {
     response(200, {
       success: true,
       data: { user: demoPerson, accessToken: 'a', refreshToken: 'r', sessionId: demoPerson.userId },
@@ -46,7 +46,7 @@ describe('the login page', () => {
     expect(sent).toEqual([{ email: 'dana@example.org', password: 'sea glass', fcmToken: 'no-device-token' }]);
   });
 
-  it('says that the log-in brought an account back that was left', async () => {
+  it('says that the login reactivated an account', async () => {
     const user = demoPerson;
     response(200, {
       success: true,
@@ -79,7 +79,7 @@ describe('the login page', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps everything typed after a refusal, and puts the focus on the password', async () => {
+  it('keeps the input after an error, and focuses the password', async () => {
     response(400, rejection('invalid_credentials', 'Login failed'));
     const { identifier, secret } = await logIn('dana', 'wrong');
     const panel = await screen.findByRole('alert');
@@ -100,7 +100,7 @@ describe('the login page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says how long to wait after too many tries', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     response(429, rejection('rate_limited', 'Login failed'), { 'retry-after': '40' });
     await logIn('dana', 'x');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Wait 40 seconds.');

@@ -5,12 +5,12 @@ import { Trail } from '../../../src/components/ui/list/trail.tsx';
 
 const on = (trail: HTMLElement) => [...trail.children].map((dash) => dash.className);
 
-it('turns on the dashes up to where one stands', () => {
+it('fills the dashes up to the current step', () => {
   render(<Trail total={4} current={1} label="2 of 4" />);
   expect(on(screen.getByRole('img', { name: '2 of 4' }))).toEqual(['on', 'on', '', '']);
 });
 
-it('fills a share of the dash one stands on', () => {
+it('fills a part of the current dash', () => {
   render(<Trail total={3} current={1} fraction={0.25} label="Clip 2 of 3" />);
   const trail = screen.getByRole('img');
   expect(on(trail)).toEqual(['on', 'part', '']);
@@ -22,7 +22,7 @@ it('counts what is done', () => {
   expect(on(screen.getByRole('img'))).toEqual(['on', 'on', 'on', '']);
 });
 
-it('falls back to initials without a picture, and where the picture cannot be had', () => {
+it('falls back to initials without a profile picture, and if it cannot be loaded', () => {
   const { container, rerender } = render(<Avatar person={{ name: 'Tomás van Rey', photo: null }} />);
   expect(container).toHaveTextContent('TR');
   rerender(<Avatar person={{ name: 'Tomás van Rey', photo: '/media/gone.webp' }} />);

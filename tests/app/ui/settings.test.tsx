@@ -11,7 +11,7 @@ import { server } from '../../support/app/app-setup.ts';
 import { api, newId, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 
-it('changes the theme at once and keeps it', async () => {
+it('changes the theme at once and saves it', async () => {
   startTheme();
   signIn();
   const { user } = renderApp({ at: '/settings?section=theme' });
@@ -25,7 +25,7 @@ it('changes the theme at once and keeps it', async () => {
   expect(document.documentElement).not.toHaveClass('dark');
 });
 
-it('lets videos wait for a press', async () => {
+it('makes videos wait for a press', async () => {
   signIn();
   const { user } = renderApp({ at: '/settings?section=playback' });
   expect(mayAutoplay()).toBe(true);
@@ -33,7 +33,7 @@ it('lets videos wait for a press', async () => {
   expect(mayAutoplay()).toBe(false);
 });
 
-it('plays videos by themselves on Wi-Fi alone', async () => {
+it('autoplays videos on Wi-Fi only', async () => {
   signIn();
   const { user } = renderApp({ at: '/settings?section=playback' });
   await user.click(await screen.findByRole('radio', { name: /^On Wi-Fi/ }));
@@ -48,7 +48,7 @@ it('plays videos by themselves on Wi-Fi alone', async () => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-it('saves data, and lets less move, at once and from the next start on', async () => {
+it('saves data, and reduces motion, at once and from the next start', async () => {
   signIn();
   const { user } = renderApp({ at: '/settings?section=playback' });
   await user.click(await screen.findByRole('switch', { name: 'Data saver' }));
@@ -90,7 +90,7 @@ it('reports a problem in the page, and starts an empty report after it', async (
   expect(screen.getByRole('textbox', { name: 'In a few words' })).toHaveValue('');
 });
 
-it('has one heading, a way past the rail, and marks the place in it', async () => {
+it('has one heading, a skip link past the rail, and marks the current entry in it', async () => {
   signIn();
   server.use(
     http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 0 })),

@@ -56,7 +56,7 @@ function press<Data, Shown>({ queryKey, data, use, endpoint, before, ...rest }: 
 /** The three promises of every optimistic change. `make` runs signed in. */
 export function describeOptimisticWrite<Data, Shown>(name: string, make: () => WriteCase<Data, Shown>): void {
   describe(name, () => {
-    it('shows what is wanted at once, then what the server answered', async () => {
+    it('shows the new value at once, then the server’s', async () => {
       signIn();
       const write = make();
       const { shown, reply, isSettled, failures } = press(write);

@@ -21,7 +21,7 @@ async function reload() {
 
 beforeEach(() => vi.resetModules());
 
-it('keeps what is typed through a reload, with whom it answers', async () => {
+it('keeps the input through a reload, with the comment it replies to', async () => {
   const { startReply } = await reload();
   startReply('nia f1', maya);
   const { readDraft } = await reload();
@@ -32,13 +32,13 @@ it('keeps what is typed through a reload, with whom it answers', async () => {
   });
 });
 
-it('starts with none where what is kept is damaged', async () => {
+it('starts empty if the stored value is damaged', async () => {
   sessionStorage.setItem('drafts', '{"nia f1": 3}');
   const { readDraft } = await reload();
   expect(readDraft('nia f1').content.text).toBe('');
 });
 
-it('goes on where nothing can be kept', async () => {
+it('works if nothing can be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

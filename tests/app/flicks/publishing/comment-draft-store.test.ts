@@ -17,21 +17,21 @@ describe('replies', () => {
     expect(readDraft('a')).toMatchObject({ content: { text: '@maya yes' }, replyTo: maya, summons: 1 });
   });
 
-  it('go to another person without keeping the first mention', () => {
+  it('reply to another person without keeping the first mention', () => {
     startReply('b', maya);
     startReply('b', tom);
     expect(readDraft('b').content.text).toBe('@tom ');
     expect(readDraft('b').content.ranges).toHaveLength(1);
   });
 
-  it('can be called off, which keeps the words', () => {
+  it('can be cancelled, which keeps the text', () => {
     typed('c', 'yes');
     startReply('c', maya);
     cancelReply('c');
     expect(readDraft('c')).toMatchObject({ content: { text: 'yes', ranges: [] }, replyTo: null });
   });
 
-  it('leave other drafts alone', () => {
+  it('do not change other drafts', () => {
     startReply('d', maya);
     expect(readDraft('e').content.text).toBe('');
   });

@@ -24,7 +24,7 @@ function Page({ onFiles }: { onFiles: (files: File[]) => void }) {
   return <p>{isOver ? 'Held over' : 'Idle'}</p>;
 }
 
-it('says what is missing where nothing was picked, and takes what is chosen then', async () => {
+it('says what is missing if nothing was picked, and continues with the chosen files', async () => {
   const { user, draft } = await renderCreating(media);
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
   const choose = screen.getByRole('button', { name: 'Choose files' });
@@ -47,7 +47,7 @@ it('takes a photo with the camera of a phone', async () => {
   await waitFor(() => expect(draft().items.map(({ name }) => name)).toEqual(['taken.jpg']));
 });
 
-it('says why files cannot be taken, and keeps the others', async () => {
+it('says why files are rejected, and keeps the others', async () => {
   const { draft } = await renderCreating(media);
   const files = [aPhoto(), new File(['text'], 'notes.txt', { type: 'text/plain' })];
   fireEvent.change(screen.getByLabelText('Photos and videos'), { target: { files } });
@@ -55,7 +55,7 @@ it('says why files cannot be taken, and keeps the others', async () => {
   expect(draft().items).toHaveLength(1);
 });
 
-it('puts items in another order by Alt and an arrow, says so and keeps the focus', async () => {
+it('reorders items with Alt and an arrow key, announces it and keeps the focus', async () => {
   const { user, draft } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg'), aVideo('c.mp4')]);
   await user.click(screen.getByRole('button', { name: /^Photo 1 of 3/ }));
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -83,7 +83,7 @@ it('takes an item out and puts it back where it was', async () => {
   stop();
 });
 
-it('offers another file, another try or removal for one that cannot be used, and does not share it', async () => {
+it('offers another file, another try or removal for an unusable one, and does not share it', async () => {
   const { user, draft, publishing } = await renderCreating(media, [aPhoto('fine.jpg'), aPhoto('broken.jpg')]);
   await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2, cannot be used']));
   const share = vi.spyOn(publishing, 'share');
@@ -130,7 +130,7 @@ it('fetches what reminds of them as soon as something is picked', async () => {
   await waitFor(() => expect(load).toHaveBeenCalled());
 });
 
-it('shares without alt texts where somebody says so, and asks no second time', async () => {
+it('shares without alt texts after a confirmation, and asks only once', async () => {
   const { user, publishing, server: fakeServer, published } = await renderCreating(media, [aPhoto()]);
   const share = vi.spyOn(publishing, 'share');
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
@@ -140,7 +140,7 @@ it('shares without alt texts where somebody says so, and asks no second time', a
   expect(fakeServer.flicks.size).toBe(1);
 });
 
-it('says that of a picture that moves only the first is shared', async () => {
+it('says that only the first frame of an animated image is shared', async () => {
   const { user } = await renderCreating(media);
   const head = [...'RIFF....WEBPVP8X....'].map((character) => character.charCodeAt(0));
   const moving = new File([new Uint8Array([...head, 0x02])], 'wave.webp', { type: 'image/webp' });
@@ -165,7 +165,7 @@ it('begins with the item that a server refused', async () => {
   expect(second).toHaveAttribute('aria-current', 'true');
 });
 
-it('does not tag from a list that is about other words', async () => {
+it('does not tag from a list that belongs to another query', async () => {
   const ana = { userId: newId(), username: 'ana', name: 'Ana Ruiz', photo: null };
   let answered = 0;
   server.use(

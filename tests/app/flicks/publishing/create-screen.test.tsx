@@ -63,7 +63,7 @@ function serveSong(canUse: boolean): string {
   return id;
 }
 
-it('takes the whole screen, at a desk without rail, with everything on it', async () => {
+it('fills the screen, on a desktop without the rail, with everything on it', async () => {
   onWideScreen();
   renderApp({ at: '/create' });
   expect(await screen.findByRole('heading', { level: 1, name: 'New flick' })).toBeVisible();
@@ -83,7 +83,7 @@ it('begins with the settings of the last flick, each person with their own', asy
   expect(screen.getByRole('switch', { name: 'Show like count' })).not.toBeChecked();
 });
 
-it('begins as everybody does where what was kept cannot be read', async () => {
+it('starts with the defaults if the stored draft cannot be read', async () => {
   onWideScreen();
   localStorage.setItem(`flick-settings ${demoPerson.userId}`, '{"audienceSetting":"nobody"}');
   renderApp({ at: '/create' });
@@ -133,7 +133,7 @@ it('does not put the song over a sound that was picked meanwhile', async () => {
   expect(screen.queryByText('Slow Tide')).toBeNull();
 });
 
-it('says so where the song it was opened with is not for others', async () => {
+it('says so if its song is not available to others', async () => {
   onWideScreen();
   const id = serveSong(false);
   renderApp({ at: `/create?song=${id}` });
@@ -141,7 +141,7 @@ it('says so where the song it was opened with is not for others', async () => {
   expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull();
 });
 
-it('asks before what was typed is left, and warns where this browser keeps no drafts', async () => {
+it('asks before input is lost, and warns if this browser cannot store drafts', async () => {
   onWideScreen();
   const { user, router } = renderApp({ at: '/create' });
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Half a thought');
@@ -158,14 +158,14 @@ it('asks before what was typed is left, and warns where this browser keeps no dr
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
-it('shows the first step alone while nothing is picked, whatever the address says', async () => {
+it('shows only the first step while nothing is picked, whatever the URL says', async () => {
   renderApp({ at: '/create?step=3' });
   expect(await screen.findByRole('heading', { level: 1, name: 'New flick' })).toBeVisible();
   expect(screen.getByText('1 of 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
 
-it('offers all flicks that were put aside, to go on with or to discard each', async () => {
+it('lists all saved drafts, to continue or discard each', async () => {
   const { user, queryClient } = renderApp({ at: '/create' });
   await screen.findByRole('button', { name: 'Choose files' });
   const publishing = publishingOf(queryClient);

@@ -64,7 +64,7 @@ async function openPicker(found: Record<string, Song[]>) {
   return { ...view, requests };
 }
 
-it('finds a song once typing pauses, lets it be heard, and takes its first 15 seconds', async () => {
+it('finds a song once typing pauses, plays a preview, and uses its first 15 seconds', async () => {
   const [tide, rain] = [aSong('Slow Tide'), aSong('Rain', 9.46)];
   const { user, draft, requests } = await openPicker({ '': [tide, rain], tide: [tide] });
   expect(await screen.findByRole('button', { name: /^Rain/ })).toBeVisible();
@@ -87,7 +87,7 @@ it('takes a short song whole', async () => {
   expect(draft().sound).toMatchObject({ start: 0, end: 9.4 });
 });
 
-it('says that nothing was found, and what failed with another try', async () => {
+it('says that nothing was found, and shows an error with Try again', async () => {
   const { user } = await openPicker({});
   expect(await screen.findByText('There are no songs here yet.')).toBeVisible();
   const searchField = screen.getByRole('searchbox', { name: 'Search songs' });

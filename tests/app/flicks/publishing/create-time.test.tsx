@@ -32,7 +32,7 @@ function Page() {
 }
 
 describe('when to post', () => {
-  it('proposes a full hour, names the zone, and says what the button will do', async () => {
+  it('proposes a full hour, names the time zone, and says what the button will do', async () => {
     const { user, draft } = await renderCreating(<SettingsRows />, [aPhoto()]);
     expect(draft().publishAt).toBeNull();
     expect(shareLabel(draft())).toBe('Share flick');
@@ -47,7 +47,7 @@ describe('when to post', () => {
     expect([draft().publishAt, screen.queryByLabelText('Date and time')]).toEqual([null, null]);
   });
 
-  it('lets nothing out at a time that is too soon or missing, and sends the time that was chosen', async () => {
+  it('does not submit a missing or too early time, and sends the chosen time', async () => {
     const { user, draft, server, ...tab } = await renderCreating(<SettingsRows />, [aPhoto()]);
     tab.publishing.edit('alt', draft().items[0]?.id ?? '', 'A lake');
     await user.click(screen.getByRole('radio', { name: 'Schedule' }));
@@ -84,7 +84,7 @@ describe('a flick that waits', () => {
     await toastsCode.load();
   });
 
-  it('is told with its time once it is scheduled', async () => {
+  it('is confirmed with its time once it is scheduled', async () => {
     signIn();
     const sent: unknown[] = [];
     backend.use(
@@ -100,7 +100,7 @@ describe('a flick that waits', () => {
     expect(publishing.draftStore.read().drafts).toEqual([]);
   });
 
-  it('is found where its draft is asked for back after a lost answer, and is not scheduled twice', async () => {
+  it('is found when its draft is checked after a lost response, and is not scheduled twice', async () => {
     signIn();
     let requestCount = 0;
     const waiting = aScheduled('Boats', { _id: flickId, publishAt });

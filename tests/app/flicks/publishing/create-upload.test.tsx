@@ -12,7 +12,7 @@ const parts = (
   </>
 );
 
-it('says how far the files are, and that all have arrived', async () => {
+it('shows the upload progress, and that all files have arrived', async () => {
   const { user, publishing } = await renderCreating(parts);
   act(() => void publishing.add([aPhoto('a.jpg'), aPhoto('b.jpg')]));
   const trail = await screen.findByRole('button', { name: /^All 2 uploaded/ });
@@ -26,7 +26,7 @@ it('says how far the files are, and that all have arrived', async () => {
   ]);
 });
 
-it('keeps a file that a server refused in a row with the reason, and sends it again', async () => {
+it('keeps a rejected file in a row with the reason, and sends it again', async () => {
   const faults: Fault[] = [{ status: 415 }];
   const faultOf = (call: string) => (call === 'put' ? (faults.shift() ?? 'fine') : 'fine');
   const { user } = await renderCreating(parts, [aPhoto('a.jpg'), aPhoto('b.jpg')], faultOf);

@@ -29,7 +29,7 @@ function answerPosition(given: { latitude: number; longitude: number } | { code:
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
 
-it('keeps words and picked hashtags, and takes one out by its chip', async () => {
+it('keeps text and picked hashtags, and removes one by its chip', async () => {
   const hashtag = { _id: newId(), name: 'northlight', count: 2_977 };
   server.use(
     http.get(api(searchHashtags.path), () =>
@@ -62,7 +62,7 @@ function FirstCaption() {
   );
 }
 
-it('looks up a word that was typed last before it shares, also once its field is gone', async () => {
+it('looks up a just typed word before it shares, also after its field was removed', async () => {
   const hashtag = { _id: newId(), name: 'north', count: 12 };
   const answered = pendingResponse();
   server.use(
@@ -112,7 +112,7 @@ it('does not share a description that is too long, and leads to it', async () =>
   expect(share).not.toHaveBeenCalled();
 });
 
-it('keeps a place by name, with the position to about 100 m where somebody gives it', async () => {
+it('stores a location by name, with the position to about 100 m if it is given', async () => {
   answerPosition({ latitude: 68.34951, longitude: 18.83124 });
   const { user, draft } = await renderCreating(captionOf);
   await user.click(screen.getByRole('button', { name: 'Add a place' }));
@@ -128,7 +128,7 @@ it('keeps a place by name, with the position to about 100 m where somebody gives
   expect(draft().place).toBeNull();
 });
 
-it('says what to do where the browser does not share the place', async () => {
+it('says what to do if the browser does not share the location', async () => {
   answerPosition({ code: 1 });
   const { user } = await renderCreating(captionOf);
   await user.click(screen.getByRole('button', { name: 'Add a place' }));

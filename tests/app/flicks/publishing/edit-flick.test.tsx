@@ -64,7 +64,7 @@ const save = (sheet: Sheet) => sheet.getByRole('button', { name: 'Save changes' 
 beforeEach(() => signIn());
 
 describe('editing a flick', () => {
-  it('sends what was changed, and the card says so and that it was edited', async () => {
+  it('sends the changes, and the card shows them and that it was edited', async () => {
     const { sent } = serve();
     const { user, sheet } = await open();
     expect(descriptionIn(sheet)).toHaveValue('A quiet harbour');
@@ -101,7 +101,7 @@ describe('editing a flick', () => {
     expect(card.getByText('edited')).toHaveAttribute('title', expect.stringMatching(/\d{4}/));
   });
 
-  it('keeps what could not be sent, through closing the sheet, until it is saved or discarded', async () => {
+  it('keeps unsent changes after closing the sheet, until they are saved or discarded', async () => {
     const { sent, state } = serve();
     const { user, sheet, edit } = await open();
     await user.type(descriptionIn(sheet), ', later');
@@ -121,7 +121,7 @@ describe('editing a flick', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('overwrites nothing that was changed meanwhile, and keeps what was typed over the newest', async () => {
+  it('overwrites no change made meanwhile, and keeps the input over the newest version', async () => {
     const { sent, state } = serve();
     const { user, sheet } = await open();
     await user.type(descriptionIn(sheet), '!');
@@ -136,7 +136,7 @@ describe('editing a flick', () => {
     expect(sent[1]?.body).toEqual({ description: textTokens('A quiet harbour!') });
   });
 
-  it('is not offered for what is somebody else’s', async () => {
+  it('is not offered for flicks of others', async () => {
     serve(aPost());
     const { user } = renderApp({ at: '/home' });
     await user.click(await screen.findByRole('button', { name: /^Options for the flick by/ }));

@@ -101,7 +101,7 @@ describe.each([
     expect(server.calls).toEqual(['requestSlots', 'put']);
   });
 
-  it('stay as they are while the network only goes', async () => {
+  it('do not change when only the network is lost', async () => {
     const { server, state } = uploads(cut(6));
     await pass(HOUR_MS);
     setOnline(false);

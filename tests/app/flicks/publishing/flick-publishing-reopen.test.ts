@@ -40,7 +40,7 @@ it('does not open a flick again that is posted: only its answers were lost', asy
   expect(server.flicks.size).toBe(1);
 });
 
-it('opens one that is not posted, and posts it as it was changed then', async () => {
+it('opens one that is not posted, and posts the changed version', async () => {
   const never = Array.from({ length: 6 }, (): Fault => 'cut before');
   const { publishing, draft, published, shared, server } = begin([aPhoto()], { create: never });
   publishing.share();
@@ -54,7 +54,7 @@ it('opens one that is not posted, and posts it as it was changed then', async ()
   expect([...server.flicks.values()].map(({ description }) => description)).toEqual([textTokens('Later')]);
 });
 
-it('keeps one closed of which nobody can tell whether it is posted, with what to do next', async () => {
+it('keeps one closed if it is unknown whether it was posted, and says what to do', async () => {
   const { publishing, shared } = begin([aPhoto()], { create: lost(6), find: ['cut before'] });
   publishing.share();
   await pass(60_000);
@@ -66,7 +66,7 @@ it('keeps one closed of which nobody can tell whether it is posted, with what to
   });
 });
 
-it('says that a flick was posted before it was changed, and does not take it for shared', async () => {
+it('says that a flick was posted before it was changed, and does not show it as shared', async () => {
   // The server was still at work when it was asked about.
   const server = aServer();
   let response: () => void = () => undefined;
@@ -96,7 +96,7 @@ it('says that a flick was posted before it was changed, and does not take it for
   expect(server.flicks.get('flick-1')?.description).toBeUndefined();
 });
 
-it('posts no second flick beside one that was posted before a photo was added', async () => {
+it('posts no second flick after one that was posted before a photo was added', async () => {
   const server = aServer();
   let response: () => void = () => undefined;
   const tab = aTab(aDevice(), server, {
@@ -150,7 +150,7 @@ it('names the file that a server refuses, and shows it when the flick is opened 
   expect(draft().state).toEqual({ name: 'editing', itemId: videoId });
 });
 
-it('sends a film as what it is, whatever its name and the system say', async () => {
+it('sends a video with its real type, whatever its name and the system say', async () => {
   const requests: string[] = [];
   const server = aServer();
   const tab = aTab(aDevice(), server, {
@@ -252,7 +252,7 @@ it('deletes what is discarded though nothing can be stored any more, and tries t
   expect(device.drafts.size).toBe(0);
 });
 
-it('leaves the mark of what another tab shares alone, and takes its own away', async () => {
+it('keeps the mark of another tab’s draft, and removes its own', async () => {
   const device = aDevice();
   const waits = new Promise<never>(() => undefined);
   const sharing = aTab(device, aServer(), { put: () => waits });

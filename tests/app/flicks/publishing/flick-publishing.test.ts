@@ -74,7 +74,7 @@ it('shares before the files have arrived, once however often it is pressed', asy
   expect(server.flicks.size).toBe(1);
 });
 
-it('stands the chosen cover, and the still of a video, in for the flick', async () => {
+it('uses the chosen cover, and the poster of a video, as the thumbnail', async () => {
   const { publishing, draft, server } = begin([aPhoto(), aVideo()]);
   const [, video] = draft().items;
   publishing.edit('cover', video?.id ?? '');
@@ -88,7 +88,7 @@ it('stands the chosen cover, and the still of a video, in for the flick', async 
   expect(await server.files.get(body?.media[1]?.poster ?? '')?.text()).toBe('still at 2');
 });
 
-it('tries again by itself on a bad network, and loses nothing to an answer that did not come', async () => {
+it('retries automatically on a bad network, and loses nothing when a response is missing', async () => {
   const server = aFaultyServer({
     requestSlots: ['cut before', 'cut after', { status: 503 }],
     put: ['cut before', 'cut after'],
@@ -110,7 +110,7 @@ it('takes a fresh address where the old one has expired', async () => {
   expect(published).toHaveLength(1);
 });
 
-it('asks anew when a quarter of an hour has passed', async () => {
+it('requests new upload slots after a quarter of an hour', async () => {
   const { publishing, draft, server } = begin([aPhoto('a.jpg')]);
   await pass();
   await pass(11 * 60_000);
@@ -126,7 +126,7 @@ it('asks anew when a quarter of an hour has passed', async () => {
   expect(server.calls).toEqual(['requestSlots', 'put', 'requestSlots', 'put']);
 });
 
-it('sends everything to a fresh draft where the server has let the old one go', async () => {
+it('sends everything to a new draft if the server has deleted the old one', async () => {
   const server = aFaultyServer({ create: [{ status: 404, code: 'not_found' }] });
   const { publishing, published } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], server);
   publishing.share();
@@ -145,7 +145,7 @@ it('sends again exactly what did not arrive', async () => {
   expect(published).toHaveLength(1);
 });
 
-it('gives up on a server that goes on missing files, and says so', async () => {
+it('gives up if the server keeps missing files, and says so', async () => {
   const missing: Fault = { status: 422, code: 'media_missing' };
   const server = aFaultyServer({ create: Array.from({ length: 20 }, () => missing) });
   const { publishing, published } = begin([aPhoto()], server);
@@ -158,7 +158,7 @@ it('gives up on a server that goes on missing files, and says so', async () => {
   });
 });
 
-it('says what a server refuses, keeps the draft, and shares it when it is put right', async () => {
+it('shows why the server rejected it, keeps the draft, and shares it once it is corrected', async () => {
   const server = aFaultyServer({ create: [{ status: 400 }] });
   const { publishing, published, draft } = begin([aPhoto()], server);
   publishing.share();
@@ -204,7 +204,7 @@ it('stops a file and sends it again to a fresh address', async () => {
   expect(server.calls).toEqual(['requestSlots', 'requestSlots', 'put']);
 });
 
-it('fails a file in words when the server refuses it, and the others go on', async () => {
+it('shows why the server rejected a file, and continues with the others', async () => {
   const server = aFaultyServer({ put: [{ status: 415 }] });
   const { publishing, draft } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], server);
   await pass();
@@ -214,7 +214,7 @@ it('fails a file in words when the server refuses it, and the others go on', asy
   expect(progressOf(draft())).toMatchObject({ done: 2, hasFailed: false });
 });
 
-it('fails all files that wait when no addresses come, in the words for that call', async () => {
+it('fails all waiting files when no upload slots are granted, with the text of that call', async () => {
   const refused: Fault = { status: 403 };
   const server = aFaultyServer({ requestSlots: [refused, refused] });
   const { draft } = begin([aPhoto('a.jpg'), aPhoto('b.jpg'), aPhoto('c.jpg')], server);
@@ -282,7 +282,7 @@ it('brings a draft back after a reload with its files, and offers it', async () 
   expect(first.server.calls.filter((call) => call === 'put')).toHaveLength(2);
 });
 
-it('keeps a draft that is put aside, forgets an empty one, and one that is discarded', async () => {
+it('stores a closed draft, and deletes an empty or discarded one', async () => {
   const { publishing, device } = begin([aPhoto()]);
   publishing.closeDraft();
   await pass();
@@ -304,7 +304,7 @@ it('puts a removed item back where it was', async () => {
   expect(draft().items.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
 });
 
-it('goes on in this tab where nothing can be stored, and says that it will not last', async () => {
+it('works in this tab if nothing can be stored, and says that it will not survive', async () => {
   const device = aDevice();
   const refuse = async () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -320,7 +320,7 @@ it('goes on in this tab where nothing can be stored, and says that it will not l
   expect(tab.published).toHaveLength(1);
 });
 
-it('leaves nothing of one person to the next, and waits for who was logged out', async () => {
+it('shows nothing of one person to the next, and waits for the logged-out person', async () => {
   let person: string | null = 'me';
   const server = aServer();
   const tab = aTab(aDevice(), server, { personId: () => person });
@@ -343,7 +343,7 @@ it('leaves nothing of one person to the next, and waits for who was logged out',
   expect(tab.publishing.draftStore.read().drafts).toEqual([]);
 });
 
-it('keeps what who logs out had not shared, for them alone', async () => {
+it('keeps what a person had not shared at logout, for them only', async () => {
   let person: string | null = 'me';
   const device = aDevice();
   const server = aServer();

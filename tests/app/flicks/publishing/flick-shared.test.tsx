@@ -16,7 +16,7 @@ import { api, newId, respond } from '../../../support/app/mock-responses.ts';
 import { demoPerson, signIn } from '../../../support/app/render-app.tsx';
 import { aPost } from '../../../support/flicks/flicks.ts';
 
-it('stands at the front of both feeds and of one’s own list, and has other lists read it', async () => {
+it('is at the top of both feeds and of the own list, and other lists are read again', async () => {
   signIn();
   const client = createQueryClient();
   const { userId } = demoPerson;

@@ -53,7 +53,7 @@ const asNamed = ({ id, media }: UploadedDraft) => ({
   media: media.map(({ url, poster: still }) => ({ url, still })),
 });
 
-it('sends files ahead, and the still of a video beside it', async () => {
+it('uploads files in advance, and the poster of a video with them', async () => {
   const { publishing, draft, server } = aTab();
   publishing.begin();
   publishing.add([aPhoto(), aVideo()]);
@@ -71,7 +71,7 @@ it('sends files ahead, and the still of a video beside it', async () => {
   expect(publishing.draftStore.read().drafts).toEqual([]);
 });
 
-it('never asks for more files than a quest holds', async () => {
+it('never requests more files than a quest can have', async () => {
   const { publishing, draft, server } = aTab();
   publishing.begin();
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
@@ -93,7 +93,7 @@ it('is finished once however often it is pressed', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the draft and its key after a lost answer, and takes another key once something is changed', async () => {
+it('keeps the draft and its key after a lost response, and uses another key after a change', async () => {
   const { publishing, draft } = aTab();
   publishing.begin();
   publishing.add([aPhoto()]);
@@ -111,7 +111,7 @@ it('keeps the draft and its key after a lost answer, and takes another key once 
   expect(draft().form).toEqual({ title: 'Doors' });
 });
 
-it('publishes nothing beside what a lost answer had published', async () => {
+it('publishes nothing in addition to what a lost response had published', async () => {
   const isPublished = vi.fn(async (id: string) => id === 'quest-1');
   const { publishing, draft } = aTab(aDevice(), aServer(), { isPublished });
   publishing.begin();
@@ -132,7 +132,7 @@ it('publishes nothing beside what a lost answer had published', async () => {
   expect(await publishing.finish(send)).toBe('quest-2');
 });
 
-it('says which file is in the way', async () => {
+it('says which file prevents it', async () => {
   const { publishing } = aTab();
   publishing.begin();
   publishing.add([aPhoto('broken.jpg')]);
@@ -141,7 +141,7 @@ it('says which file is in the way', async () => {
   );
 });
 
-it('sends missing files again and starts over where the server let the draft go', async () => {
+it('sends missing files again and starts over if the server deleted the draft', async () => {
   const { publishing, server } = aTab();
   publishing.begin();
   publishing.add([aPhoto()]);
@@ -164,7 +164,7 @@ it('sends missing files again and starts over where the server let the draft go'
   expect(server.files.size).toBe(2);
 });
 
-it('brings words and files back after a reload', async () => {
+it('restores texts and files after a reload', async () => {
   const device = aDevice();
   const first = aTab(device);
   first.publishing.begin();

@@ -42,7 +42,7 @@ it.each([
   );
 });
 
-it('says of another photo that it may be damaged', async () => {
+it('reports that another photo may be damaged', async () => {
   await expect(preparer.prepare(picked('lake.jpg', 'image/jpeg'))).rejects.toThrow(
     'This photo could not be opened. It may be damaged.',
   );

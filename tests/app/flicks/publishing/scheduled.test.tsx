@@ -69,7 +69,7 @@ const row = (name: string | RegExp) => screen.findByRole('listitem', { name });
 const press = async (user: Awaited<ReturnType<typeof renderPart>>['user'], name: string, button: string) =>
   user.click(within(await row(name)).getByRole('button', { name: button }));
 
-it('says what waits, until when and for whom, and why something was not posted', async () => {
+it('shows scheduled flicks with time and audience, and why something was not posted', async () => {
   serve([
     aScheduled('Not yet', { audienceSetting: 'friends' }),
     aScheduled('Too late', { state: 'failed', reason: 'Your account was not active at that time.' }),
@@ -81,7 +81,7 @@ it('says what waits, until when and for whom, and why something was not posted',
   expect(await row('Too late')).toHaveTextContent('Not posted. Your account was not active at that time.');
 });
 
-it('shows what it was given where nothing waits, and tries again where the list does not come', async () => {
+it('shows the loaded data if nothing is scheduled, and tries again after a failure', async () => {
   server.use(http.get(api(listScheduledFlicks.path), () => refuse(400, 'invalid_request')));
   const { user } = await renderPart(<ScheduledList empty={<p>Nothing scheduled</p>} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch scheduled flicks');
@@ -90,7 +90,7 @@ it('shows what it was given where nothing waits, and tries again where the list 
   expect(await screen.findByText('Nothing scheduled')).toBeVisible();
 });
 
-it('changes the time alone where only that was changed, and says until when it waits', async () => {
+it('changes only the time if nothing else changed, and shows the new time', async () => {
   const flick = aScheduled('Boats');
   const { requests } = serve([flick]);
   const { user } = await renderPart(<ScheduledList empty={null} />);
@@ -115,7 +115,7 @@ it('changes the time alone where only that was changed, and says until when it w
   expect(requests).toEqual([['"0"', { publishAt: next.toISOString() }]]);
 });
 
-it('says what the server refuses, keeps what was typed, and gives a failed one another chance', async () => {
+it('shows why the server rejected it, keeps the input, and retries a failed one', async () => {
   const publishAt = at(5);
   serve([aScheduled('Boats', { state: 'failed', reason: 'Some of its files are gone.', publishAt })]);
   const { user } = await renderPart(<ScheduledList empty={null} />);

@@ -29,7 +29,7 @@ async function show(change: Partial<ReturnType<typeof newDraft>>) {
 
 beforeEach(() => signIn());
 
-it('gives a flick on its way back, and says when it waits for the network', async () => {
+it('shows a flick that is being uploaded, and when it waits for the network', async () => {
   setOnline(true);
   const { user, draft } = await show({ state: { name: 'sharing' } });
   expect(screen.getByText('Sharing… 0%')).toBeVisible();
