@@ -5,7 +5,7 @@ import { startEmbedded } from './pglite-host.ts';
 
 const MEGABYTE = 1_000_000;
 
-test('what was read is not kept in memory', async () => {
+test('query results are not kept in memory', async () => {
   const database = overEmbedded(await startEmbedded({ dataDir: null, dump: null }));
   onTestFinished(() => database.close());
   const read = () => sql`select repeat('x', 1000) as text from generate_series(1, 1000)`.execute(database.db);

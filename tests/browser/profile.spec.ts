@@ -5,7 +5,7 @@ import { asPerson, expect, newSession, signIn, startScreenGone, test, toast } fr
 
 const idOf = (person: { session: { user: unknown } }) => (person.session.user as { userId: string }).userId;
 
-test('a follow is right on the profile, in the list and in one’s own count', async ({ page, request }) => {
+test('a follow is right on the profile, in the list and in the own count', async ({ page, request }) => {
   const [me, other] = [await newPerson(request), await newPerson(request)];
   await enter(page, me);
   await page.goto(`/profile/${idOf(other)}`);

@@ -47,7 +47,7 @@ const sound = (page: Page) =>
     return song ? { at: song.currentTime, isPaused: song.paused } : null;
   });
 
-test('a song is heard, shows its flicks, and is taken to a new one', async ({ page, request }) => {
+test('a song plays, lists its flicks, and is used for a new one', async ({ page, request }) => {
   await watchSounds(page);
   await signIn(page);
   const { songDetail } = await flickThat(request, hasSong);

@@ -39,7 +39,7 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
-test('a second process is refused, a killed one’s data opens again', async () => {
+test('a second process is rejected, and the data of a killed one can be opened again', async () => {
   const DATA_DIR = await preparedDataDir();
   const first = await start({ DATA_DIR });
   await whenReady(first);

@@ -48,7 +48,7 @@ it('posts a reply under the comment that it answers', async () => {
   expect(await textsAt(flickId)).toEqual(['Taken this morning.']);
 });
 
-it('deletes a comment of one’s own from the server', async () => {
+it('deletes an own comment from the server', async () => {
   const { user, viewer, flickId, textsAt } = await openThread();
   await user.type(field(), 'Wrong flick, sorry.');
   await user.click(send());

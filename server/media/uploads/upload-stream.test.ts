@@ -57,7 +57,7 @@ describe('a body', () => {
     ).resolves.toHaveLength(1);
   });
 
-  test('stays open when it is refused, so that its sender hears why', async () => {
+  test('stays open after an error, so that its sender gets the response', async () => {
     const sent = body(Buffer.alloc(HEAD_BYTES, 7), GIF);
     await expect(chunks(sent)).rejects.toEqual(notOfItsType);
     expect(sent.destroyed).toBe(false);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const DAY = 86_400;
 
-test('one sees one’s own data and its version', async () => {
+test('people see their own data and its version', async () => {
   const ann = await reachableByEmail(server);
   const response = await readProfile(server, ann);
   expect(response.json().data.profileDetails).toEqual({

@@ -25,7 +25,7 @@ const login = (who: TestPerson, password: string, t = server) =>
 const isIn = async (who: Token, t = server) => (await readTwoFactor(who, undefined, t)).statusCode === 200;
 
 describe('the password', () => {
-  test('changes, ends the other sessions, and every contact hears of it', async () => {
+  test('changes, ends the other sessions, and every contact is notified', async () => {
     const ann = await reachable(server);
     const other = await session(server, ann.id);
     const response = await changePassword(ann, { password: TEST_PASSWORD, newPassword: NEW });

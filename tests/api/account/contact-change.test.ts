@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('a new contact', () => {
-  test('counts once its code came back, and the old one hears of it', async () => {
+  test('takes effect once its code is entered, and the old contact is notified', async () => {
     const ann = await reachableByEmail(server);
     const email = anEmail();
     const edited = await editProfile(server, ann, { email: email.toUpperCase(), bio: 'Kept at once' });
@@ -99,7 +99,7 @@ describe('a new contact', () => {
     expect(await messagesTo(server, ann.email)).toHaveLength(1);
   });
 
-  test('one’s own, proved already, needs no code; not proved yet it gets one', async () => {
+  test('an own verified contact needs no code; an unverified one gets a code', async () => {
     const ann = await reachableByEmail(server);
     expect((await editProfile(server, ann, { email: ann.email })).json().data.verify).toBeNull();
     const ben = await person(server, { email: anEmail() });

@@ -89,7 +89,7 @@ describe('setting an app up', () => {
     expect((await enter(ben, { otp: appCode(server, ann.secret) })).statusCode).toBe(500);
   });
 
-  test('is one’s own, and over after 15 minutes or with another password', async () => {
+  test('belongs to one person, and expires after 15 minutes or with another password', async () => {
     const [ann, ben] = [await reachable(server), await reachable(server)];
     const begun = async () => (await beginSetUp(server, ann, PASSWORD)).json().data;
     const first = await begun();

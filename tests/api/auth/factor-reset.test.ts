@@ -75,7 +75,7 @@ test('an operator sees what helps to know a person, and no more', async () => {
   expect(errorOf(await find(t, op, 'nobody.at.all'))).toEqual([400, 'invalid_request']);
 });
 
-test('a second step ends a day after it was decided, with every session, and every contact hears of both', async () => {
+test('two-factor authentication ends a day after the decision, with every session, and every contact is notified of both', async () => {
   const t = await testApp();
   const [op, ann] = [await operator(t), await withApp(t)];
   const begun = await challengeOf(t, ann);

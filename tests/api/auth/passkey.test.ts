@@ -28,7 +28,7 @@ const errorOf = (response: { statusCode: number; json(): { code: string } }) => 
 const REFUSED = [400, 'invalid_credentials'];
 const TOO_LATE = [410, 'expired'];
 
-test('a passkey is added for the password, opens log-ins without a code, and every contact hears of it', async () => {
+test('a passkey is added with the password, logs in without a code, and every contact is notified', async () => {
   const t = await testApp();
   const [ann, key] = [await withApp(t), softwareKey()];
   expect(errorOf(await beginAdding(t, ann, 'not my password'))).toEqual([400, 'wrong_password']);

@@ -32,7 +32,7 @@ async function tokenFor(by: { email: string } | { phone: string }, t = server): 
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by way of a code; every session ends and every contact hears of it', async () => {
+  test('is replaced with a code; every session ends and every contact is notified', async () => {
     const ann = await proved();
     const other = await session(server, ann.id);
     const statuses = await post('forget-password', { email: ann.email });

@@ -3,7 +3,7 @@ import { sessionLookup } from '../../../server/auth/sessions/session.repository.
 import { person } from '../../support/factories.ts';
 import { testApp } from '../../support/test-app.ts';
 
-test('lookups of one moment share a statement, and each hears of its own session', async () => {
+test('simultaneous lookups share a query, and each gets its own session', async () => {
   const t = await testApp();
   const { database, clock } = t;
   const [ann, ben, cal] = [await person(t), await person(t), await person(t)];

@@ -76,7 +76,7 @@ test('another body under the same key is refused', async () => {
   expect(runs()).toBe(1);
 });
 
-test('of many simultaneous calls one runs; the others are told that it is in progress', async () => {
+test('of many simultaneous calls one runs; the others get an error that it is in progress', async () => {
   const gate = Promise.withResolvers<void>();
   const { send, runs } = twoApps(() => gate.promise);
   const responses = Array.from({ length: 20 }, (_, n) => send(n % 2 === 0 ? 0 : 1, 'race'));

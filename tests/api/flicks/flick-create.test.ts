@@ -130,7 +130,7 @@ test('a song is cut to its length and a clip has bounds', async () => {
   expect((await publish(t, ann, made, { song: track })).statusCode).toBe(200);
 });
 
-test('an audio file becomes a sound of one’s own that others may use', async () => {
+test('an audio file becomes an original sound that others may use', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const made = await draft(t, ann, [await photo()], { audio: tone(20) });

@@ -212,7 +212,7 @@ test('hashtags and mentions follow the text', async () => {
   expect(mentions).toEqual([]);
 });
 
-test('a repost of a repost is one of the original, and one’s own flick may be lifted', async () => {
+test('a repost of a repost is one of the original, and people can repost their own flick', async () => {
   const t = await testApp();
   const [author, ana, ben] = [await person(t), await person(t), await person(t)];
   const id = await flick(t, author);

@@ -69,7 +69,7 @@ test('a song of the catalogue is shown with its waveform, licence and uses', asy
   expect(await flicksOf(t, who, id)).toEqual({ ids: [], page: 1, totalPages: 0 });
 });
 
-test('a flick carries where its song is heard and what part of it', async () => {
+test('a flick includes where its song plays and which part of it', async () => {
   const t = await testApp();
   const author = await person(t);
   const songId = await song(t, 'Moss');

@@ -115,7 +115,7 @@ test('reposts are checked by their original and their own text; a person’s own
   expect(await feeds()).toEqual(Array(2).fill([ofMine, quoted, fine]));
 });
 
-test('pages of a hashtag and of a song leave out what is muted, but not one’s own, and fill up', async () => {
+test('pages of a hashtag and of a song leave out muted flicks, but not the viewer’s own, and are full', async () => {
   const t = await testApp();
   const [me, author] = [await person(t), await person(t)];
   const [tag, songId, bad] = [await hashtag(t), await song(t), rare()];

@@ -313,7 +313,7 @@ test('after a request for changes it is sent again: kept items keep their URL, t
   expect(codeOf(await sendProof(t, later, fresh, questId))).toEqual([404, 'not_found']);
 });
 
-test('changes are sent in their time, to the same quest, with files of one’s own', async () => {
+test('changes are sent in time, to the same quest, with the applicant’s own files', async () => {
   const t = await testApp();
   const [ann, ben, cem] = [await person(t), await person(t), await person(t)];
   const [one, two] = [await quest(t, ann), await quest(t, ann)];

@@ -69,7 +69,7 @@ const countNotified = async (t: TestApp, people: readonly { id: string }[]) => {
   return rows.length;
 };
 
-test('who has begun a proof hears once that the quest closed, and what it was', async () => {
+test('people with a draft are notified once that the quest closed, and how', async () => {
   const { t, owner, quest: made } = await fixture();
   const [ann, ben, cem, dora] = [await person(t), await person(t), await person(t), await person(t)];
   for (const who of [ann, ann, ben, dora]) expect((await begin(t, who, made.id)).statusCode).toBe(200);

@@ -188,7 +188,7 @@ describe('the reason why somebody cannot apply', () => {
   });
 });
 
-test('one’s own proof is the newest, with its clocks', async () => {
+test('the viewer’s application is the newest, with its deadlines', async () => {
   const [owner, ann] = [await person(server), await person(server)];
   const made = await quest(server, owner);
   await proof(server, made, ann, { state: 'withdrawn', reviewDue: null });

@@ -57,7 +57,7 @@ test('auto-approval pays in full, cannot be undone, and notifies both sides', as
   expect([await walletOf(t, ann), await notifiedOf(t, ann)]).toEqual([300, ['quest_auto_approved']]);
 });
 
-test('owners hear once of each quest, however many are due at the same time', async () => {
+test('owners are notified once per quest, however many are due at the same time', async () => {
   const { t, owner } = await fixture();
   for (let nth = 0; nth < 25; nth += 1) await proof(t, await quest(t, owner), await person(t));
   await pass(t, 7 * DAY - MINUTE);

@@ -101,7 +101,7 @@ describe('a sign-up that is over', () => {
     expect(readDraft().username).toBe('lotta.ek');
   });
 
-  it('offers no other code where there is none', async () => {
+  it('offers no other code if the contact cannot get one', async () => {
     serve(resendOtp.path, () => refuse(410, 'expired', 'Somebody else signed up meanwhile.'));
     const { user } = await open(Date.now() - 1);
     await user.click(screen.getByRole('button', { name: 'Send again' }));

@@ -124,7 +124,7 @@ it('polls once a minute without a connection, and not while the page is hidden',
   unmount();
 });
 
-it('is heard in every tab over the line of one', async () => {
+it('reaches every tab over the connection of one', async () => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
   signIn();

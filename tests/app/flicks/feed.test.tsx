@@ -211,7 +211,7 @@ describe('the feed', () => {
   });
 });
 
-describe('deleting one’s own flick', () => {
+describe('deleting an own flick', () => {
   const own = aPost({ description: text('Mine'), user: { ...demoPerson, isFollowing: false } });
   const ask = async () => {
     server.use(feedOf([own, ...posts(2)]));

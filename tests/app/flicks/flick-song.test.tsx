@@ -124,7 +124,7 @@ describe('the song of a photo', () => {
     expect(isHeard()).toBe(false);
   });
 
-  it('is heard while it is the one on screen, and rests in a hidden tab', async () => {
+  it('plays while its flick is on screen, and pauses in a hidden tab', async () => {
     const { see, unmute } = await show(photoWithSong(), photoWithSong());
     await unmute();
     await see(0, 0);
@@ -147,7 +147,7 @@ describe('the song of a photo', () => {
     expect(isHeard()).toBe(false);
   });
 
-  it('that may not be heard any more has a line and no sound', async () => {
+  it('shows a text and plays nothing if it is no longer available', async () => {
     const { posts } = await show(withSong({ media: [aPhoto()] }, null));
     const post = within(posts[0] as HTMLElement);
     expect(post.getByRole('link', { name: 'Slow Tide · not available' })).toBeVisible();

@@ -65,7 +65,7 @@ describe('following', () => {
     expect(screen.getByRole('button', { name: '7 followers' })).toBeVisible();
   });
 
-  it('is right on every screen: in a list, on the profile, in one’s own count', async () => {
+  it('is right on every screen: in a list, on the profile, in the viewer’s own count', async () => {
     const profile = tomas();
     const sent: string[] = [];
     const row = { userId: profile.userId, username: profile.username, name: profile.name, photo: null };

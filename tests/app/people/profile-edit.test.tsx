@@ -66,7 +66,7 @@ async function open() {
 const pickPhoto = (user: UserEvent) =>
   user.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
 
-describe('editing one’s profile', () => {
+describe('editing the profile', () => {
   it('changes the name on the profile and in the menu at once', async () => {
     const { user, dialog } = await open();
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }));

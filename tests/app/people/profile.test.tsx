@@ -89,7 +89,7 @@ describe('a profile', () => {
     expect(screen.queryByRole('tab', { name: 'Liked' })).toBeNull();
   });
 
-  it('of one’s own has what one likes, and the way to a first flick', async () => {
+  it('the own profile has the liked flicks, and a link to a first flick', async () => {
     server.use(profilesOf([ownProfile()]), flicksByType({ liked: [aPost()] }));
     const { user } = renderApp({ at: '/profile' });
     expect(await screen.findByRole('heading', { name: 'Share your first flick' })).toBeVisible();

@@ -190,7 +190,7 @@ describe('the page of a quest', () => {
   });
 });
 
-describe('one’s own application', () => {
+describe('the viewer’s application', () => {
   const proof = anApplicant();
   const mine = (fields: object = {}) => ({
     applyProblem: 'applied' as const,

@@ -269,7 +269,7 @@ describe('the list of quests', () => {
   });
 });
 
-describe('one’s own quests', () => {
+describe('the viewer’s own quests', () => {
   const mine = (fields: object) => ({
     _id: '01890a5d-ac96-774b-8000-00000000abcd',
     status: 'pending' as const,

@@ -17,7 +17,7 @@ describe('chartShape', () => {
     expect(bars[0]?.width).toBeCloseTo(17.5);
   });
 
-  it('draws what was taken back below the line', () => {
+  it('draws refunded amounts below the line', () => {
     const { bars, zero } = chartShape([300, -100], { width: 10, height: 40 });
     expect(zero).toBe(30);
     expect(bars.map(({ y, height }) => [y, height])).toEqual([
@@ -26,7 +26,7 @@ describe('chartShape', () => {
     ]);
   });
 
-  it('stands where nothing was earned, and where there is nothing at all', () => {
+  it('works without earnings, and without any values', () => {
     expect(chartShape([0, 0], box)).toMatchObject({ zero: 50, bars: [{ height: 0 }, { height: 0 }] });
     expect(chartShape([], box)).toEqual({ bars: [], zero: 50 });
   });

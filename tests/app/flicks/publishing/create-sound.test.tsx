@@ -102,7 +102,7 @@ it('says that nothing was found, and shows an error with Try again', async () =>
   expect(await screen.findByRole('button', { name: /^Zzz/ })).toBeVisible();
 });
 
-it('chooses the part that is heard by three sliders, in spoken half seconds', async () => {
+it('chooses the part that plays with three sliders, announced in half seconds', async () => {
   const tide = aSong('Slow Tide');
   const { user, draft } = await openPicker({ '': [tide] });
   await user.click(await screen.findByRole('button', { name: /^Slow Tide/ }));
@@ -156,7 +156,7 @@ function Page() {
   return <p>{rejectedFiles.join(' ')}</p>;
 }
 
-it('hears the flick with the first sound that is dropped or pasted', async () => {
+it('plays the flick with the first sound that is dropped or pasted', async () => {
   const { publishing, draft } = await renderCreating(<Page />);
   const setOriginalSound = vi.spyOn(publishing, 'setOriginalSound').mockResolvedValue(null);
   const sound = (name: string) => new File(['x'], name, { type: 'audio/mpeg' });
