@@ -27,8 +27,8 @@
  * decided twice.
  * Other tabs: each has its own queue, storage key and Web Lock; only what closed tabs left is adopted. Decisions made
  * elsewhere arrive as server events (`hearStatus`): an unsent decision is dropped, and is a failure if it differs.
- * Logout: sends everything with the token that the server revokes only afterwards, and deletes what is stored. After
- * a session that ended otherwise, the decisions wait until the same person logs in.
+ * Logout: everything is sent with the token, which the server revokes only after that, and the stored entries are
+ * deleted. If the session ended in another way, the decisions wait until the same person logs in.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
