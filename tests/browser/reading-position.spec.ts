@@ -31,11 +31,22 @@ async function readDownTo(page: Page, flicks: number): Promise<void> {
     await page.mouse.wheel(0, 1_500);
     expect((await inView(page)).position).toBeGreaterThan(flicks);
   }).toPass({ timeout: 60_000, intervals: [100] });
-  // The list has come to rest, and where it did is kept.
+  // A busy browser may scroll by the last turns of the wheel only now.
+  await scrollEnds(page);
+  // The list rests, and this position is stored.
   await expect
     .poll(async () => Math.abs((await storedTop(page)) - (await inView(page)).top))
     .toBeLessThanOrEqual(1);
 }
+
+/** Waits until the page has not scrolled for ten frames. */
+const scrollEnds = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = -1, still = 0; still < 10; still = window.scrollY === top ? still + 1 : 0) {
+      top = window.scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+  });
 
 /** The flick at a third of the screen: which, where it stands in the list, and how far down the screen it begins. */
 const inView = (page: Page) =>
