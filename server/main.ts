@@ -52,6 +52,7 @@ async function start(): Promise<void> {
       logger.fatal({ err: error }, 'the embedded database ended');
       process.exit(1);
     },
+    () => say(`PostgreSQL is not up yet. Waiting for ${config.databaseWait} seconds at most …`),
   );
   const passwords = await createPasswordHashingService();
   const storage = await openStorage(config, clock.now());

@@ -1,8 +1,11 @@
+import { EmbeddedDatabaseUnusable } from '../db/connection.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
+import { PostgresTooOld } from '../db/wait-for-postgres.ts';
 import { ConfigError } from './config/config.ts';
 
 const database: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
+  ECONNRESET: 'it ends the connection',
   ENOTFOUND: 'its host is not known',
   EAI_AGAIN: 'its host is not known',
   ETIMEDOUT: 'it does not answer',
@@ -10,6 +13,12 @@ const database: Record<string, string> = {
   '28P01': 'it refuses this user and password',
   '28000': 'it refuses this user',
   '3D000': 'there is no database of that name',
+  '57P03': 'it is still starting up',
+  '42501': 'this user must own the database, and may not create tables or extensions in it',
+  '3F000': 'this user must own the database, and may not create tables or extensions in it',
+  '0A000': 'its extension pg_trgm is not installed (package postgresql-contrib on some systems)',
+  '58P01': 'its extension pg_trgm is not installed (package postgresql-contrib on some systems)',
+  '25006': 'it only reads at the moment, as a standby does',
 };
 
 const folder: Record<string, string> = {
@@ -21,11 +30,14 @@ const folder: Record<string, string> = {
   ENOSPC: 'that disk is full',
 };
 
+/** Their messages are written for the operator. */
+const SAYS_ITSELF = [ConfigError, DataDirInUse, EmbeddedDatabaseUnusable, PostgresTooOld];
+
 type StartError = Error & { code?: string; path?: string; syscall?: string; port?: number };
 
 /** What stops a start: a sentence that names the variable to change where we have one, else the stack. */
 export function startFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  if (SAYS_ITSELF.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const { code = '', path, syscall, port = -1 } = error as StartError;
   if (syscall === 'listen' && port >= 0) {
@@ -34,6 +46,9 @@ export function startFailure(error: unknown): string {
   }
   if (database[code] !== undefined) {
     return `PostgreSQL cannot be opened: ${database[code]} (${code}). Check DATABASE_URL.`;
+  }
+  if (/^Connection terminated|^timeout expired/.test(error.message)) {
+    return 'PostgreSQL cannot be opened: it ends every connection, or does not answer. Check DATABASE_URL.';
   }
   if (folder[code] !== undefined) {
     return `${path ?? 'The data directory'} cannot be used: ${folder[code]} (${code}). Check DATA_DIR.`;

@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool } from 'pg';
 import { lockDataDir } from './data-dir-lock.ts';
 import { migrate } from './migrate.ts';
 import { type EmbeddedHost, startEmbedded } from './pglite-host.ts';
 import { embeddedStream } from './pglite-stream.ts';
+import { createPostgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
+import { waitForPostgres } from './wait-for-postgres.ts';
 
 export interface Database {
   db: Kysely<Tables>;
@@ -18,20 +20,19 @@ export interface Database {
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** A closed connection takes its prepared statements with it. */
-const IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Plans of short indexed statements gain nothing from just-in-time compiling; what is less alike is not looked at. */
 const SESSION_OPTIONS = '-c jit=off -c timezone=UTC -c pg_trgm.similarity_threshold=0.35';
 
 function overPool(
-  settings: PoolConfig,
+  pool: Pool,
   kind: Database['kind'],
   log: (error: Error) => void,
   after: () => Promise<void>,
 ): Database {
-  const pool = new Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...settings });
-  // A pooled connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', log);
+  // An `error` event without a listener ends the process. The pool listens to idle connections alone, and repeats their
+  // errors; a connection may also break between two statements of a transaction.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', log));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: async () => pool }) });
   return {
     db,
@@ -45,6 +46,17 @@ function overPool(
   };
 }
 
+/** The files of the embedded database cannot be used. */
+export class EmbeddedDatabaseUnusable extends Error {
+  constructor(folder: string, cause: Error) {
+    super(
+      `The database in ${folder} cannot be opened (${cause.message}). Its files are damaged, or this process may not ` +
+        'write them. Restore a backup of DATA_DIR, or check DATA_DIR.',
+      { cause },
+    );
+  }
+}
+
 const note = (log?: (error: Error) => void) => log ?? (() => undefined);
 
 /** Opens PostgreSQL at that address and brings its schema up to date. */
@@ -53,21 +65,26 @@ export async function openPostgres(
   options: { max?: number; log?: (error: Error) => void } = {},
 ): Promise<Database> {
   // Migrations have a connection of their own, since waiting for another process's may outlast the time-out.
-  const migrating = overPool({ connectionString, max: 1 }, 'postgres', note(options.log), async () => {});
+  const migrating = overPool(
+    new Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS }),
+    'postgres',
+    note(options.log),
+    async () => {},
+  );
   try {
     await migrate(migrating.db);
   } finally {
     await migrating.close();
   }
   return overPool(
-    {
+    createPostgresPool({
       connectionString,
       max: options.max ?? 10,
-      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
       options: SESSION_OPTIONS,
-    },
+    }),
     'postgres',
     note(options.log),
     async () => {},
@@ -79,35 +96,43 @@ export function overEmbedded(
   host: EmbeddedHost,
   options: { log?: (error: Error) => void; after?: () => Promise<void>; connectionTimeoutMs?: number } = {},
 ): Database {
-  const settings: PoolConfig = {
+  const pool = new Pool({
     stream: embeddedStream(host),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     user: 'postgres',
     database: 'postgres',
-  };
-  return overPool(settings, 'pglite', note(options.log), async () => {
+  });
+  return overPool(pool, 'pglite', note(options.log), async () => {
     await host.close();
     await options.after?.();
   });
 }
 
 /**
- * The configured database, migrated: PostgreSQL by address, otherwise the embedded one in DATA_DIR. `onEnd` is
- * called if the embedded one ends unexpectedly.
+ * The configured database, migrated: PostgreSQL by address, otherwise the embedded one in DATA_DIR. Waits
+ * `databaseWait` seconds for a PostgreSQL that is not up yet, and calls `onWait` then. `onEnd` is called if the
+ * embedded one ends unexpectedly.
  */
 export async function openDatabase(
-  config: { databaseUrl: string | null; dataDir: string },
+  config: { databaseUrl: string | null; databaseWait?: number; dataDir: string },
   log?: (error: Error) => void,
   onEnd: (error: Error) => void = () => undefined,
+  onWait: (error: Error) => void = () => undefined,
 ): Promise<Database> {
   const heard = log ? { log } : {};
-  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, heard);
+  if (config.databaseUrl !== null) {
+    await waitForPostgres(config.databaseUrl, { waitSeconds: config.databaseWait ?? 0, onWait });
+    return openPostgres(config.databaseUrl, heard);
+  }
   await mkdir(config.dataDir, { recursive: true });
   const unlock = await lockDataDir(config.dataDir);
   try {
-    const host = await startEmbedded({ dataDir: join(config.dataDir, 'database'), dump: null });
+    const folder = join(config.dataDir, 'database');
+    const host = await startEmbedded({ dataDir: folder, dump: null }).catch((error: Error) => {
+      throw new EmbeddedDatabaseUnusable(folder, error);
+    });
     host.onEnd(onEnd);
     const database = overEmbedded(host, { ...heard, after: unlock });
     await migrate(database.db);

@@ -105,7 +105,7 @@ test('an address without PostgreSQL and a bad data directory stop the start in a
   const nobody = `postgres://127.0.0.1:${await freePort()}/nothing`;
   const cases: [Record<string, string>, RegExp][] = [
     [
-      { DATA_DIR: folder, DATABASE_URL: nobody },
+      { DATA_DIR: folder, DATABASE_URL: nobody, DATABASE_WAIT: '0' },
       /^PostgreSQL cannot be opened: nothing answers.* DATABASE_URL\.$/m,
     ],
     [{ DATA_DIR: file }, /^\S+file cannot be used: a file stands in its place .* DATA_DIR\.$/m],
@@ -119,4 +119,14 @@ test('an address without PostgreSQL and a bad data directory stop the start in a
     expect(server.output()).not.toMatch(/^ {4}at /m);
     expect(server.output().includes('TOKEN_SECRET is not set')).toBe(env.DATABASE_URL !== undefined);
   }
+});
+
+test('a damaged embedded database stops the start in a sentence', async () => {
+  const DATA_DIR = await preparedDataDir();
+  await writeFile(join(DATA_DIR, 'database', 'global', 'pg_control'), 'damaged');
+  const server = await start({ DATA_DIR });
+  await once(server.child, 'close');
+  expect(server.child.exitCode).toBe(1);
+  expect(server.output()).toContain(`The database in ${join(DATA_DIR, 'database')} cannot be opened`);
+  expect(server.output()).not.toMatch(/^ {4}at /m);
 });

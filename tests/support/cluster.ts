@@ -33,6 +33,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 export interface Cluster {
   /** The test's own way into the database of the processes. */
   context: { database: Database; clock: ReturnType<typeof movableClock> };
+  databaseUrl: string;
   start(env?: Record<string, string>): Promise<ServerProcess>;
 }
 
@@ -54,6 +55,7 @@ export async function cluster(): Promise<Cluster> {
   const DATA_DIR = await temporaryFolder();
   return {
     context: { database, clock: movableClock() },
+    databaseUrl: DATABASE_URL,
     start: (env = {}) => startServer({ DATABASE_URL, REDIS_URL, DATA_DIR, ...env }),
   };
 }

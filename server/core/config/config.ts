@@ -12,6 +12,11 @@ const port = z.pipe(
   z.transform((text: unknown) => Number(text)),
   z.number(PORT_WORDS).check(z.refine((n) => Number.isInteger(n) && n >= 0 && n <= 65_535, PORT_WORDS)),
 );
+const WAIT_WORDS = 'must be a number of seconds from 0 to 3600';
+const waitSeconds = z.pipe(
+  z.transform((text: unknown) => Number(text)),
+  z.number(WAIT_WORDS).check(z.refine((n) => n >= 0 && n <= 3_600, WAIT_WORDS)),
+);
 const origins = z.pipe(
   z.transform((text: unknown) =>
     String(text)
@@ -39,6 +44,7 @@ const environment = z.object({
   ),
   DATA_DIR: given(z._default(z.string(), './data')),
   DATABASE_URL: given(z.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address'))),
+  DATABASE_WAIT: given(z._default(waitSeconds, 60)),
   REDIS_URL: given(z.optional(address(/^rediss?:$/, 'must be a redis:// address'))),
   TOKEN_SECRET: given(z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more')))),
   DEMO: given(z.optional(z.enum(['0', '1'], 'must be 0 or 1'))),
@@ -64,6 +70,8 @@ export interface Config extends ChannelSettings, StorageSettings, PaymentSetting
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
+  /** Seconds to wait at the start for a PostgreSQL that is not up yet. */
+  databaseWait: number;
   redisUrl: string | null;
   /** Null where the environment has none: the server then makes one and keeps it in the data folder. */
   tokenSecret: string | null;
@@ -135,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read.LOG_LEVEL,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseWait: read.DATABASE_WAIT,
     redisUrl: read.REDIS_URL ?? null,
     tokenSecret: read.TOKEN_SECRET ?? null,
     demo,

@@ -32,18 +32,20 @@ const BUSY = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EPIPE',
+  // A transaction that waited too long for us, and a database that only reads for now, as a standby does.
   '25P03',
+  '25006',
 ]);
+
+/** The driver's errors without a code. */
+const DRIVER_LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|timeout expired|not queryable/;
 
 /** What the database refuses. Class 22 is data it cannot hold: input that no schema caught, never a fault of ours. */
 function fromDatabase(error: Error & { code?: unknown }): AppError | null {
   const code = typeof error.code === 'string' ? error.code : '';
   if (/^22[0-9A-Z]{3}$/.test(code)) return invalidFields([]);
-  if (
-    BUSY.has(code) ||
-    AWAY.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
+  if (BUSY.has(code) || AWAY.test(code) || DRIVER_LOST_CONNECTION.test(error.message)) {
     return unavailable();
   }
   return null;

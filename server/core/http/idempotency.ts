@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
@@ -10,6 +11,8 @@ import { claimCall, forgetCall, readCall, saveResponse } from './idempotent-call
 /** Seconds after which a call that never finished is taken for crashed, and its key is free again. */
 const TAKEN_OVER_AFTER = 60;
 const KEPT_SECONDS = 86_400;
+/** The pause between two tries to free a key while the database is away. */
+const FREE_AGAIN_MS = 1_000;
 
 export interface Idempotency {
   /** Runs the call once per person and key; a repeat gets the body that the first run kept. */
@@ -61,12 +64,24 @@ export function createIdempotency({ database, clock }: { database: Database; clo
         if (!kept) throw new Error(`${request.routeOptions.url} did not keep its answer`);
         return body;
       } catch (error) {
-        // A refused call made nothing, so its repeat is a first try.
-        await forgetCall(database.db, call);
+        // A failed call changed nothing, so its repeat is a first try.
+        await forgetCall(database.db, call).catch(() => void forgetLater(database, call));
         throw error;
       }
     },
   };
+}
+
+/** Frees the key once the database is back; until then, and after a crash, a repeat has to wait for the takeover. */
+async function forgetLater({ db }: Database, call: Parameters<typeof forgetCall>[1]): Promise<void> {
+  for (let waited = 0; waited < TAKEN_OVER_AFTER * 1_000; waited += FREE_AGAIN_MS) {
+    await wait(FREE_AGAIN_MS, undefined, { ref: false });
+    const isFree = await forgetCall(db, call).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return;
+  }
 }
 
 function repeat(held: { request_hash: Buffer; answer: string | null } | undefined, hash: Buffer): string {

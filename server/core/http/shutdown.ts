@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** The time that running calls have to finish. */
 const GRACE_MS = 8_000;
+/** The process ends by then whatever still hangs: service managers kill without a word soon after. */
+const LIMIT_MS = 9_500;
 
 /** While the server stops, every answer ends its connection: a kept one would hold the stop up. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
@@ -16,16 +18,21 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Stops on SIGTERM or SIGINT: no new connections, running calls finish. A second signal ends the process
- * immediately.
+ * Stops on SIGTERM or SIGINT: no new connections, running calls finish, and after ten seconds at most the process has
+ * ended. A second signal ends it immediately.
  */
 export function stopOnSignal(app: FastifyInstance): void {
   let stopping = false;
 
   async function stop(): Promise<void> {
     const hurry = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+    const limit = setTimeout(() => {
+      app.log.error('a job, the database or Redis did not finish in time and was abandoned');
+      process.exit(1);
+    }, LIMIT_MS);
     await app.close();
     clearTimeout(hurry);
+    clearTimeout(limit);
   }
 
   function onSignal(): void {
