@@ -2,7 +2,7 @@ import type { Minor } from '../../../contract/money/money.ts';
 import { accounts } from './accounts.ts';
 import type { Journal } from './journal.ts';
 
-// What the operator of the platform books. The letters are those of the table of movements in docs/money.md.
+// Journals that operators book. J0 and the others are rows of the table of movements in docs/money.md.
 
 /** J0: the operator puts money in. */
 export const funding = (ref: string, amount: Minor, reason: string): Journal => ({
