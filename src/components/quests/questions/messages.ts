@@ -22,7 +22,6 @@ export const messages = {
   remove: 'Delete',
   report: 'Report',
   reported: 'You reported this.',
-  show: 'Show',
   takenDown: (reason: string) => `This was taken down, and only you see it. ${reason}`,
   short: (least: number) => `Write at least ${least} characters.`,
   long: (most: number) => `Use up to ${most.toLocaleString('en')} characters.`,

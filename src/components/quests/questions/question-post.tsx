@@ -7,21 +7,21 @@ import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { useDeleteQuestion } from '../../../queries/quests/question.ts';
 import { commentAction } from '../../flicks/comments/comment-layout.tsx';
 import { focusAfter } from '../../flicks/comments/focus-next-comment.ts';
+import { Hideable } from '../../flicks/comments/hideable.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ActionMenu } from '../../ui/menu/action-menu.tsx';
-import { useFocusPlaceholder } from '../../ui/use-focus-placeholder.ts';
 import { messages } from './messages.ts';
 import { PostLayout } from './post-layout.tsx';
 
 type PostProps = {
   questId: string;
   post: Question | QuestAnswer;
-  /** What else can be done with it. */
+  /** Further actions. */
   actions?: ReactNode;
 };
 
-/** A question, or an answer to one, with what can be done about it. */
+/** A question or its answer, with its actions. */
 export function Post({ questId, post, actions }: PostProps) {
   const { _id, user, canDelete, moderation } = post;
   const isAnswer = !('answer' in post);
@@ -30,29 +30,12 @@ export function Post({ questId, post, actions }: PostProps) {
   const { remove } = useDeleteQuestion(questId, _id);
   const report = useReportQuestion();
   const isReported = useIsReported(_id);
-  const showRef = useFocusPlaceholder(isReported);
-  const [isUnfolded, setUnfolded] = useState(false);
   const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const close = (open: boolean) => !open && setDialog(null);
 
-  const unfold = () => {
-    setUnfolded(true);
-    // The button that has the focus goes: the words take it over.
-    requestAnimationFrame(() => container.current?.focus({ preventScroll: true }));
-  };
-  if (isReported && !isUnfolded) {
-    return (
-      <p className="py-1 text-md text-text-2">
-        {messages.reported}{' '}
-        <button ref={showRef} type="button" className={commentAction} onClick={unfold}>
-          {messages.show}
-        </button>
-      </p>
-    );
-  }
   return (
-    <div ref={container} tabIndex={-1}>
+    <Hideable ref={container} reason={isReported ? messages.reported : null} isReported={isReported}>
       <PostLayout {...post} text={post.words} isAnswer={isAnswer}>
         {actions}
         {canDelete && (
@@ -108,6 +91,6 @@ export function Post({ questId, post, actions }: PostProps) {
           report.mutate(_id);
         }}
       />
-    </div>
+    </Hideable>
   );
 }
