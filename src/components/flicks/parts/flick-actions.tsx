@@ -21,11 +21,11 @@ interface FlickActionsProps {
 const action = 'hit flex h-11 items-center gap-2 rounded-md font-semibold text-md tabular-nums';
 
 /** Like, comments and reposts with their counts at the left, save at the right. */
-export function FlickActions({ flick, like, repost, comments, requireLogin: askLogin }: FlickActionsProps) {
+export function FlickActions({ flick, like, repost, comments, requireLogin }: FlickActionsProps) {
   const { isSaved, setSaved } = useSave(flick);
   const [wasPressed, setPressed] = useState(false);
   const press = () => {
-    if (askLogin) return askLogin();
+    if (requireLogin) return requireLogin();
     setPressed(true);
     like.setLiked(!like.isLiked);
   };
@@ -52,7 +52,7 @@ export function FlickActions({ flick, like, repost, comments, requireLogin: askL
         </>,
         action,
       )}
-      <RepostButton flick={flick} repost={repost} className={action} requireLogin={askLogin} />
+      <RepostButton flick={flick} repost={repost} className={action} requireLogin={requireLogin} />
       <IconButton
         label="Save"
         data-key="s"
@@ -61,7 +61,7 @@ export function FlickActions({ flick, like, repost, comments, requireLogin: askL
         filled={isSaved}
         tip="above"
         className="-me-2 ms-auto"
-        onClick={() => (askLogin ? askLogin() : setSaved(!isSaved))}
+        onClick={() => (requireLogin ? requireLogin() : setSaved(!isSaved))}
       />
     </div>
   );

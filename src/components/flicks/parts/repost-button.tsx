@@ -15,7 +15,7 @@ interface RepostButtonProps {
 }
 
 /** How many repost a flick, and the ways to do so; only what everyone can see can be reposted. */
-export function RepostButton({ flick, repost, className, requireLogin: askLogin }: RepostButtonProps) {
+export function RepostButton({ flick, repost, className, requireLogin }: RepostButtonProps) {
   const { isReposted, repostCount } = repost;
   if (flick.audienceSetting !== 'public' && !isReposted) return null;
   const button = (
@@ -24,7 +24,7 @@ export function RepostButton({ flick, repost, className, requireLogin: askLogin 
       data-key="r"
       aria-pressed={isReposted}
       className={`${className} ${isReposted ? 'text-brand-text' : ''}`}
-      onClick={askLogin}
+      onClick={requireLogin}
     >
       <Repeat2 size={24} strokeWidth={1.9} aria-hidden="true" />
       <span>
@@ -32,6 +32,6 @@ export function RepostButton({ flick, repost, className, requireLogin: askLogin 
       </span>
     </button>
   );
-  if (askLogin) return button;
+  if (requireLogin) return button;
   return <LazyMenu code={code} trigger={button} align="start" content={{ flick, isReposted }} />;
 }

@@ -1,0 +1,38 @@
+import type { Flick } from '../../../../contract/flicks/flick.ts';
+import { shownFlick } from '../../../queries/cache/flicks.ts';
+import { FlickCounts } from '../parts/flick-counts.tsx';
+import { ModerationNote } from '../parts/moderation-notice.tsx';
+import { RepostersLine } from '../parts/reposters-line.tsx';
+import { RichText } from '../parts/rich-text.tsx';
+import { FlickComments } from './flick-comments.tsx';
+
+interface FlickTextProps {
+  flick: Flick;
+  isMember: boolean;
+  isRemoved: boolean;
+  likeCount: number | null;
+  repostCount: number | null;
+}
+
+/** The caption of a flick, its counts and its comments. */
+export function FlickText({ flick, isMember, isRemoved, likeCount, repostCount }: FlickTextProps) {
+  const shown = shownFlick(flick);
+  return (
+    <>
+      {flick.moderation && <ModerationNote {...flick.moderation} />}
+      {/* A repost without text of its own shows the flick alone. */}
+      {flick.description.length > 0 && (
+        <RepostersLine flick={flick} className="mb-3 border-line border-b pb-3" />
+      )}
+      {shown.description.length > 0 && (
+        <p dir="auto" className="whitespace-pre-line pb-2 text-base lg:pb-4">
+          <RichText tokens={shown.description} />
+        </p>
+      )}
+      {isMember && !isRemoved && (
+        <FlickCounts flickId={shown._id} likeCount={likeCount} repostCount={repostCount} />
+      )}
+      {!isRemoved && <FlickComments flick={shown} isMember={isMember} />}
+    </>
+  );
+}
