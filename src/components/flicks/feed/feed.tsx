@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
-import { hintFor } from '../../../lib/forms/error-hint.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { flickQueries, useRefreshFeed } from '../../../queries/flicks/flick.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
 import { lazyComponent, useDeferredComponent } from '../../ui/lazy-component.ts';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
 import { useAnnounceMore } from '../../ui/list/use-announce-more.ts';
@@ -24,15 +24,50 @@ const labels: Record<FeedKind, string> = {
   'for-you': 'Flicks for you',
 };
 
-/** One feed with everything that can happen to it. */
+type Retry = ComponentType<ReturnType<typeof failureProps>>;
+
+/** The spinner that appears above the feed as it is pulled down. */
+function PullIndicator({ pulled, isRefreshing }: { pulled: number; isRefreshing: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex items-end justify-center overflow-hidden text-text-2"
+      style={{ height: isRefreshing ? PULL_PX / 2 : pulled, opacity: isRefreshing ? 1 : pulled / PULL_PX }}
+    >
+      {(pulled > 0 || isRefreshing) && <Spinner size={22} />}
+    </div>
+  );
+}
+
+/** What follows the last flick: an error, a skeleton of the next one, or the end. */
+function FeedFoot({ feed, Retry }: { feed: UseInfiniteQueryResult; Retry: Retry }) {
+  if (feed.isFetchNextPageError) {
+    return (
+      <div className="px-4 py-4 md:px-0">
+        <Retry {...failureProps(feed)} />
+      </div>
+    );
+  }
+  return feed.hasNextPage ? (
+    <div className="pt-7">
+      <PostSkeleton />
+    </div>
+  ) : (
+    <div className="px-4 pb-4 md:px-0">
+      <EndMarker />
+    </div>
+  );
+}
+
+/** A feed with its loading, empty and error states. */
 export function Feed({ kind }: { kind: FeedKind }) {
-  // Its key goes to every card: made once, it makes none of them render again.
+  // The key goes to every card: made once, it causes no renders.
   const [options] = useState(() => flickQueries.feed(kind));
   const feed = useInfiniteQuery(options);
-  const late = useDeferredComponent(deferredComponent);
+  const deferred = useDeferredComponent(deferredComponent);
   const viewerId = useViewer()?.userId ?? null;
   const { refresh, isRefreshing } = useRefreshFeed(kind);
-  const pulled = usePullToRefresh(late?.followPull, () => void refresh());
+  const pulled = usePullToRefresh(deferred?.followPull, () => void refresh());
   useAnnounceMore(feed.data?.length ?? 0);
 
   if (feed.isPending) {
@@ -44,53 +79,19 @@ export function Feed({ kind }: { kind: FeedKind }) {
       </div>
     );
   }
-  if (feed.data === undefined) {
-    return (
-      <ErrorState
-        title={feed.error.message}
-        hint={hintFor(feed.error)}
-        onRetry={() => void feed.refetch()}
-        retrying={feed.isFetching}
-      />
-    );
-  }
+  if (feed.data === undefined) return <ErrorState {...failureProps(feed)} />;
   const showNew = () => {
     window.scrollTo({ top: 0 });
     void refresh();
   };
-  const nextFailed = feed.isFetchNextPageError;
-  // Until the row is here, or where its code cannot be fetched, the larger words stand in for it.
-  const Retry = late?.RetryRow ?? ErrorState;
-  const foot = nextFailed ? (
-    <div className="px-4 py-4 md:px-0">
-      <Retry
-        title={feed.error.message}
-        hint={hintFor(feed.error)}
-        onRetry={() => void feed.fetchNextPage()}
-        retrying={feed.isFetchingNextPage}
-      />
-    </div>
-  ) : feed.hasNextPage ? (
-    <div className="pt-7">
-      <PostSkeleton />
-    </div>
-  ) : (
-    <div className="px-4 pb-4 md:px-0">
-      <EndMarker />
-    </div>
-  );
+  // The larger message stands in until the code of the row has loaded, or where it cannot be.
+  const Retry = deferred?.RetryRow ?? ErrorState;
   return (
     <>
-      <div
-        aria-hidden="true"
-        className="flex items-end justify-center overflow-hidden text-text-2"
-        style={{ height: isRefreshing ? PULL_PX / 2 : pulled, opacity: isRefreshing ? 1 : pulled / PULL_PX }}
-      >
-        {(pulled > 0 || isRefreshing) && <Spinner size={22} />}
-      </div>
-      {/* What is made for one person is in no order of time: nothing of it is new by itself. */}
-      {late && kind !== 'for-you' && (
-        <late.FeedPills
+      <PullIndicator pulled={pulled} isRefreshing={isRefreshing} />
+      {/* The feed for one person is not in order of time, so nothing in it counts as new. */}
+      {deferred && kind !== 'for-you' && (
+        <deferred.FeedPills
           kind={kind}
           flicks={feed.data}
           readAt={feed.dataUpdatedAt}
@@ -100,21 +101,10 @@ export function Feed({ kind }: { kind: FeedKind }) {
       )}
       {feed.isRefetchError && (
         <div className="px-4 py-3 md:px-0">
-          <Retry
-            title={feed.error.message}
-            hint={hintFor(feed.error)}
-            onRetry={() => void feed.refetch()}
-            retrying={feed.isRefetching}
-          />
+          <Retry {...failureProps(feed)} />
         </div>
       )}
-      {feed.data.length === 0 ? (
-        late ? (
-          <late.FeedEmpty kind={kind} />
-        ) : (
-          <p className="px-4 py-16 text-center text-text-2">No flicks here yet</p>
-        )
-      ) : (
+      {feed.data.length > 0 ? (
         <FeedList
           label={labels[kind]}
           flicks={feed.data}
@@ -122,11 +112,15 @@ export function Feed({ kind }: { kind: FeedKind }) {
           list={options.queryKey}
           hasNext={feed.hasNextPage}
           isFetchingNext={feed.isFetchingNextPage}
-          hasFailed={nextFailed}
+          hasFailed={feed.isFetchNextPageError}
           fetchNext={() => void feed.fetchNextPage({ cancelRefetch: false })}
-          onKeyDown={late?.stepBetweenPosts}
-          foot={foot}
+          onKeyDown={deferred?.stepBetweenPosts}
+          foot={<FeedFoot feed={feed} Retry={Retry} />}
         />
+      ) : deferred ? (
+        <deferred.FeedEmpty kind={kind} />
+      ) : (
+        <p className="px-4 py-16 text-center text-text-2">No flicks here yet</p>
       )}
     </>
   );
