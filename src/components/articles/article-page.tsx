@@ -23,11 +23,11 @@ export function ReadingPage({ title, lead, contents, children }: ReadingPageProp
   useNamedLocation(contents !== undefined);
   const page = (
     <Page title={title} lead={lead} back={viewer ? '/home' : '/login'}>
-      <div className="reading">
+      <div className="reading grid grid-cols-1 gap-6 pt-2 lg:grid-cols-[280px_minmax(0,736px)] lg:gap-12 print:block">
         {contents && <Contents entries={contents} />}
-        <div className="reading-text">
+        <div className={`flex min-w-0 max-w-[64ch] flex-col gap-10 ${contents ? '' : 'lg:col-span-full'}`}>
           {children}
-          <SiteLinks className="reading-tool flex gap-4 pt-4 text-md text-text-2" />
+          <SiteLinks className="flex gap-4 pt-4 text-md text-text-2 print:hidden" />
         </div>
       </div>
     </Page>

@@ -1,6 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Block, Place } from './article.ts';
 
+/** A heading and its blocks, which stay on one page of paper. */
+export const passageBox = 'flex break-inside-avoid flex-col gap-2';
+
 type BlocksProps = { blocks: readonly Block[]; place?: Place | undefined };
 
 /** Paragraphs and lists, and the way to where something can be done. */
@@ -11,7 +14,7 @@ export function Blocks({ blocks, place }: BlocksProps) {
         typeof block === 'string' ? (
           <p key={block}>{block}</p>
         ) : (
-          <ul key={block[0]}>
+          <ul key={block[0]} className="flex list-disc flex-col gap-1.5 ps-5">
             {block.map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -19,7 +22,7 @@ export function Blocks({ blocks, place }: BlocksProps) {
         ),
       )}
       {place && (
-        <p className="reading-tool">
+        <p className="print:hidden">
           <Link
             {...({ to: place.to, search: place.search } as LinkProps)}
             className="hit font-semibold text-brand-text hover:underline"

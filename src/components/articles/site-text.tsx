@@ -10,7 +10,7 @@ import { LoadingStatus } from '../ui/skeleton.tsx';
 import { AnchorHeading } from './anchor-heading.tsx';
 import type { Passage } from './article.ts';
 import { ReadingPage } from './article-page.tsx';
-import { Blocks } from './blocks.tsx';
+import { Blocks, passageBox } from './blocks.tsx';
 import { OperatorLines } from './operator-details.tsx';
 
 type SiteTextProps = {
@@ -54,14 +54,14 @@ export function SiteText({ title, lead, passages, ownUrl }: SiteTextProps) {
   return (
     <ReadingPage title={title} lead={lead} contents={[...passages, OPERATOR]}>
       {passages.map(({ id, title: heading, blocks, place }) => (
-        <section key={id} aria-labelledby={id} className="reading-passage">
+        <section key={id} aria-labelledby={id} className={passageBox}>
           <AnchorHeading as="h2" id={id} className="text-xl">
             {heading}
           </AnchorHeading>
           <Blocks blocks={blocks} place={place} />
         </section>
       ))}
-      <section aria-labelledby={OPERATOR.id} className="reading-passage">
+      <section aria-labelledby={OPERATOR.id} className={passageBox}>
         <AnchorHeading as="h2" id={OPERATOR.id} className="text-xl">
           {OPERATOR.title}
         </AnchorHeading>

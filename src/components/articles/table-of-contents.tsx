@@ -28,7 +28,10 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
 export function Contents({ entries }: { entries: readonly Entry[] }) {
   const wide = useMediaQuery(TWO_COLUMNS);
   return (
-    <nav aria-label="On this page" className="reading-contents">
+    <nav
+      aria-label="On this page"
+      className="lg:sticky lg:top-[calc(var(--bars)+1.25rem)] lg:max-h-[calc(100dvh-var(--bars)-2.5rem)] lg:self-start lg:overflow-y-auto"
+    >
       {wide ? (
         <>
           <p className="px-3 pb-1 font-semibold text-md">On this page</p>

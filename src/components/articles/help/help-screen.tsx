@@ -8,21 +8,24 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { AnchorHeading } from '../anchor-heading.tsx';
 import { count, type Part } from '../article.ts';
 import { ReadingPage } from '../article-page.tsx';
-import { Blocks } from '../blocks.tsx';
+import { Blocks, passageBox } from '../blocks.tsx';
 import { OperatorLines } from '../operator-details.tsx';
 import { answers } from './answers.ts';
 import { findAnswers } from './find-answers.ts';
+
+/** A line divides it from the part before. */
+const part = 'flex flex-col gap-5 border-line [section+&]:border-t [section+&]:pt-8';
 
 const CONTACT = { id: 'contact', title: 'Nothing here helps?' };
 
 function Answers({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ id, title, passages }) => (
-    <section key={id} aria-labelledby={id} className="reading-part">
+    <section key={id} aria-labelledby={id} className={part}>
       <AnchorHeading as="h2" id={id} className="text-2xl">
         {title}
       </AnchorHeading>
       {passages.map((passage) => (
-        <div key={passage.id} className="reading-passage">
+        <div key={passage.id} className={passageBox}>
           <AnchorHeading as="h3" id={passage.id} className="text-lg">
             {passage.title}
           </AnchorHeading>
@@ -47,7 +50,7 @@ export function HelpScreen() {
       lead="Answers to what people ask."
       contents={site ? [...found, CONTACT] : found}
     >
-      <div className="reading-tool flex flex-col gap-2">
+      <div className="flex flex-col gap-2 print:hidden">
         <TextField
           type="search"
           label="Find an answer"
@@ -60,7 +63,7 @@ export function HelpScreen() {
           {isNarrowed && (many === 0 ? 'No answers' : count(many, 'answer'))}
         </p>
       </div>
-      <div className="reading-parts">
+      <div className="flex flex-col gap-8">
         {many > 0 ? (
           <Answers parts={found} />
         ) : (
@@ -76,7 +79,7 @@ export function HelpScreen() {
           />
         )}
         {site && (
-          <section aria-labelledby={CONTACT.id} className="reading-part">
+          <section aria-labelledby={CONTACT.id} className={part}>
             <AnchorHeading as="h2" id={CONTACT.id} className="text-2xl">
               {CONTACT.title}
             </AnchorHeading>
