@@ -20,7 +20,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import '../../money/wallet/wallet.css';
 
 function Balance() {
   const { data, error, isFetching, refetch } = useQuery(walletQueries.balance());
@@ -33,7 +32,7 @@ function Balance() {
         <Amount
           minor={data.balances.availableBalance}
           currency={data.balances.currency}
-          className="wallet-total text-4xl"
+          className="whitespace-normal! wrap-anywhere text-4xl"
         />
       ) : (
         !error && <Skeleton className="h-12 w-48" />

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonSize } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CashOutForm } from './cash-out-form.tsx';
 import { CashOutSteps, stepTitle } from './cash-out-steps.tsx';
@@ -8,7 +9,7 @@ import { SetupCard } from './onboarding-card.tsx';
 import { useCashOut } from './use-cash-out.ts';
 
 /** Opens the same in a sheet. */
-export function CashOutButton() {
+export function CashOutButton({ size = 'l' }: { size?: ButtonSize }) {
   const [isOpen, setOpen] = useState(false);
   const cashOut = useCashOut(() => setOpen(false));
   const close = () => {
@@ -18,7 +19,7 @@ export function CashOutButton() {
   };
   return (
     <>
-      <Button size="l" icon={ArrowUpRight} className="w-full" onClick={() => setOpen(true)}>
+      <Button size={size} icon={ArrowUpRight} className="max-md:px-3" onClick={() => setOpen(true)}>
         Cash out
       </Button>
       <Dialog

@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '../../../../contract/money/transaction.ts';
 import { Amount } from '../amounts/amount.tsx';
 import { messages } from './messages.ts';
+import './journal-lines.css';
 
 const text = messages.detail;
 
@@ -18,7 +19,7 @@ export function Journal({ journal, lines, currency }: JournalProps) {
       </h3>
       <p className="break-all font-mono text-sm text-text-2">{journal.key}</p>
       <div className="mt-2 overflow-x-auto rounded-lg shadow-0">
-        <table className="wallet-journal text-sm tabular-nums">
+        <table className="journal-lines w-full text-sm tabular-nums">
           <thead className="text-text-2">
             <tr>
               <th scope="col" className="font-semibold">

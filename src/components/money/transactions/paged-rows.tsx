@@ -27,7 +27,7 @@ export function PagedRows<Item>({ list, label, row, empty, more }: PagedRowsProp
       {!list.isFetchNextPageError && failed}
       {data?.length === 0 && empty}
       {data && data.length > 0 && (
-        <ul className="wallet-rows" aria-label={label} aria-busy={list.isFetchingNextPage}>
+        <ul aria-label={label} aria-busy={list.isFetchingNextPage}>
           {data.map(row)}
         </ul>
       )}

@@ -19,6 +19,12 @@ export function noteOf({ kind, note, counterparty, direction }: Transaction): st
 
 const tiles = { in: 'bg-brand-soft text-on-brand-soft', out: 'bg-fill text-text-2' };
 
+const box =
+  'flex w-full items-center gap-3 rounded-lg py-[13.5px] text-start md:-mx-3 md:w-[calc(100%+1.5rem)] md:gap-4 md:px-3 md:py-[12.5px]';
+/** Between two rows, from where their words begin. */
+const hairline =
+  'relative after:absolute after:inset-x-0 after:bottom-0 after:ms-13 after:h-px after:bg-line last:after:hidden md:after:ms-14';
+
 type TransactionRowProps = { item: Transaction; now: Date; onOpen?: (() => void) | undefined };
 
 /** One movement; a press opens its journal, where it can be opened. On phones the day is shown before the note. */
@@ -55,25 +61,25 @@ export function TransactionRow({ item, now, onOpen }: TransactionRowProps) {
         </span>
       </span>{' '}
       <StatusBadge status={item.status} className="max-md:hidden" />
-      <span className="wallet-when shrink-0 text-end text-sm text-text-2 max-md:hidden">{time}</span>{' '}
+      <span className="w-21 shrink-0 text-end text-sm text-text-2 max-md:hidden">{time}</span>{' '}
       <Amount
         minor={changeOf(item)}
         currency={item.currency}
         isChange
-        className={`wallet-change shrink-0 text-end font-bold text-base ${
+        className={`shrink-0 text-end font-bold text-base md:min-w-26 ${
           item.direction === 'in' ? 'text-brand-text' : ''
         }`}
       />
     </>
   );
   return (
-    <li>
+    <li className={hairline}>
       {onOpen ? (
-        <button type="button" aria-haspopup="dialog" onClick={onOpen} className="wallet-row">
+        <button type="button" aria-haspopup="dialog" onClick={onOpen} className={`${box} hover:bg-fill`}>
           {row}
         </button>
       ) : (
-        <div className="wallet-row">{row}</div>
+        <div className={box}>{row}</div>
       )}
     </li>
   );

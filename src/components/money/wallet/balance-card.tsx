@@ -5,13 +5,21 @@ import { walletQueries } from '../../../queries/money/wallet.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
-import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
+import { PHONE, TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 import { AddMoneyButton } from '../add-money/add-money-button.tsx';
 import { Amount } from '../amounts/amount.tsx';
 import { CashOutButton } from '../cash-out/cash-out-button.tsx';
 import { messages } from '../transactions/messages.ts';
 import { useWalletSearchParams } from '../transactions/wallet-search-params.ts';
-import { type Balance, BalanceNumber, partsOf, SeldomNumber, seldomParts } from './balance-numbers.tsx';
+import {
+  type Balance,
+  BalanceNumber,
+  balanceBox,
+  balanceItem,
+  partsOf,
+  SeldomNumber,
+  seldomParts,
+} from './balance-numbers.tsx';
 
 /** Says what of the main number cannot be cashed out yet, and until when. */
 function Clearing({ balances, clearing }: Balance) {
@@ -45,7 +53,7 @@ function Available({ balance }: { balance: Balance }) {
         <Amount
           minor={availableBalance}
           currency={currency}
-          className="wallet-total text-4xl group-hover:underline md:mt-1"
+          className="whitespace-normal! wrap-anywhere text-4xl group-hover:underline md:mt-1"
         />
       </button>
       <Clearing {...balance} />
@@ -56,7 +64,7 @@ function Available({ balance }: { balance: Balance }) {
 /** The same skeletons, before the numbers are known. */
 function NumberSkeletons() {
   return ['w-24', 'w-20', 'w-28'].map((width) => (
-    <li key={width} className="wallet-part">
+    <li key={width} className={`${balanceItem} ${balanceBox}`}>
       <Skeleton className="h-4 w-24" />
       <Skeleton className={`h-6 ${width}`} />
       <Skeleton className="h-3.5 w-28 max-md:hidden" />
@@ -79,6 +87,7 @@ export function BalanceCard() {
   const { data, error, isFetching, refetch } = useQuery(walletQueries.balance());
   const { openPart } = useWalletSearchParams();
   const wide = useMediaQuery(TWO_COLUMNS);
+  const isPhone = useMediaQuery(PHONE);
   const failed = error && { title: error.message, hint: hintFor(error) };
   const retry = { retrying: isFetching, onRetry: () => void refetch() };
   return (
@@ -92,7 +101,7 @@ export function BalanceCard() {
           <RetryRow {...failed} {...retry} />
         </div>
       )}
-      <div className="wallet-head">
+      <div className="flex gap-4.5 max-md:flex-col max-md:pt-2 md:flex-wrap md:items-center">
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-2 empty:hidden">
           {data ? <Available balance={data} /> : !error && <AvailableSkeleton />}
           {data && (
@@ -108,13 +117,13 @@ export function BalanceCard() {
             </ul>
           )}
         </div>
-        <div className="wallet-actions">
-          {!wide && <CashOutButton />}
-          <AddMoneyButton />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 md:flex">
+          {!wide && <CashOutButton size={isPhone ? 'l' : 'm'} />}
+          <AddMoneyButton size={isPhone ? 'l' : 'm'} />
         </div>
       </div>
       {(data || !error) && (
-        <ul className="wallet-parts">
+        <ul className="mt-5 grid divide-line max-md:divide-y max-md:rounded-2xl max-md:bg-surface max-md:px-4 max-md:py-1 max-md:shadow-0 md:mt-5.5 md:-mb-1 md:grid-cols-3 md:gap-10 md:border-line md:border-t md:pt-4.5">
           {data ? (
             partsOf(data).map((part) => (
               <BalanceNumber

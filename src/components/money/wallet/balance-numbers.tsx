@@ -39,14 +39,22 @@ export function seldomParts({ balances }: Balance): Omit<Part, 'text'>[] {
 
 type Opens = { currency: string; onOpen: () => void };
 
-/** A row on phones, a column from 768 px on; a press opens the lines that add up to it. */
+/** The item of a number: from 768 px on a line stands between two. */
+export const balanceItem =
+  'relative before:-start-5 before:absolute before:inset-y-0 before:w-px before:bg-line first:before:hidden max-md:before:hidden';
+
+/** A row on phones, a column from 768 px on. */
+export const balanceBox =
+  'flex w-full min-w-0 items-center gap-x-3 rounded-lg text-start max-md:min-h-[61px] max-md:flex-wrap max-md:py-2.5 md:flex-col md:items-start md:gap-y-0.5';
+
+/** One of the three numbers; a press opens the lines that add up to it. */
 export function BalanceNumber({ part, icon: Icon, minor, text, currency, onOpen }: Part & Opens) {
   return (
-    <li>
-      <button type="button" aria-haspopup="dialog" onClick={onOpen} className="group wallet-part">
+    <li className={balanceItem}>
+      <button type="button" aria-haspopup="dialog" onClick={onOpen} className={`group ${balanceBox}`}>
         <Icon size={20} className="shrink-0 text-text-2 md:hidden" aria-hidden="true" />
         <span className="min-w-0 flex-1 md:contents">
-          <span className="wallet-part-name flex items-center gap-1.5 font-semibold text-base">
+          <span className="flex items-center gap-1.5 font-semibold text-base md:font-medium md:text-md">
             <Icon size={15} className="shrink-0 text-text-2 max-md:hidden" aria-hidden="true" />
             {messages.parts[part].title}
           </span>{' '}

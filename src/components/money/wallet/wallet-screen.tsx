@@ -13,7 +13,6 @@ import { Earnings } from './earnings.tsx';
 import { HideAmounts } from './hide-amounts.tsx';
 import { LedgerStatus } from './ledger-status.tsx';
 import { WalletOverlay } from './wallet-overlay.tsx';
-import './wallet.css';
 
 /** What one has, where it came from, and how to get it out. From 1024 px on the way out stands beside it. */
 export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch) {
@@ -26,14 +25,14 @@ export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch
   }, [client]);
   return (
     <Page title={messages.title} back="/home" actions={<HideAmounts />}>
-      <div className="wallet">
-        <div className="wallet-main">
+      <div className="grid gap-8 md:-mt-2.5 lg:grid-cols-[minmax(0,1fr)_352px]">
+        <div className="flex min-w-0 flex-col gap-5 md:gap-6">
           <BalanceCard />
           <Transactions key={`${kind}/${from}/${to}`} filter={{ kind, from, to }} />
           {!wide && <LedgerStatus />}
         </div>
         {wide && (
-          <aside aria-label={messages.aside} className="flex flex-col gap-4">
+          <aside aria-label={messages.aside} className="flex flex-col gap-4 self-start">
             <CashOutCard />
             <SetupCard />
             <section aria-labelledby="earnings" className="rounded-2xl bg-surface p-6 shadow-0">
