@@ -228,7 +228,7 @@ describe('the list of quests', () => {
     server.use(http.get(api(listQuests.path), () => delay('infinite') as never));
     renderApp({ at: '/quests' });
     await screen.findByRole('heading', { name: 'Quests' });
-    expect(document.querySelectorAll('.quest-grid .quest-card')).toHaveLength(6);
+    expect(document.querySelectorAll('[data-skeleton="quest-card"]')).toHaveLength(6);
     expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
   });
 

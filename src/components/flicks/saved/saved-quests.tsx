@@ -9,7 +9,7 @@ import {
   useDropUnsavedQuests,
   useForgetGoneQuest,
 } from '../../../queries/quests/saved-quests.ts';
-import { QuestCard, QuestCardSkeleton } from '../../quests/parts/quest-card.tsx';
+import { QuestCard, QuestCardSkeleton, questGrid } from '../../quests/parts/quest-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { EndMarker } from '../../ui/list/end-marker.tsx';
@@ -77,7 +77,7 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   const { data: items, hasNextPage } = list;
   const { sentinel, failure } = usePagedList(list);
   const skeletons = (
-    <div className="quest-grid">
+    <div className={questGrid}>
       <LoadingStatus />
       {SKELETONS.map((key) => (
         <QuestCardSkeleton key={key} />
@@ -88,7 +88,7 @@ export function SavedQuests({ collection, empty, onSaveTo }: SavedQuestsProps) {
   return (
     <>
       {items.length > 0 ? (
-        <ul className="quest-grid" aria-label={messages.quests} aria-busy={list.isFetchingNextPage}>
+        <ul className={questGrid} aria-label={messages.quests} aria-busy={list.isFetchingNextPage}>
           {items.map((item) => (
             <li key={item._id} className="relative">
               {'isGone' in item ? (

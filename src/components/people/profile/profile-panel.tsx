@@ -93,7 +93,8 @@ export function ProfilePanel({ profile, tab }: { profile: ProfileDetail; tab: Pr
           key={userId}
           filters={{ userId }}
           label={`${label} of ${name}`}
-          className="quest-grid max-md:pt-4"
+          layout="cards"
+          className="max-md:pt-4"
           item={(quest) => <QuestCard quest={quest} />}
           skeleton={<QuestCardSkeleton />}
           skeletonCount={3}

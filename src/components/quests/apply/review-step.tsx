@@ -4,6 +4,7 @@ import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { ItemImage } from '../../media/files/item-image.tsx';
 import { uploadStatusText } from '../../media/files/upload-text.ts';
 import { QuestImage } from '../parts/quest-image.tsx';
+import { questWords } from '../quest/quest-layout.ts';
 import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
 
@@ -31,7 +32,7 @@ export function CheckStep({ quest, applying }: { quest: QuestDetail; applying: A
         ))}
       </ul>
       {files.length > 0 && <p className="text-md text-text-2 tabular-nums">{uploadStatusText(draft)}</p>}
-      <p dir="auto" className="quest-text">
+      <p dir="auto" className={questWords}>
         {note.trim() || text.noNote}
       </p>
       <ul className="flex flex-col gap-1 text-base">

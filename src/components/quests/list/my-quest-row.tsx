@@ -10,14 +10,22 @@ import { messages } from '../parts/messages.ts';
 import { QuestImage } from '../parts/quest-image.tsx';
 import { usePrefetchApplicants } from '../review/proof/use-prefetch-applicants.ts';
 
+const box = 'flex min-w-0 items-center gap-3 py-3 max-md:flex-wrap max-md:gap-y-1';
+const mediaBox =
+  'grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg bg-fill-hover text-text-2';
+
 type RowProps = { quest: Quest; badge: ReactNode; line: string | null; children?: ReactNode };
 
 function Row({ quest, badge, line, children }: RowProps) {
   const [first] = quest.media;
   return (
-    <div className="quest-row">
-      <Link to="/quests/$id" params={{ id: quest._id }} className="quest-row-link">
-        <span className="quest-row-media">
+    <div className={box}>
+      <Link
+        to="/quests/$id"
+        params={{ id: quest._id }}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-lg max-md:basis-full"
+      >
+        <span className={mediaBox}>
           {first ? <QuestImage media={first} sizes="72px" /> : <Compass size={24} aria-hidden="true" />}
         </span>
         <span className="min-w-0 flex-1">
@@ -30,7 +38,8 @@ function Row({ quest, badge, line, children }: RowProps) {
           {line && <span className="block text-md text-text-2 tabular-nums">{line}</span>}
         </span>
       </Link>
-      <span className="quest-row-end">
+      {/* Beside their words badges would leave too little of them on a phone. */}
+      <span className="flex gap-2 max-md:items-center max-md:ps-21 md:flex-col md:items-end">
         {badge}
         {children}
       </span>
@@ -79,8 +88,8 @@ export function PostedRow({ quest }: { quest: Quest }) {
 
 export function RowSkeleton() {
   return (
-    <div className="quest-row">
-      <Skeleton className="quest-row-media" />
+    <div className={box}>
+      <Skeleton className={mediaBox} />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <Skeleton className="h-5 w-48 max-w-full" />
         <Skeleton className="h-4 w-24 max-w-full" />

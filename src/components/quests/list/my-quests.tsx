@@ -21,7 +21,7 @@ function Applied() {
     <PagedQuests
       filters={{ applied: 'me' }}
       label={text.tabs.applied}
-      className="quest-rows"
+      layout="rows"
       item={(quest) => <AppliedRow quest={quest} />}
       skeleton={<RowSkeleton />}
       skeletonCount={6}
@@ -47,7 +47,7 @@ function Posted() {
     <PagedQuests
       filters={{ userId: viewer.userId }}
       label={text.tabs.posted}
-      className="quest-rows"
+      layout="rows"
       item={(quest) => <PostedRow quest={quest} />}
       skeleton={<RowSkeleton />}
       skeletonCount={6}

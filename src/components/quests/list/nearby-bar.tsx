@@ -10,7 +10,10 @@ export function NearBar({ radius }: Pick<QuestsSearch, 'radius'>) {
   const change = useQuestsSearchParams();
   const [title, note] = [useId(), useId()];
   return (
-    <section aria-labelledby={title} className="quest-near">
+    <section
+      aria-labelledby={title}
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl bg-surface py-3 ps-4 pe-3 shadow-0"
+    >
       <LocateFixed size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-56">
         <h2 id={title} className="font-bold text-md">
@@ -25,7 +28,7 @@ export function NearBar({ radius }: Pick<QuestsSearch, 'radius'>) {
         aria-describedby={note}
         value={radiusText(radius)}
         onChange={({ target }) => change({ radius: readRadius(target.value), sort: 'near' })}
-        className="quest-near-far"
+        className="h-10 grow basis-36 rounded-lg bg-fill px-3 font-semibold text-field md:flex-none"
       >
         {radiusOptions(radius).map(([value, label]) => (
           <option key={value} value={value}>

@@ -27,7 +27,7 @@ import {
 } from './quests-search-params.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { useCardKeys } from './use-card-keys.ts';
-import '../parts/quests.css';
+import './quests-screen.css';
 
 /** What is shown where no quest fits, or where there is none at all. */
 function NoQuests({ search }: { search: QuestsSearch }) {
@@ -92,10 +92,17 @@ function AllQuests({ search }: { search: QuestsSearch }) {
   };
   return (
     <>
-      <div className="quest-bar">
+      <div className="quest-bar flex items-center gap-4 pb-2 md:pb-3">
         <FilterChips
           search={search}
-          start={<IconButton {...openFilters} size="m" tip="none" className="quest-filter md:hidden" />}
+          start={
+            <IconButton
+              {...openFilters}
+              size="m"
+              tip="none"
+              className="size-9! bg-surface shadow-0 md:hidden"
+            />
+          }
           onNear={() => setOpen('near')}
         />
         <span className="flex items-center gap-1 max-md:hidden">
@@ -109,7 +116,7 @@ function AllQuests({ search }: { search: QuestsSearch }) {
           key={JSON.stringify(filters)}
           filters={filters}
           label={messages.list}
-          className="quest-grid"
+          layout="cards"
           item={(quest) => <QuestCard quest={quest} />}
           skeleton={<QuestCardSkeleton />}
           skeletonCount={6}

@@ -10,11 +10,14 @@ const looks: Record<ApplicantStatus, { tone: string; icon: LucideIcon }> = {
   withdrawn: { tone: 'bg-fill text-text-2', icon: Ban },
 };
 
+const box =
+  'inline-flex h-6 shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2 font-semibold text-sm forced-colors:border';
+
 /** The status of an application. */
 export function ApplicationBadge({ status }: { status: ApplicantStatus }) {
   const { tone, icon: Icon } = looks[status];
   return (
-    <span className={`quest-badge ${tone}`}>
+    <span className={`${box} ${tone}`}>
       <Icon size={14} strokeWidth={2.2} aria-hidden="true" />
       {messages.statuses[status]}
     </span>
@@ -24,7 +27,7 @@ export function ApplicationBadge({ status }: { status: ApplicantStatus }) {
 /** The status of a quest, or any other short word. */
 export function PlainBadge({ children, isOn = false }: { children: string; isOn?: boolean | undefined }) {
   return (
-    <span className={`quest-badge ${isOn ? 'bg-brand-soft text-on-brand-soft' : 'bg-fill text-text-2'}`}>
+    <span className={`${box} ${isOn ? 'bg-brand-soft text-on-brand-soft' : 'bg-fill text-text-2'}`}>
       {children}
     </span>
   );

@@ -12,14 +12,25 @@ import { useAnnounceNextPage, usePagedList } from '../../ui/list/use-paged-list.
 import { useSaveScrollPosition, useScrollRestoration } from '../../ui/list/use-scroll-restoration.ts';
 import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
+import { questGrid } from './quest-card.tsx';
 
 /** A list this short ends without a word. */
 const SHORT = 10;
 
+const layouts = {
+  // What is far from the screen is laid out when it comes near; rings reach out of what is drawn then.
+  cards: {
+    list: questGrid,
+    item: '-m-[5px] p-[5px] [contain-intrinsic-size:auto_364px] [content-visibility:auto]',
+  },
+  rows: { list: 'flex flex-col divide-y divide-line', item: undefined },
+};
+
 type PagedQuestsProps = {
   filters: QuestFilters;
   label: string;
-  className: string;
+  layout: keyof typeof layouts;
+  className?: string | undefined;
   item: (quest: Quest) => ReactNode;
   /** One box of the size of an item. */
   skeleton: ReactNode;
@@ -72,7 +83,9 @@ function Skeletons({
 
 /** Quests page by page, with everything that can happen to such a list. */
 export function PagedQuests(props: PagedQuestsProps) {
-  const { filters, label, className, skeleton } = props;
+  const { filters, label, layout, skeleton } = props;
+  const { list: box, item } = layouts[layout];
+  const className = `${box} ${props.className ?? ''}`;
   const isRestored = useFreshStart(filters);
   const list = useInfiniteQuery({ ...questQueries.list(filters), refetchOnMount: !isRestored });
   const { data, hasNextPage } = list;
@@ -101,7 +114,7 @@ export function PagedQuests(props: PagedQuestsProps) {
       {data.length > 0 ? (
         <ul className={className} aria-label={label} aria-busy={list.isFetchingNextPage}>
           {data.map((quest) => (
-            <li key={quest._id} className="quest-item">
+            <li key={quest._id} className={item}>
               {props.item(quest)}
             </li>
           ))}
@@ -110,7 +123,7 @@ export function PagedQuests(props: PagedQuestsProps) {
         !failure && props.empty
       )}
       {list.isFetchingNextPage && (
-        <Skeletons count={3} className={`${className} quest-next`}>
+        <Skeletons count={3} className={`${className} pt-4 md:pt-6`}>
           {skeleton}
         </Skeletons>
       )}

@@ -14,7 +14,15 @@ import { daysLeft } from './quest-dates.ts';
 import { QuestImage } from './quest-image.tsx';
 import { QuestTrail } from './slot-progress.tsx';
 import { recordInShort } from './track-record.ts';
-import './quests.css';
+
+/** The list of cards. It has two columns while the centre is narrower than 960 px. */
+export const questGrid = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 min-[75rem]:grid-cols-3';
+
+const card = 'block overflow-hidden rounded-2xl bg-surface shadow-0 group-hover:bg-fill forced-colors:border';
+const cardMedia =
+  'relative grid h-49 place-items-center overflow-hidden rounded-none bg-fill-hover text-text-2';
+const cardWords = 'flex flex-col gap-3 px-4 pt-3.5 pb-4';
+const cardLine = 'flex min-w-0 items-center gap-2 text-sm/5.5 text-text-2';
 
 /** How wide a card is shown, for the browser's choice among the image's sizes. */
 const SIZES = '(min-width: 80rem) 338px, (min-width: 48rem) 50vw, 100vw';
@@ -24,7 +32,7 @@ function KindPill({ quest }: { quest: Quest }) {
   if (!kind) return null;
   const Icon = kind === 'video' ? Video : Image;
   return (
-    <span className="quest-pill on-media">
+    <span className="on-media absolute start-3 top-3 inline-flex min-h-6.5 items-center gap-1.5 rounded-sm bg-media-pill px-2 font-semibold text-sm text-white">
       <Icon size={15} strokeWidth={2.2} aria-hidden="true" />
       {messages.kinds[kind]}
     </span>
@@ -55,19 +63,20 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
   const { until, record } = small(quest);
   const distance = distanceOf(quest);
   return (
-    <span className="quest-card">
-      <span
-        className="quest-card-media"
-        style={first && { backgroundColor: placeholderColour(first.placeholder) }}
-      >
-        {first ? <QuestImage media={first} sizes={SIZES} /> : <Compass size={28} aria-hidden="true" />}
+    <span className={card}>
+      <span className={cardMedia} style={first && { backgroundColor: placeholderColour(first.placeholder) }}>
+        {first ? (
+          <QuestImage media={first} sizes={SIZES} className="absolute inset-0" />
+        ) : (
+          <Compass size={28} aria-hidden="true" />
+        )}
         <KindPill quest={quest} />
       </span>
-      <span className="quest-card-words">
-        <span className="quest-card-line">
+      <span className={cardWords}>
+        <span className={cardLine}>
           <Avatar person={quest.user} size={22} square={!isPerson} />
           <span className="min-w-0 flex-1 truncate">{quest.user.name}</span>
-          <span className="quest-card-place">
+          <span className="inline-flex min-w-0 max-w-1/2 items-center gap-1">
             <Place size={15} aria-hidden="true" />
             <span className="truncate">{locationNameOf(quest)}</span>
             {distance !== null && (
@@ -75,10 +84,10 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
             )}
           </span>
         </span>
-        <span dir="auto" className="quest-card-title truncate font-bold text-lg">
+        <span dir="auto" className="-mt-1 truncate font-bold text-lg">
           {quest.title}
         </span>
-        <span className="quest-card-line">
+        <span className={cardLine}>
           <Ticket>{noReward ?? messages.each(quest)}</Ticket>
           <span className="flex-1 text-end tabular-nums">
             {quest.status === 'open' ? (
@@ -92,7 +101,7 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
           </span>
         </span>
         <QuestTrail quest={quest} />
-        <span className="quest-card-small">
+        <span className="flex min-h-4 min-w-0 justify-between gap-3 text-sm/4 text-text-2">
           <span className="shrink-0">{until}</span>
           <span className="truncate">{record}</span>
         </span>
@@ -112,7 +121,7 @@ export function QuestCard({ quest }: { quest: Quest }) {
     if (!savesData()) void client.prefetchQuery(questQueries.detail(quest._id));
   };
   return (
-    <article className="quest-link">
+    <article className="group relative min-w-0">
       <QuestCardBody quest={quest} />
       {/* Over the card, not around it: it is named by what counts, not by all that can be seen. */}
       <Link
@@ -120,6 +129,7 @@ export function QuestCard({ quest }: { quest: Quest }) {
         params={{ id: quest._id }}
         preload="intent"
         data-quest={quest._id}
+        className="absolute inset-0 rounded-2xl"
         aria-label={[quest.title, messages.each(quest), places, away, until, record]
           .filter((part) => part !== null)
           .join(', ')}
@@ -134,10 +144,10 @@ export function QuestCard({ quest }: { quest: Quest }) {
 /** Skeletons of the size of a card. */
 export function QuestCardSkeleton() {
   return (
-    <div className="quest-card">
-      <Skeleton className="quest-card-media" />
-      <div className="quest-card-words">
-        <div className="quest-card-line">
+    <div data-skeleton="quest-card" className={card}>
+      <Skeleton className={cardMedia} />
+      <div className={cardWords}>
+        <div className={cardLine}>
           <Skeleton className="size-6 rounded-md" />
           <Skeleton className="h-4 w-24" />
         </div>

@@ -10,15 +10,26 @@ interface QuestImageProps {
   alt?: string | undefined;
   isEager?: boolean | undefined;
   fit?: 'cover' | 'contain' | undefined;
+  className?: string | undefined;
 }
 
 /** The image of a quest's medium, of a video its poster; fills its box. What does not load leaves a quiet tile. */
-export function QuestImage({ media, sizes, alt = '', isEager = false, fit = 'cover' }: QuestImageProps) {
+export function QuestImage({
+  media,
+  sizes,
+  alt = '',
+  isEager = false,
+  fit = 'cover',
+  className = '',
+}: QuestImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = media.type === 'photo' ? media.url : media.thumbnailURL;
   if (!url || broken === url) {
     return (
-      <span className="quest-lost" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      <span
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        className={`grid size-full place-items-center bg-fill-hover text-text-2 ${className}`}
+      >
         <Compass size={28} aria-hidden="true" />
       </span>
     );
@@ -36,7 +47,7 @@ export function QuestImage({ media, sizes, alt = '', isEager = false, fit = 'cov
       src={url}
       draggable={false}
       onError={() => setBroken(url)}
-      className={`size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+      className={`size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${className}`}
     />
   );
 }

@@ -10,8 +10,10 @@ import { beginning, isBegun } from '../apply/proof-form.ts';
 import { kindOf, messages } from '../parts/quest-messages.ts';
 import { usePrefetchApplicants } from '../review/proof/use-prefetch-applicants.ts';
 
+type ActionProps = { quest: QuestDetail; className?: string | undefined };
+
 /** Has the viewer told when a place opens; says meanwhile that they will be. */
-function Watch({ quest }: { quest: QuestDetail }) {
+function Watch({ quest, className }: ActionProps) {
   const { isWatching, setWatching } = useWatchQuest(quest);
   return (
     <Button
@@ -19,6 +21,7 @@ function Watch({ quest }: { quest: QuestDetail }) {
       size="l"
       icon={isWatching ? BellRing : Bell}
       aria-pressed={isWatching}
+      className={className}
       onClick={() => setWatching(!isWatching)}
     >
       {isWatching ? messages.watching : messages.watch}
@@ -39,22 +42,28 @@ export function ApplyProblem({ quest }: { quest: QuestDetail }) {
 }
 
 /** The way of an owner to who applied. */
-function Review({ quest }: { quest: QuestDetail }) {
+function Review({ quest, className }: ActionProps) {
   const prefetch = usePrefetchApplicants(quest._id);
   return (
-    <LinkButton to="/quests/$id/applicants" params={{ id: quest._id }} size="l" {...prefetch}>
+    <LinkButton
+      to="/quests/$id/applicants"
+      params={{ id: quest._id }}
+      size="l"
+      className={className}
+      {...prefetch}
+    >
       {messages.review(quest.pendingCount)}
     </LinkButton>
   );
 }
 
 /** The one thing to do on the page of a quest, by who looks at it. */
-export function ApplyAction({ quest, isOwn }: { quest: QuestDetail; isOwn: boolean }) {
+export function ApplyAction({ quest, isOwn, className }: ActionProps & { isOwn: boolean }) {
   const searchParams = useApplySearchParams();
   const { draft, savedDraft: kept } = useProofDrafts(quest._id);
   const { applyProblem, myApplication } = quest;
-  if (isOwn) return <Review quest={quest} />;
-  if (applyProblem === 'full') return <Watch quest={quest} />;
+  if (isOwn) return <Review quest={quest} className={className} />;
+  if (applyProblem === 'full') return <Watch quest={quest} className={className} />;
   const needsChanges = myApplication?.status === 'changes_requested';
   if (applyProblem !== null && !needsChanges) return null;
   const start = beginning(quest._id, null);
@@ -62,6 +71,7 @@ export function ApplyAction({ quest, isOwn }: { quest: QuestDetail; isOwn: boole
   return (
     <Button
       size="l"
+      className={className}
       aria-haspopup="dialog"
       onPointerEnter={applyCode.prefetch}
       onFocus={applyCode.prefetch}

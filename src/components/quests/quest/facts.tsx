@@ -12,6 +12,7 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { countryName } from '../../../lib/format/country-names.ts';
 import { formatCount } from '../../../lib/format/format.ts';
@@ -19,6 +20,7 @@ import { formatMoney } from '../../../lib/format/money.ts';
 import { messages as listMessages, locationOf } from '../parts/messages.ts';
 import { daysLeft, momentOf } from '../parts/quest-dates.ts';
 import { kindOf, messages } from '../parts/quest-messages.ts';
+import { questPanel } from './quest-layout.ts';
 
 const text = messages.facts;
 
@@ -34,12 +36,15 @@ function Fact({
   title?: string | undefined;
 }) {
   return (
-    <div title={title}>
+    <div
+      title={title}
+      className="flex min-h-10.75 items-center gap-3 border-line py-1.5 text-md/5.5 not-first:border-t"
+    >
       <dt className="flex items-center gap-3 text-text-2">
         <Icon size={18} aria-hidden="true" />
         {name}
       </dt>
-      <dd>{value}</dd>
+      <dd className="flex-1 text-end font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }
@@ -48,8 +53,8 @@ function Fact({
 export function QuestFacts({ quest }: { quest: Quest }) {
   const { country, location, deadline, status } = quest;
   return (
-    <section aria-label={text.title} className="quest-panel quest-facts-panel">
-      <dl className="quest-facts">
+    <section aria-label={text.title} className={`${questPanel} py-2`}>
+      <dl className="flex flex-col">
         <Fact icon={location === null ? Globe : MapPin} name={text.where} value={locationOf(quest)} />
         {country !== null && (
           <Fact icon={UserCheck} name={text.country} value={text.people(countryName(country))} />
@@ -81,9 +86,12 @@ export function QuestPills({ quest }: { quest: Quest }) {
     [kind === 'video' ? Video : Image, listMessages.kinds[kind]],
   ];
   return (
-    <ul className="quest-pills">
+    <ul className="flex flex-wrap gap-2">
       {pills.map(([Icon, word]) => (
-        <li key={word}>
+        <li
+          key={word}
+          className="inline-flex min-h-9 items-center gap-2 rounded-full bg-surface px-3.5 font-medium text-md/5.5 shadow-0"
+        >
           <Icon size={16} aria-hidden="true" />
           {word}
         </li>
@@ -92,36 +100,41 @@ export function QuestPills({ quest }: { quest: Quest }) {
   );
 }
 
+function Step({ number, tone, children }: { number: number; tone: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <span
+        className={`grid size-6.5 shrink-0 place-items-center rounded-sm font-bold text-sm ${tone}`}
+        aria-hidden="true"
+      >
+        {number}
+      </span>
+      {children}
+    </li>
+  );
+}
+
 /** From sending to being paid. */
 export function HowItWorks({ quest }: { quest: Quest }) {
   const { title, send, look, auto, paid } = messages.how;
   return (
-    <section aria-labelledby="how-it-works" className="quest-panel">
+    <section aria-labelledby="how-it-works" className={questPanel}>
       <h2 id="how-it-works" className="font-bold text-base">
         {title}
       </h2>
-      <ol className="quest-steps">
-        <li>
-          <span className="quest-step" aria-hidden="true">
-            1
-          </span>
+      <ol className="flex flex-col gap-3 text-md/5.5">
+        <Step number={1} tone="bg-brand-soft text-on-brand-soft">
           {send(kindOf(quest))}
-        </li>
-        <li>
-          <span className="quest-step" aria-hidden="true">
-            2
-          </span>
+        </Step>
+        <Step number={2} tone="bg-brand-soft text-on-brand-soft">
           <span>
             {look(quest.reviewDays)}
             <span className="block text-sm text-text-2">{auto}</span>
           </span>
-        </li>
-        <li>
-          <span className="quest-step" data-last="" aria-hidden="true">
-            3
-          </span>
+        </Step>
+        <Step number={3} tone="bg-reward text-on-reward">
           {paid(formatMoney(quest.reward, quest.currency))}
-        </li>
+        </Step>
       </ol>
       <p className="text-sm text-text-2">{messages.types[quest.type]}</p>
     </section>

@@ -1,4 +1,3 @@
-import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
 import { placeholderColour } from '../../../lib/media/thumbhash.ts';
@@ -7,17 +6,19 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { QuestImage } from '../parts/quest-image.tsx';
 import { messages } from '../parts/quest-messages.ts';
-import { MediaStrip } from './media-strip.tsx';
+import { MediaNote, MediaStrip } from './media-strip.tsx';
 import { lengthText } from './quest-media.ts';
 
 /** So many stand side by side; more are behind the last one. */
 const TILES = 3;
 const text = messages.media;
 
-type TileProps = { media: QuestMedia; at: number; more: number; isFirst: boolean; onOpen: () => void };
+type TileProps = { media: QuestMedia; at: number; more: number; count: number; onOpen: () => void };
 
-function Tile({ media, at, more, isFirst, onOpen }: TileProps) {
+function Tile({ media, at, more, count, onOpen }: TileProps) {
   const { duration } = media;
+  const isFirst = at === 0;
+  const shape = `${isFirst ? 'rounded-3xl' : 'rounded-xl'} ${isFirst || count === 2 ? 'row-span-2' : ''}`;
   const note = [duration !== null && lengthText(duration), isFirst && text.example]
     .filter(Boolean)
     .join(' · ');
@@ -28,18 +29,22 @@ function Tile({ media, at, more, isFirst, onOpen }: TileProps) {
       type="button"
       aria-haspopup="dialog"
       aria-label={seen ? `${name}, ${seen}` : name}
-      className="quest-tile"
+      className={`relative overflow-hidden bg-fill ${shape}`}
       style={{ backgroundColor: placeholderColour(media.placeholder) }}
       onClick={onOpen}
     >
-      <QuestImage media={media} sizes={isFirst ? '488px' : '184px'} isEager={isFirst} />
-      {more > 0 && <span className="quest-tile-more on-media">{seen}</span>}
-      {more === 0 && seen && (
-        <span className="quest-strip-note on-media">
-          <Play size={14} aria-hidden="true" />
+      <QuestImage
+        media={media}
+        sizes={isFirst ? '488px' : '184px'}
+        isEager={isFirst}
+        className="absolute inset-0"
+      />
+      {more > 0 && (
+        <span className="on-media absolute inset-0 grid place-items-center bg-media-pill font-bold text-lg text-white">
           {seen}
         </span>
       )}
+      {more === 0 && seen && <MediaNote isVideo>{seen}</MediaNote>}
     </button>
   );
 }
@@ -49,14 +54,18 @@ function Mosaic({ media }: { media: readonly QuestMedia[] }) {
   const more = media.length - TILES;
   return (
     <>
-      <div className="quest-mosaic" data-tiles={Math.min(TILES, media.length)}>
+      <div
+        className={`grid h-[clamp(240px,36vw,392px)] grid-rows-2 gap-2 ${
+          media.length === 1 ? 'grid-cols-1' : 'grid-cols-[488fr_184fr]'
+        }`}
+      >
         {media.slice(0, TILES).map((item, at) => (
           <Tile
             key={item.url}
             media={item}
             at={at}
             more={at === TILES - 1 ? Math.max(0, more) : 0}
-            isFirst={at === 0}
+            count={media.length}
             onOpen={() => setOpened(at)}
           />
         ))}
@@ -75,7 +84,7 @@ function Mosaic({ media }: { media: readonly QuestMedia[] }) {
             startAt={opened ?? 0}
             fit="contain"
             sizes="680px"
-            className="quest-strip-whole"
+            className="h-[min(70dvh,620px)] rounded-2xl bg-stage"
           />
         </StageLayer>
       </Dialog>
@@ -88,5 +97,9 @@ export function QuestExamples({ media }: { media: readonly QuestMedia[] }) {
   const isPhone = useMediaQuery(PHONE);
   if (media.length === 0) return null;
   if (!isPhone) return <Mosaic media={media} />;
-  return <MediaStrip media={media} label={text.label} note="Example" sizes="100vw" />;
+  return (
+    <div className="-mx-4">
+      <MediaStrip media={media} label={text.label} note="Example" sizes="100vw" />
+    </div>
+  );
 }

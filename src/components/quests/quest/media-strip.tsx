@@ -9,7 +9,6 @@ import type { ShownVideo } from '../../media/player/video-player.tsx';
 import { VideoSlide } from '../../media/player/video-slide.tsx';
 import { QuestImage } from '../parts/quest-image.tsx';
 import { asFlickMedia, lengthText } from './quest-media.ts';
-import './quest.css';
 
 const nothing = () => undefined;
 
@@ -23,12 +22,23 @@ interface MediaStripProps {
   sizes: string;
   /** The item that is shown first, from 0. */
   startAt?: number | undefined;
+  /** Height and look of the strip. */
   className?: string | undefined;
+}
+
+/** What an item is, in a corner of it. */
+export function MediaNote({ isVideo, children }: { isVideo: boolean; children: string }) {
+  return (
+    <span className="on-media pointer-events-none absolute start-3.5 bottom-3.5 inline-flex min-h-7.5 items-center gap-1.5 rounded-sm bg-media-pill px-2.5 font-semibold text-sm text-white tabular-nums">
+      {isVideo && <Play size={14} aria-hidden="true" />}
+      {children}
+    </span>
+  );
 }
 
 /** Photos and videos side by side, one at a time, with dashes that say where one is. */
 export function MediaStrip(props: MediaStripProps) {
-  const { label, note, fit = 'cover', startAt = 0 } = props;
+  const { label, note, fit = 'cover', startAt = 0, className = 'aspect-4/3 bg-fill' } = props;
   // What is shown first stands first; the strip itself begins at its start.
   const media = [...props.media.slice(startAt), ...props.media.slice(0, startAt)];
   const carousel = useCarousel(media.length);
@@ -64,16 +74,11 @@ export function MediaStrip(props: MediaStripProps) {
       aria-label={label}
       onKeyDown={carousel.onKeyDown}
     >
-      <div className={`quest-strip ${props.className ?? ''}`}>
+      <div className={`relative overflow-hidden ${className}`}>
         <CarouselFrame carousel={carousel} media={media} isTabStop hasColour={fit === 'cover'} slide={slide}>
-          {text && (
-            <span className="quest-strip-note on-media">
-              {shown.type === 'video' && <Play size={14} aria-hidden="true" />}
-              {text}
-            </span>
-          )}
+          {text && <MediaNote isVideo={shown.type === 'video'}>{text}</MediaNote>}
           {shown.type === 'video' && (
-            <span className="quest-strip-mute">
+            <span className="absolute end-3 bottom-3">
               <MuteButton onSound={nothing} />
             </span>
           )}

@@ -13,6 +13,7 @@ import { applicationDeadline } from '../parts/application-deadlines.ts';
 import { ApplicationBadge } from '../parts/badge.tsx';
 import { messages } from '../parts/quest-messages.ts';
 import { MediaStrip } from './media-strip.tsx';
+import { questNote } from './quest-layout.ts';
 
 const words = messages.mine;
 
@@ -53,7 +54,7 @@ function Reason({ quest, proof }: { quest: QuestDetail; proof: Applicant }) {
   if (!reason) return decidedBy === 'auto' ? <p className="text-md text-text-2">{words.auto}</p> : null;
   const criterion = reason.criterion === null ? undefined : quest.criteria[reason.criterion];
   return (
-    <div className="quest-note">
+    <div className={questNote}>
       <p className="text-sm text-text-2">{words.reason}</p>
       {criterion && <p className="font-semibold text-md">{criterion}</p>}
       <p dir="auto" className="text-md">
@@ -71,9 +72,7 @@ function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
   return (
     <>
       <Reason quest={quest} proof={data} />
-      <div className="quest-proof">
-        <MediaStrip media={media} label={words.proof} sizes="320px" />
-      </div>
+      <MediaStrip media={media} label={words.proof} sizes="320px" className="h-60 rounded-lg bg-fill" />
       {data.description.map((text) => (
         <p key={text} dir="auto" className="text-md text-text-2">
           {text}

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { messages } from '../parts/quest-messages.ts';
 import { recordInFull } from '../parts/track-record.ts';
 import { taggedParts } from './hashtag-parts.ts';
+import { questNote, questWords } from './quest-layout.ts';
 
 /** Words in which each hashtag leads to the quests that carry it. */
 function TaggedText({ text }: { text: string }) {
@@ -65,15 +66,15 @@ export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNod
 export function QuestText({ quest, detail }: { quest: Quest; detail: QuestDetail | undefined }) {
   return (
     <>
-      <p dir="auto" className="quest-text">
+      <p dir="auto" className={questWords}>
         <TaggedText text={quest.description} />
       </p>
       {detail?.additions.map(({ text, at }) => (
-        <div key={at} className="quest-note">
+        <div key={at} className={questNote}>
           <p className="font-semibold text-md">
             <time dateTime={at}>{messages.added(at)}</time>
           </p>
-          <p dir="auto" className="quest-text">
+          <p dir="auto" className={questWords}>
             <TaggedText text={text} />
           </p>
         </div>
@@ -83,9 +84,9 @@ export function QuestText({ quest, detail }: { quest: Quest; detail: QuestDetail
           <h2 id="what-to-send" className="font-bold text-lg">
             {messages.criteria}
           </h2>
-          <ul className="quest-criteria">
+          <ul className="flex flex-col gap-2">
             {quest.criteria.map((criterion) => (
-              <li key={criterion}>
+              <li key={criterion} className="flex gap-3 text-base">
                 <Check size={20} className="shrink-0 text-brand-text" aria-hidden="true" />
                 <span dir="auto" className="min-w-0">
                   {criterion}

@@ -19,15 +19,14 @@ import { Questions } from '../questions/questions.tsx';
 import { HowItWorks, QuestFacts } from './facts.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
 import { OwnerLine, QuestText } from './quest-description.tsx';
+import { questColumn, questName, questPage, questPanel } from './quest-layout.ts';
 import { QuestSkeleton } from './quest-skeleton.tsx';
 import { Reserved, SlotsLine } from './side-card.tsx';
-import '../parts/quests.css';
-import './quest.css';
 
 /** What it pays, how many places are left, and where members apply. */
 function ApplyPreview({ quest }: { quest: QuestDetail }) {
   return (
-    <section aria-label={messages.reserved} className="quest-panel">
+    <section aria-label={messages.reserved} className={questPanel}>
       <div className="flex items-center gap-3">
         <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
         <span className="max-w-[12ch] text-md text-text-2">{messages.forEach(kindOf(quest))}</span>
@@ -49,21 +48,21 @@ function Preview({ quest }: { quest: QuestDetail }) {
   const url = useQuestUrl(quest._id);
   useEffect(() => nameTabAfter(`${quest.title} · Flickquest`), [quest.title]);
   return (
-    <div className="quest-page">
-      <div className="quest-main">
+    <div className={questPage}>
+      <div className={questColumn}>
         <QuestExamples media={quest.media} />
         <OwnerLine
           quest={quest}
           actions={<IconButton label={messages.share} icon={Share2} onClick={() => void shareLink(url)} />}
         />
-        <h1 tabIndex={-1} dir="auto" className="quest-name">
+        <h1 tabIndex={-1} dir="auto" className={questName}>
           {quest.title}
         </h1>
         <FrozenNotice quest={quest} />
         <QuestText quest={quest} detail={quest} />
         <Questions quest={quest} />
       </div>
-      <div className="quest-side">
+      <div className={questColumn}>
         <ApplyPreview quest={quest} />
         <QuestFacts quest={quest} />
         <HowItWorks quest={quest} />

@@ -25,11 +25,10 @@ import { QuestExamples } from './media-mosaic.tsx';
 import { OwnApplication } from './own-application.tsx';
 import { QuestButtons } from './quest-buttons.tsx';
 import { OwnerFollow, OwnerLine, QuestText } from './quest-description.tsx';
+import { questColumn, questName, questPage } from './quest-layout.ts';
 import { QuestSkeleton } from './quest-skeleton.tsx';
 import { Reserved, SideCard, SlotsLine } from './side-card.tsx';
 import { SimilarQuests } from './similar-quests.tsx';
-import '../parts/quests.css';
-import './quest.css';
 
 type PartsProps = { quest: Quest; detail: QuestDetail | undefined; isOwn: boolean };
 
@@ -39,9 +38,9 @@ function Foot({ quest, detail, isOwn }: PartsProps) {
   const needsChanges = myApplication?.status === 'changes_requested';
   const cannotApply = applyProblem !== null && applyProblem !== 'full' && !isOwn && !needsChanges;
   return (
-    <div className="quest-foot">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
       <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
-      {detail && <ApplyAction quest={detail} isOwn={isOwn} />}
+      {detail && <ApplyAction quest={detail} isOwn={isOwn} className="min-w-0 flex-1 px-2 [&>svg]:hidden" />}
       {cannotApply && (
         <p className="flex-1 text-center font-semibold text-md">{messages.shortly[applyProblem]}</p>
       )}
@@ -68,8 +67,8 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
   const hasNoSlot = applyProblem === 'full' || applyProblem === 'closed' || applyProblem === 'frozen';
   useEffect(() => nameTabAfter(`${quest.title} · Flickquest`), [quest.title]);
   return (
-    <div className="quest-page">
-      <div className="quest-main">
+    <div className={questPage}>
+      <div className={questColumn}>
         <QuestExamples media={quest.media} />
         <OwnerLine
           quest={quest}
@@ -80,7 +79,7 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
             </>
           }
         />
-        <h1 tabIndex={-1} dir="auto" className="quest-name">
+        <h1 tabIndex={-1} dir="auto" className={questName}>
           {quest.title}
         </h1>
         {detail && <FrozenNotice quest={detail} />}
@@ -91,8 +90,8 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
         <Questions quest={quest} />
         {hasNoSlot && <SimilarQuests quest={quest} />}
       </div>
-      <div className="quest-side">
-        <div className="quest-side quest-side-sticky">
+      <div className={questColumn}>
+        <div className={`${questColumn} lg:sticky lg:top-[calc(var(--bars)+1.25rem)]`}>
           {isWide && <SideCard quest={quest} detail={detail} isOwn={isOwn} />}
           <QuestFacts quest={quest} />
           <HowItWorks quest={quest} />

@@ -1,5 +1,6 @@
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { messages } from '../parts/quest-messages.ts';
+import { questColumn, questPage } from './quest-layout.ts';
 
 /** Skeletons of the size of a quest's page. */
 export function QuestSkeleton() {
@@ -9,14 +10,14 @@ export function QuestSkeleton() {
         {messages.page}
       </h1>
       <LoadingStatus />
-      <div className="quest-page">
-        <div className="quest-main">
-          <Skeleton className="quest-strip" />
+      <div className={questPage}>
+        <div className={questColumn}>
+          <Skeleton className="aspect-4/3" />
           <Skeleton className="h-10 w-48" />
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-24 w-full" />
         </div>
-        <div className="quest-side">
+        <div className={questColumn}>
           <Skeleton className="h-60 w-full" />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { kindOf, messages } from '../parts/quest-messages.ts';
 import { QuestTrail } from '../parts/slot-progress.tsx';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
 import { OwnApplication } from './own-application.tsx';
+import { questPanel } from './quest-layout.ts';
 
 /** Places, total and trail of a quest. */
 export function SlotsLine({ quest }: { quest: Quest }) {
@@ -52,7 +53,7 @@ type SideCardProps = {
 export function SideCard({ quest, detail, isOwn }: SideCardProps) {
   const mine = detail?.myApplication;
   return (
-    <section aria-label={messages.reserved} className="quest-panel">
+    <section aria-label={messages.reserved} className={questPanel}>
       <div className="flex items-center gap-3">
         <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
         <span className="max-w-[12ch] text-md text-text-2">{messages.forEach(kindOf(quest))}</span>

@@ -16,7 +16,7 @@ export function SimilarQuests({ quest }: { quest: Quest }) {
       <h2 id="similar-quests" className="font-bold text-lg">
         {messages.similar}
       </h2>
-      <div className="quest-pair">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {others.map((other) => (
           <QuestCard key={other._id} quest={other} />
         ))}
