@@ -26,7 +26,6 @@ import { type Adjacent, ApplicantFoot, ApplicantHead } from './applicant-navigat
 import { ApplicantPerson } from './applicant-person.tsx';
 import { OwnProof } from './own-proof.tsx';
 import { useWaiting } from './use-pending-applicants.ts';
-import '../applicants/applicants.css';
 
 /** How long the new badge stands in place of the bar before the next one opens, in milliseconds. */
 const SHOWN_MS = 1_500;

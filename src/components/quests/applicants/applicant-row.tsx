@@ -33,6 +33,8 @@ type ApplicantRowProps = RowActions & {
 /** How long a finger rests on a row until it is selected, in milliseconds. */
 const LONG_PRESS_MS = 500;
 
+export const rowCheck = 'size-5 align-middle accent-brand enabled:cursor-pointer disabled:opacity-45';
+
 /** The id of the link of a row, by which keys give it the focus. */
 export const rowLink = (id: string) => `applicant-${id}`;
 
@@ -135,7 +137,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
       <td className="col-check" onClick={(event) => event.stopPropagation()}>
         <input
           type="checkbox"
-          className="applicants-check"
+          className={rowCheck}
           aria-label={`${messages.select} ${user.name}`}
           checked={isSelected}
           disabled={!canPick}
@@ -145,7 +147,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
       </td>
       <td className="col-who">
         <div className="flex items-center gap-3">
-          <span className="applicants-thumb" aria-hidden="true">
+          <span className="h-14 w-11 flex-none overflow-hidden rounded-sm bg-fill-hover" aria-hidden="true">
             {image && (
               <img
                 src={image}
@@ -181,7 +183,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
         </div>
       </td>
       <td className="col-note">
-        <p dir="auto" className="applicants-note">
+        <p dir="auto" className="line-clamp-2 text-md">
           {note}
         </p>
       </td>

@@ -4,10 +4,11 @@ import { useDeferredComponent } from '../../ui/lazy-component.ts';
 import { useNextPage } from '../../ui/list/use-next-page.ts';
 import { useWindowedList, windowingCode } from '../../ui/list/use-windowed-list.ts';
 import { messages } from '../review/messages.ts';
-import { ApplicantRow, type RowActions } from './applicant-row.tsx';
+import { ApplicantRow, type RowActions, rowCheck } from './applicant-row.tsx';
 import type { Selection } from './selection.ts';
 import { RowSkeletons } from './skeletons.tsx';
 import { useReturn } from './use-return-from-desk.ts';
+import './applicant-table.css';
 
 type ApplicantTableProps = RowActions & {
   questId: string;
@@ -46,7 +47,7 @@ function PickAll({ possible, selection, onPickAll }: PickAllProps) {
     <input
       ref={queue}
       type="checkbox"
-      className="applicants-check"
+      className={rowCheck}
       aria-label={messages.selectAll}
       checked={isAll}
       disabled={possible.length === 0}

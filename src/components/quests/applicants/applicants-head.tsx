@@ -29,10 +29,11 @@ type HeadProps = {
 function Numbers({ quest }: { quest: QuestDetail }) {
   const { totalApproved, totalRejected, leftApproved, maxApplicants } = quest;
   return (
-    <div className="applicants-numbers">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-1">
       <Trail
         {...dashesOf(maxApplicants, leftApproved)}
         label={`${totalApproved} of ${maxApplicants} places approved`}
+        className="w-full md:w-75"
       />
       <p className="text-md text-text-2 tabular-nums">
         <b className="text-text">{totalApproved}</b> approved · <b className="text-text">{totalRejected}</b>{' '}
@@ -93,9 +94,9 @@ export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect 
           {quest.title}
         </Link>
       )}
-      <div className="applicants-title max-md:min-h-13">
+      <div className="flex flex-wrap items-center justify-end gap-2 pt-1 max-md:min-h-13">
         <BackButton fallback={`/quests/${questId}`} className="-ms-3 md:hidden" />
-        <h1 tabIndex={-1} className="text-lg md:text-2xl">
+        <h1 tabIndex={-1} className="grow text-lg md:text-2xl">
           {messages.title}
         </h1>
         {!isPhone && actions}

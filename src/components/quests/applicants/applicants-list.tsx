@@ -25,6 +25,8 @@ import { useListKeys } from './use-list-shortcuts.ts';
 import { useOpenApplicant } from './use-open-applicant.ts';
 import { useSelection } from './use-selection.ts';
 
+export const applicantsMain = 'flex min-w-0 flex-col px-4 pb-8 md:px-6 md:pt-6 md:pb-5 xl:px-8';
+
 type ListProps = {
   questId: string;
   quest: QuestDetail | undefined;
@@ -77,10 +79,14 @@ export function ApplicantsList({ questId, quest, params, go, decisions, looked, 
     close,
   });
 
+  const hasPanel = quest !== undefined && opened !== undefined;
   const byId = new Map(failures.map((failure) => [failure.decision.id, failure]));
   return (
-    <div className="applicants" data-panel={(quest && opened) || undefined}>
-      <main id="main" tabIndex={-1} className="applicants-main">
+    <div
+      className={`grid min-h-dvh ${hasPanel ? 'lg:grid-cols-[minmax(0,1fr)_400px]' : ''}`}
+      data-panel={hasPanel || undefined}
+    >
+      <main id="main" tabIndex={-1} className={applicantsMain}>
         {head(chosen.start)}
         <div {...statusPanel(params.status)} className="flex flex-col gap-2 pb-4">
           <NewApplicantsButton

@@ -12,9 +12,8 @@ import {
 import { messages } from '../review/messages.ts';
 import { useDecidedQuest } from '../review/use-applicant-rows.ts';
 import { ApplicantsHead } from './applicants-head.tsx';
-import { ApplicantsList } from './applicants-list.tsx';
+import { ApplicantsList, applicantsMain } from './applicants-list.tsx';
 import { StatusTabs } from './status-tabs.tsx';
-import './applicants.css';
 
 const deskCode = lazyComponent(() => import('../desk/desk-screen.tsx').then((module) => module.DeskScreen));
 
@@ -32,7 +31,7 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
   }
   if (read.error && !read.data) {
     return (
-      <main id="main" tabIndex={-1} className="applicants-main">
+      <main id="main" tabIndex={-1} className={applicantsMain}>
         <h1 tabIndex={-1} className="py-3 text-2xl">
           {messages.title}
         </h1>

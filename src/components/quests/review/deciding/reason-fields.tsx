@@ -27,8 +27,19 @@ function Chips({ label, chips, hasNumbers }: ChipsProps) {
       <legend className="mb-2 font-semibold text-md">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {chips.map(({ key, label: text, isOn, onPick }, index) => (
-          <label key={key} className="applicants-chip">
-            <input type="radio" name={name} checked={isOn} onChange={onPick} />
+          <label
+            key={key}
+            className={`relative inline-flex min-h-9 items-center gap-2 rounded-full border px-3.5 py-1 text-md/5.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 coarse:min-h-11 ${
+              isOn ? 'border-transparent bg-inverse text-on-inverse' : 'border-line-strong hover:bg-fill'
+            }`}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={isOn}
+              onChange={onPick}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
             {hasNumbers && index < 9 && <KeyCap>{String(index + 1)}</KeyCap>}
             {text}
           </label>

@@ -7,7 +7,7 @@ import type { Decide } from '../deciding/use-decide-applicants.ts';
 import { messages } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ProofText } from './proof-details.tsx';
-import { ProofMedia } from './proof-media.tsx';
+import { ProofMedia, proofCard } from './proof-media.tsx';
 import { sentFacts } from './submission-facts.ts';
 
 type CompareDialogProps = {
@@ -48,7 +48,7 @@ export function CompareDialog({ pair, quest, deciding, onClose }: CompareDialogP
                 name={user.name}
                 isCurrent
                 sizes="(min-width: 48rem) 500px, 100vw"
-                className="proof-panel"
+                className={proofCard}
               />
               <ProofText applicant={applicant} criteria={quest.criteria} />
               <div className="mt-auto">

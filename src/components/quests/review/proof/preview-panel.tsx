@@ -13,7 +13,7 @@ import type { Decide } from '../deciding/use-decide-applicants.ts';
 import { messages } from '../messages.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { PayRow, ProofText } from './proof-details.tsx';
-import { ProofMedia } from './proof-media.tsx';
+import { ProofMedia, proofCard } from './proof-media.tsx';
 import { sentFacts } from './submission-facts.ts';
 
 /** How wide a proof is shown here, for the browser's choice among the image's sizes. */
@@ -36,7 +36,11 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
   const facts = sentFacts(applicant, now);
   const clock = reviewDeadline(applicant, quest.leftApproved);
   return (
-    <aside aria-label={`Preview of ${user.name}`} className="applicants-panel" data-proof-scope="preview">
+    <aside
+      aria-label={`Preview of ${user.name}`}
+      className="sticky top-(--bars) hidden h-[calc(100dvh-var(--bars))] flex-col gap-4 overflow-y-auto border-line border-s bg-surface px-6 py-5 lg:flex"
+      data-proof-scope="preview"
+    >
       <div className="flex items-center gap-3">
         <Avatar person={user} size={40} />
         <div className="min-w-0 flex-1">
@@ -59,7 +63,7 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
         name={user.name}
         isCurrent
         sizes={PANEL_SIZES}
-        className="proof-panel"
+        className={proofCard}
       />
       <ProofText applicant={applicant} criteria={quest.criteria} />
       <PayRow applicant={applicant} quest={quest} />

@@ -8,6 +8,10 @@ import type { ShownVideo } from '../../../media/player/video-player.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProofVideo } from './proof-video.tsx';
 
+const box = 'relative isolate overflow-hidden bg-stage';
+/** A proof beside or among other things. */
+export const proofCard = 'aspect-4/5 max-h-[55dvh] flex-none rounded-3xl';
+
 type ProofMediaProps = {
   media: readonly Media[];
   /** Who sent it. */
@@ -28,7 +32,7 @@ export function ProofMedia({ media, name, isCurrent, autoplay = false, sizes, cl
   const [at, setAt] = useState(0);
   const [video, setVideo] = useState<ShownVideo | null>(null);
   const shown = media[Math.min(at, media.length - 1)];
-  if (!shown) return <div className={`proof ${className}`} />;
+  if (!shown) return <div className={`${box} ${className}`} />;
   const alt = `${shown.type === 'video' ? 'Video' : 'Photo'} by ${name}`;
   const go = (step: number) => setAt((at + step + media.length) % media.length);
   const colour = shown.placeholder ? placeholderColour(shown.placeholder) : undefined;
@@ -38,7 +42,7 @@ export function ProofMedia({ media, name, isCurrent, autoplay = false, sizes, cl
       role="group"
       aria-roledescription="carousel"
       aria-label={`Proof by ${name}`}
-      className={`proof ${className}`}
+      className={`${box} ${className}`}
       style={{ backgroundColor: colour } as CSSProperties}
     >
       {shown.type === 'video' ? (
@@ -63,10 +67,12 @@ export function ProofMedia({ media, name, isCurrent, autoplay = false, sizes, cl
         />
       )}
       {shown.type === 'video' && shown.duration !== null && (
-        <span className="proof-length">{length(shown.duration)}</span>
+        <span className="pointer-events-none absolute end-3 top-3 rounded-sm bg-media-pill px-2.5 py-1 font-semibold text-sm text-white tabular-nums">
+          {length(shown.duration)}
+        </span>
       )}
       {media.length > 1 && (
-        <div className="proof-steps">
+        <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
           <IconButton
             label="Previous item"
             icon={ChevronLeft}
@@ -87,7 +93,7 @@ export function ProofMedia({ media, name, isCurrent, autoplay = false, sizes, cl
           />
         </div>
       )}
-      <div className="proof-trail">
+      <div className="absolute inset-x-3.5 bottom-3">
         <MediaTrail
           total={media.length}
           current={Math.min(at, media.length - 1)}

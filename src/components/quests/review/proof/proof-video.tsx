@@ -90,7 +90,7 @@ export function ProofVideo({ media, alt, sizes, isCurrent, autoplay, onShown }: 
       >
         {!isPlaying && !hasFailed && <PlayMark />}
       </button>
-      <span className="proof-mute">
+      <span className="absolute end-3 bottom-7">
         <IconButton
           label="Mute"
           icon={hasSound ? Volume2 : VolumeX}
