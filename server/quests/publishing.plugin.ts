@@ -56,7 +56,7 @@ export function createQuestPublishing(needs: QuestPublishingNeeds): Domain {
       watchers: questCloseRepository,
       proofs: applicationDecisionRepository,
       details: questDetailRepository,
-      tell: createQuestChangePublisher(deps),
+      publishChange: createQuestChangePublisher(deps),
     }),
   };
   return { jobs: [], routes: (api) => questPublishRoutes(api, services) };

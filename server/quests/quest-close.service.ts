@@ -96,7 +96,7 @@ interface Deps {
   ends: typeof questCloseRepository;
   counters: Pick<typeof personCounterRepository, 'countQuests'>;
   ending: QuestEndingService;
-  tell: PublishQuestChange;
+  publishChange: PublishQuestChange;
 }
 
 type Closed = ResponseData<typeof closeQuest>;
@@ -111,7 +111,15 @@ function closedText(refunded: number, held: number, undecided: number): string {
 }
 
 /** Closes and deletes quests for their owners. */
-export function createQuestCloseService({ database, clock, proofs, ends, counters, ending, tell }: Deps) {
+export function createQuestCloseService({
+  database,
+  clock,
+  proofs,
+  ends,
+  counters,
+  ending,
+  publishChange,
+}: Deps) {
   /** The caller's own quest; 403 if they can see it but do not own it, otherwise 404. */
   async function own(trx: Db, viewerId: string, questId: string): Promise<LockedQuest> {
     const quest = await lockQuest(trx, questId, clock.now());
@@ -157,7 +165,7 @@ export function createQuestCloseService({ database, clock, proofs, ends, counter
         await keep(trx, done.response);
         return done;
       });
-      if (change) tell(change);
+      if (change) publishChange(change);
       return response;
     },
 
@@ -180,7 +188,7 @@ export function createQuestCloseService({ database, clock, proofs, ends, counter
         return removed.change;
       });
       if (typeof change === 'string') return { message: change };
-      tell(change);
+      publishChange(change);
       return { message: 'Quest deleted.' };
     },
   };

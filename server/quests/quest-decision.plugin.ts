@@ -9,12 +9,15 @@ import { personCounterRepository } from '../people/person-counter.repository.ts'
 import { applicantListRepository } from './applications/applicant-list.repository.ts';
 import { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import { createApplicationDecisionService } from './applications/application-decision.service.ts';
+import { createBulkDecisionService } from './applications/bulk-decision.service.ts';
+import { createQuestBatchService } from './quest-batch.service.ts';
 import { questChangeRepository } from './quest-change.repository.ts';
 import { questCloseRepository } from './quest-close.repository.ts';
 import { createQuestCloseService, createQuestEndingService } from './quest-close.service.ts';
 import { questDeadlinesRepository } from './quest-deadlines.repository.ts';
 import { createQuestDeadlinesService } from './quest-deadlines.service.ts';
 import { questDecisionRoutes } from './quest-decision.routes.ts';
+import { createQuestDueNotificationsService } from './quest-due-notifications.service.ts';
 import { questFreezeRepository } from './quest-freeze.repository.ts';
 import { questFreezeRoutes } from './quest-freeze.routes.ts';
 import { createQuestFreezeService } from './quest-freeze.service.ts';
@@ -34,27 +37,27 @@ export interface QuestDecisionNeeds extends Core {
 /** Builds decisions, closing, freezing and the jobs for deadlines. */
 export function createQuestDecision(needs: QuestDecisionNeeds): Domain {
   const deps = { ...needs, proofs: applicationDecisionRepository, ends: questCloseRepository };
-  const [transitions, tell] = [createQuestTransitionsService(deps), createQuestChangePublisher(deps)];
+  const transitions = createQuestTransitionsService(deps);
+  const publishChange = createQuestChangePublisher(deps);
   const ending = createQuestEndingService(deps);
-  const shared = { ...deps, transitions, carryOut: transitions.carryOut, tell, ending };
+  const shared = { ...deps, transitions, carryOut: transitions.carryOut, publishChange, ending };
   const freezing = createQuestFreezeService({
     ...shared,
     freezing: questFreezeRepository,
     log: moderationActionRepository,
   });
   const services = {
-    decisions: createApplicationDecisionService({
-      ...shared,
-      lists: applicantListRepository,
-      balances: walletBalanceRepository,
-    }),
+    decide: createApplicationDecisionService({ ...shared, lists: applicantListRepository }),
+    decideMany: createBulkDecisionService({ ...shared, balances: walletBalanceRepository }),
     closing: createQuestCloseService({ ...shared, counters: personCounterRepository }),
   };
+  const timed = { ...shared, due: questDeadlinesRepository, batch: createQuestBatchService(shared) };
   return {
     jobs: questJobs({
       db: needs.database.db,
       quests: questChangeRepository,
-      due: createQuestDeadlinesService({ ...shared, due: questDeadlinesRepository }),
+      deadlines: createQuestDeadlinesService(timed),
+      dueNotifications: createQuestDueNotificationsService(timed),
     }),
     routes(api) {
       questFreezeRoutes(api, freezing);

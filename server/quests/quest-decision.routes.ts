@@ -4,23 +4,25 @@ import { closeQuest, deleteQuest } from '../../contract/quests/quest-create.ts';
 import { acceptEmptyJson } from '../core/http/empty-json.ts';
 import { route } from '../core/http/route.ts';
 import type { ApplicationDecisionService } from './applications/application-decision.service.ts';
+import type { BulkDecisionService } from './applications/bulk-decision.service.ts';
 import type { QuestCloseService } from './quest-close.service.ts';
 
 interface Services {
-  decisions: ApplicationDecisionService;
+  decide: ApplicationDecisionService;
+  decideMany: BulkDecisionService;
   closing: QuestCloseService;
 }
 
 /** Routes for decisions about applications and for closing quests. */
-export function questDecisionRoutes(app: FastifyInstance, { decisions, closing }: Services): void {
+export function questDecisionRoutes(app: FastifyInstance, { decide, decideMany, closing }: Services): void {
   // A decision may come without a body, which some clients still call JSON.
   app.register(async (scope) => {
     acceptEmptyJson(scope);
-    route(scope, decideApplicant, ({ input, viewer, keep }) => decisions.one(viewer.personId, input, keep));
+    route(scope, decideApplicant, ({ input, viewer, keep }) => decide(viewer.personId, input, keep));
     route(scope, closeQuest, ({ input: { params }, viewer, keep }) =>
       closing.close(viewer.personId, params.id, keep),
     );
     route(scope, deleteQuest, ({ input: { params }, viewer }) => closing.remove(viewer.personId, params.id));
   });
-  route(app, decideApplicants, ({ input, viewer, keep }) => decisions.many(viewer.personId, input, keep));
+  route(app, decideApplicants, ({ input, viewer, keep }) => decideMany(viewer.personId, input, keep));
 }

@@ -21,7 +21,7 @@ interface Deps {
   freezing: typeof questFreezeRepository;
   log: Pick<typeof moderationActionRepository, 'add'>;
   notifications: NotificationWriterService;
-  tell: PublishQuestChange;
+  publishChange: PublishQuestChange;
   signer: UrlSigner;
   clock: Clock;
 }
@@ -51,7 +51,7 @@ export function createQuestFreezeService({
   freezing,
   log,
   notifications,
-  tell,
+  publishChange,
   signer,
   clock,
 }: Deps) {
@@ -90,7 +90,7 @@ export function createQuestFreezeService({
       await keep(trx, response);
       return { response, quest: { ...before, state }, waiting };
     });
-    tell({ quest: done.quest, proofs: [], people: [], released: 0, others: done.waiting });
+    publishChange({ quest: done.quest, proofs: [], people: [], released: 0, others: done.waiting });
     return done.response;
   }
 

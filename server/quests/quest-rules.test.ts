@@ -9,6 +9,7 @@ import {
   type DecisionRequest,
   decide,
   type Transition,
+  transitionsInOrder,
   withdraw,
 } from './quest-rules.ts';
 
@@ -387,4 +388,18 @@ test('a quest is recounted after each transition', () => {
     justRejected: 3,
   });
   expect(afterTransition(before, { ...transition, counts: {}, frees: 0 })).toEqual(before);
+});
+
+test('transitions in order see the quest as the previous ones left it', () => {
+  const proofs = ['a', 'b', 'c'].map((id) => ({ ...pending, id }));
+  const seen: number[] = [];
+  const transitions = transitionsInOrder(quest({ pending: 3 }), proofs, (current, proof) => {
+    seen.push(current.pending);
+    return proof.id === 'b' ? null : withdraw(proof);
+  });
+  expect(seen).toEqual([3, 2, 2]);
+  expect(transitions.map(({ proof }) => [proof.id, proof.state])).toEqual([
+    ['a', 'withdrawn'],
+    ['c', 'withdrawn'],
+  ]);
 });

@@ -220,3 +220,18 @@ export function afterTransition(quest: LockedQuest, { counts, frees }: Transitio
     justRejected: quest.justRejected - frees,
   };
 }
+
+/** Transitions of applications in their order, each on the quest as the previous ones left it; null skips one. */
+export function transitionsInOrder(
+  before: LockedQuest,
+  applications: readonly LockedApplication[],
+  getTransition: (quest: LockedQuest, application: LockedApplication) => Transition | null,
+): Transition[] {
+  let quest = before;
+  return applications.flatMap((application) => {
+    const transition = getTransition(quest, application);
+    if (!transition) return [];
+    quest = afterTransition(quest, transition);
+    return [transition];
+  });
+}

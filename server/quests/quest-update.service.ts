@@ -30,7 +30,7 @@ interface Deps {
   signer: UrlSigner;
   money: QuestMoneyService;
   notifications: NotificationWriterService;
-  tell: PublishQuestChange;
+  publishChange: PublishQuestChange;
   clock: Clock;
   limited: boolean;
 }
@@ -76,8 +76,19 @@ const extraFor = (quest: Pick<LockedQuest, 'approved' | 'max_applicants' | 'rewa
 
 /** Changes published quests: texts while nobody has applied, afterwards only additions. */
 export function createQuestUpdateService(deps: Deps) {
-  const { database, quests, watchers, proofs, details, signer, money, notifications, tell, clock, limited } =
-    deps;
+  const {
+    database,
+    quests,
+    watchers,
+    proofs,
+    details,
+    signer,
+    money,
+    notifications,
+    publishChange,
+    clock,
+    limited,
+  } = deps;
 
   async function reword(trx: Db, quest: LockedQuest, given: Body): Promise<void> {
     const { title = quest.title, description = quest.description } = given;
@@ -145,7 +156,7 @@ export function createQuestUpdateService(deps: Deps) {
         await keep(trx, response);
         return { ...changed, response };
       });
-      tell({ quest: done.quest, proofs: [], people: done.grew ? [ownerId] : [], released: 0 });
+      publishChange({ quest: done.quest, proofs: [], people: done.grew ? [ownerId] : [], released: 0 });
       return done.response;
     },
   };
