@@ -12,6 +12,7 @@ import { fileJobs } from './files.job.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { createStoredFileRepository } from './stored-file.repository.ts';
 import { type UploadDeps, uploadRoutes } from './uploads/upload.routes.ts';
+import { createUploadReceiverService } from './uploads/upload-receiver.service.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 
 /** An image or video takes a core and some memory: two at once leave room for everybody else. */
@@ -44,7 +45,8 @@ export async function createMedia(core: Core) {
     /** Files stand outside the guard: their addresses carry their own right of access. */
     async fileRoutes(app: FastifyInstance, whenUploaded: UploadDeps['whenUploaded']): Promise<void> {
       mediaRoutes(app, core);
-      await uploadRoutes(app, { ...core, uploads, whenUploaded });
+      const receiveUpload = createUploadReceiverService({ db, files, storage, clock });
+      await uploadRoutes(app, { ...core, receiveUpload, whenUploaded });
     },
   };
   return media satisfies Omit<Domain, 'routes'>;

@@ -69,7 +69,7 @@ export async function findUploaded(
   { named, foreign }: { named: ReadonlyMap<string, string>; foreign: readonly string[] },
   needed: (key: string) => boolean = () => true,
 ): Promise<{ arrived: ReadonlySet<string>; sourceOf: SourceOf }> {
-  const arrived = await uploads.arrived([...named.keys()]);
+  const arrived = await uploads.findUploaded([...named.keys()]);
   const missing = [...named].filter(([key]) => !arrived.has(key) && needed(key));
   if (foreign.length + missing.length > 0)
     throw mediaMissing([...new Set([...foreign, ...missing.map(([, address]) => address)])]);

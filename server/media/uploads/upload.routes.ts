@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, forbidden } from '../../core/errors.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
-import type { UploadsService } from './uploads.service.ts';
+import type { UploadReceiverService } from './upload-receiver.service.ts';
 
-type ReceivedFile = NonNullable<Awaited<ReturnType<UploadsService['receive']>>>;
+type ReceivedFile = NonNullable<Awaited<ReturnType<UploadReceiverService>>>;
 
 export interface UploadDeps {
-  uploads: UploadsService;
+  receiveUpload: UploadReceiverService;
   signer: UrlSigner;
-  /** What an upload of a purpose sets off before it is answered. */
+  /** What an upload of a purpose triggers before the response. */
   whenUploaded: Partial<Record<UploadPurpose, (file: ReceivedFile) => Promise<void>>>;
 }
 
 /** PUT /upload/<key>?…: accepts one file for a signed address; the signature replaces the login. */
 export async function uploadRoutes(
   app: FastifyInstance,
-  { uploads, signer, whenUploaded }: UploadDeps,
+  { receiveUpload, signer, whenUploaded }: UploadDeps,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -32,10 +32,10 @@ export async function uploadRoutes(
             throw new AppError(410, 'expired', 'This upload address has expired. Try again.');
           const length = Number(request.headers['content-length'] ?? Number.NaN);
           const type = request.headers['content-type'] ?? '';
-          const file = await uploads.receive(check.grant, { type, length }, request.raw);
+          const file = await receiveUpload(check.grant, { type, length }, request.raw);
           if (file) await whenUploaded[file.purpose as UploadPurpose]?.(file);
         } catch (error) {
-          // The rest of a refused body is read and dropped, or the sender would never hear the answer.
+          // The rest of a rejected body is read and dropped, or its sender would never get the response.
           request.raw.resume();
           throw error;
         }

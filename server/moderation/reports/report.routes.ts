@@ -81,7 +81,7 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
     app,
     reportUploadUrls,
     async ({ input, viewer }) => ({
-      attachmentSignedURL: await uploads.offer(viewer.personId, 'report', {
+      attachmentSignedURL: await uploads.createSlots(viewer.personId, 'report', {
         field: 'attachment',
         files: input.body.attachment,
       }),
