@@ -39,7 +39,7 @@ const allowed = [
   'export const least = (amount: number) => Math.min(amount, 5);',
 ];
 
-it('refuses whatever makes a fraction in money code, and nothing else', async () => {
+it('rejects whatever makes a fraction in money code, and nothing else', async () => {
   const lines = await refusedLines([...refused, ...allowed, ''].join('\n'));
   expect([...new Set(lines)]).toEqual(refused.map((_, index) => index + 1));
 });

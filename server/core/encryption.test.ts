@@ -4,7 +4,7 @@ import { createEncryption } from './encryption.ts';
 const sealing = createEncryption('the secret of the server', 'authenticator');
 const secret = Buffer.from('twenty bytes, secret');
 
-test('what is sealed is read again by its owner', () => {
+test('what is encrypted can be decrypted by its owner', () => {
   const sealed = sealing.seal(secret, 'ann');
   expect(sealing.open(sealed, 'ann')).toEqual(secret);
   expect(sealed).toHaveLength(12 + 16 + secret.length);
@@ -24,13 +24,13 @@ test('decrypts only for the same person with the same key, and never after a cha
   }
 });
 
-test('a tag that was cut short is refused', () => {
+test('a truncated tag is rejected', () => {
   const nothing = sealing.seal(Buffer.alloc(0), 'ann');
   expect(sealing.open(nothing, 'ann')).toHaveLength(0);
   expect(() => sealing.open(nothing.subarray(0, 12 + 12), 'ann')).toThrow();
 });
 
-test('what an earlier version sealed is still read', () => {
+test('values encrypted by an earlier version can still be decrypted', () => {
   const sealed =
     'c4942efd73187bbf6037d4016532727b05310f0e1e5bc2d961765da46b70df9054a4ee4412dd922b6be7fba157fbabd8';
   expect(sealing.open(Buffer.from(sealed, 'hex'), 'ann')).toEqual(secret);

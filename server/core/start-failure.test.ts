@@ -16,7 +16,7 @@ test.each([
   [{ code: 'ENOSPC' }, 'DATA_DIR'],
   [{ code: 'EADDRINUSE', syscall: 'listen', port: 80 }, 'PORT'],
   [{ code: 'EACCES', syscall: 'listen', port: 80 }, 'PORT'],
-])('%j names the variable to change', (fields, name) => {
+])('%j names the setting to change', (fields, name) => {
   const message = failed(fields);
   expect(message).toContain(name);
   expect(message).not.toContain('\n');

@@ -13,7 +13,7 @@ const post = (n: number): NewFlickRow => {
   return { id: `post ${n}`, authorId: `person ${n % 9}`, createdAt, audience, media };
 };
 
-test('sounds are made by public photos and taken up by later ones', async () => {
+test('sounds come from public photos and are reused later', async () => {
   const posts = Array.from({ length: 200 }, (_, n) => post(n));
   const keys: string[] = [];
   const put = async (key: string) => {

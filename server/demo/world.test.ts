@@ -54,7 +54,7 @@ describe('the demo world', () => {
     expect(JSON.stringify(world())).toBe(JSON.stringify(world()));
   });
 
-  it('has pronouns of a third of the people, and of no brand', () => {
+  it('has pronouns for a third of the people, and for no brand', () => {
     const people = makePeople(320, ['public/demo/face-0.webp'], now);
     const share = people.filter((person) => person.pronouns).length / people.length;
     expect(share).toBeGreaterThan(0.28);
@@ -62,7 +62,7 @@ describe('the demo world', () => {
     expect(brandsOf(people).filter((brand) => brand.pronouns)).toEqual([]);
   });
 
-  it('has the logins and no name twice', () => {
+  it('has the demo logins and unique names', () => {
     const { people } = world();
     expect(people.slice(0, 4).map((person) => person.username)).toEqual(['demo', 'owner', 'maya', 'nora']);
     expect(new Set(people.map((person) => person.username)).size).toBe(people.length);
@@ -96,7 +96,7 @@ describe('the demo world', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('reposts and answers only what was there before', () => {
+  it('reposts and replies only to what existed before', () => {
     const { flicks, comments } = world();
     const born = new Map(flicks.map((flick) => [flick.id, flick.createdAt.getTime()]));
     for (const flick of flicks.filter((f) => f.originalId)) {
@@ -110,7 +110,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('has posts that were changed, after they were shared and before now', () => {
+  it('has flicks that were edited after they were shared and before now', () => {
     const edited = world().posts.filter((post) => post.editedAt);
     expect(edited).toHaveLength(5);
     for (const { createdAt, editedAt } of edited) {
@@ -178,7 +178,7 @@ describe('the money of the demo world', () => {
     }
   });
 
-  it('waits in many open quests, of which one is a morning of work for its owner', () => {
+  it('has pending applications in many open quests, and in one of them a morning of work for its owner', () => {
     const open = quests.filter(({ closedAt }) => closedAt === null);
     expect(open.length).toBeGreaterThanOrEqual(12);
     expect(open.slice(-6).map(({ title, reward, places }) => [title, reward, places])).toEqual([
@@ -219,7 +219,7 @@ describe('the money of the demo world', () => {
 describe('the demo people', () => {
   const { people } = world();
 
-  it('have up to five links, all of the kind that people may add', () => {
+  it('have up to five links, all of kinds that people may add', () => {
     const links = makeBioLinks(people);
     expect(links.filter(({ person_id }) => person_id === people[0]?.id)).toHaveLength(2);
     for (const { url, title } of links) {
@@ -229,7 +229,7 @@ describe('the demo people', () => {
     expect(new Set(links.map(({ id }) => id)).size).toBe(links.length);
   });
 
-  it('follow each other where newcomers sign in as them', () => {
+  it('follow each other if newcomers log in as them', () => {
     const follows = new Set(makeFollows(people, now).map((row) => row.follower_id + row.followee_id));
     const friends = people.slice(0, logins.length).map(({ id }) => id);
     for (const one of friends)
@@ -322,7 +322,7 @@ describe('the demo people', () => {
     expect(contacts.slice(0, logins.length).every(({ phone }) => phone !== null)).toBe(true);
   });
 
-  it('have one login with a second step, and a first person with several devices', () => {
+  it('have one login with two-factor authentication, and a first person with several devices', () => {
     expect(people.filter(({ twoFactor }) => twoFactor).map(({ username }) => username)).toEqual(['nora']);
     const sessions = makeSessions(people[0]?.id ?? '', now);
     const names = sessions.map(({ user_agent }) => deviceName(user_agent).device);

@@ -41,7 +41,7 @@ describe('an image', () => {
     expect([written.width, written.height]).toEqual([100, 200]);
   });
 
-  test('has a placeholder of its shape in some 25 bytes', async () => {
+  test('has a placeholder of its shape in about 25 bytes', async () => {
     const { placeholder } = await makeRenditions(await plain(800, 1_000).webp().toBuffer());
     const hash = Buffer.from(placeholder, 'base64');
     expect(hash.length).toBeLessThan(30);
@@ -67,7 +67,7 @@ describe('an image', () => {
     ['no picture', async () => Buffer.from('hello')],
     ['half a picture', async () => (await busy(600, 600)).subarray(0, 4_000)],
     ['far too large a picture', () => plain(10_000, 6_000).png().toBuffer()],
-  ])('is refused when it is %s', async (_, bytes) => {
+  ])('is rejected if it is %s', async (_, bytes) => {
     await expect(makeRenditions(await bytes())).rejects.toThrow();
   });
 });

@@ -43,7 +43,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<number[]> {
   return readWaveform(track);
 }
 
-test.each([1, 2])('a WAV file of %i channels is drawn as loud as it is', async (channels) => {
+test.each([1, 2])('a WAV file of %i channels is drawn with its volume', async (channels) => {
   const points = await read(wav(20, (at) => (at < 5 ? 0 : at < 10 ? 0.8 : 0.2), channels));
   expect(points).toHaveLength(200);
   expect(points.slice(0, 49).every((point) => point === 0)).toBe(true);
@@ -57,7 +57,7 @@ test('sound on one channel only counts half', async () => {
   expect(points.slice(101, 199).every((point) => point > 40 && point < 60)).toBe(true);
 });
 
-test('a very short sound fills the whole line, and silence is flat', async () => {
+test('a very short sound fills the whole waveform, and silence is flat', async () => {
   const short = await read(wav(1, () => 0.5));
   expect([short.length, Math.min(...short) > 80]).toEqual([200, true]);
   expect(await read(wav(3, () => 0))).toEqual(Array.from({ length: 200 }, () => 0));

@@ -14,7 +14,7 @@ const line = (
     ...rest,
   });
 
-test('who sent a proof is led to the quest, and its owner to the proof', () => {
+test('links the applicant to the quest, and its owner to the application', () => {
   for (const kind of ['quest_approved', 'quest_partial', 'quest_rejected', 'quest_changes'] as const)
     expect(line(kind, 'applicant').link).toBe('/quests/q1');
   expect(line('quest_application', 'applicant').link).toBe('/quest/q1/applicant/a1');

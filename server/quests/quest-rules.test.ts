@@ -106,7 +106,7 @@ test.each([
   [approved, 'approved'],
   [rejected, 'rejected'],
   [awaitingChanges, 'changes_requested'],
-] as const)('deciding the same again changes nothing', (proof, status) => {
+] as const)('repeating a decision changes nothing', (proof, status) => {
   expect(decideNow(proof, request(status))).toBeNull();
 });
 
@@ -129,7 +129,7 @@ describe('approving', () => {
     } satisfies Transition);
   });
 
-  test('pays a part where the applicant takes one', () => {
+  test('pays a part if the applicant consents', () => {
     const transition = decideNow(
       { ...pending, approvals: 2 },
       request('approved', { amount: minor(500), reason }),
@@ -150,7 +150,7 @@ describe('approving', () => {
     expect(decideNow(proof, request('approved'))).not.toBeNull();
   });
 
-  test('leaves no time where the review was overdue', () => {
+  test('leaves no time if the review was overdue', () => {
     const transition = decideNow({ ...pending, reviewDue: ago(HOUR) }, request('approved', { by: 'auto' }));
     expect(transition?.proof).toMatchObject({ decidedBy: 'auto', reviewLeftMs: 0 });
   });
@@ -165,7 +165,7 @@ describe('approving', () => {
   test.each([
     [awaitingChanges, 'waiting for changes'],
     [{ ...pending, state: 'withdrawn' as const }, 'withdrawn'],
-  ])('is refused for a proof that is not waiting: %#', (proof, state) => {
+  ])('is rejected for an application that is not pending: %#', (proof, state) => {
     expect(errorOf(() => decideNow(proof, request('approved')))).toEqual(
       conflict(proof.state, `This proof is ${state}, so this cannot be done.`),
     );
@@ -220,7 +220,7 @@ describe('rejecting', () => {
     expect(decideNow(pending, request('rejected', { by: 'auto' }))?.frees).toBe(0);
   });
 
-  test('is what ends a request for changes, and clears its deadline', () => {
+  test('ends a request for changes, and clears its deadline', () => {
     const transition = decideNow(awaitingChanges, request('rejected', { by: 'auto' }));
     expect(transition).toMatchObject({
       proof: { state: 'rejected', changesDue: null, reviewLeftMs: 2 * DAY },
@@ -236,7 +236,7 @@ describe('rejecting', () => {
 });
 
 describe('asking for changes', () => {
-  test('gives the sender 72 hours and counts how often', () => {
+  test('gives the applicant 72 hours and counts the requests', () => {
     expect(decideNow(pending, request('changes_requested', { reason }))).toEqual({
       proof: {
         ...pending,
@@ -255,7 +255,7 @@ describe('asking for changes', () => {
     } satisfies Transition);
   });
 
-  test('is possible twice, for what waits', () => {
+  test('is possible twice, for a pending application', () => {
     const often = (changesAsked: number) => ({ ...pending, changesAsked });
     expect(decideNow(often(MOST_CHANGES - 1), request('changes_requested'))).not.toBeNull();
     expect(errorOf(() => decideNow(often(MOST_CHANGES), request('changes_requested')))).toEqual(
@@ -270,7 +270,7 @@ describe('asking for changes', () => {
   });
 });
 
-describe('taking a decision back', () => {
+describe('undoing a decision', () => {
   test('takes the money of that approval back and restores the time that was left to the owner', () => {
     expect(decideNow({ ...approved, reason }, request('pending'))).toEqual({
       proof: { ...pending, approvals: 1 },
@@ -307,7 +307,7 @@ describe('taking a decision back', () => {
     expect(decideNow({ ...rejected, changesAsked: 1 }, request('pending'))?.proof.changesAsked).toBe(1);
   });
 
-  test('is possible within ten minutes, of what the owner decided', () => {
+  test('is possible within ten minutes, for decisions of the owner', () => {
     const tooLate = conflict('approved', 'This proof is approved, and that can no longer be taken back.');
     const at = (ms: number) => ({ ...approved, decidedAt: ago(ms) });
     expect(decideNow(at(UNDO_MS - 1), request('pending'))).not.toBeNull();
@@ -319,7 +319,7 @@ describe('taking a decision back', () => {
     );
   });
 
-  test('is refused once the sender has sent another proof', () => {
+  test('is rejected once the applicant has sent another application', () => {
     expect(errorOf(() => decideNow({ ...rejected, isFollowed: true }, request('pending')))).toEqual(
       conflict('rejected', 'This proof is rejected, and its sender has sent another since.'),
     );
@@ -350,7 +350,7 @@ describe('withdrawing', () => {
     });
   });
 
-  test('is done once, and not after a decision', () => {
+  test('happens once, and not after a decision', () => {
     expect(withdraw(decidedProof('withdrawn'))).toBeNull();
     expect(errorOf(() => withdraw(approved))).toEqual(
       conflict('approved', 'This proof is approved, so this cannot be done.'),
@@ -361,7 +361,7 @@ describe('withdrawing', () => {
   });
 });
 
-test('a refusal names the state of the proof', () => {
+test('an error names the status of the application', () => {
   expect(badTransition('withdrawn')).toEqual(
     conflict('withdrawn', 'This proof is withdrawn, so this cannot be done.'),
   );

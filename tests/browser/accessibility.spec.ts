@@ -87,7 +87,7 @@ for (const { name, viewport } of views) {
       }
     });
 
-    test('no violations in the settings, mistakes and questions included', async ({ page }) => {
+    test('no violations in the settings, with errors and confirmations', async ({ page }) => {
       await signIn(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/settings?section=theme');
@@ -114,7 +114,7 @@ for (const { name, viewport } of views) {
       await expectNoViolations(page, 'a new phone number');
     });
 
-    test('no violations in what opens over the wallet', async ({ page }) => {
+    test('no violations in overlays of the wallet', async ({ page }) => {
       await signIn(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/wallet');
@@ -138,7 +138,7 @@ for (const { name, viewport } of views) {
       await expectNoViolations(page, 'the filter of transactions');
     });
 
-    test('no violations in what opens over quests', async ({ page, request }) => {
+    test('no violations in overlays of quests', async ({ page, request }) => {
       await signIn(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const [, [applicants] = [''], , [other] = ['']] = await questPages(request);
@@ -158,7 +158,7 @@ for (const { name, viewport } of views) {
       await expectNoViolations(page, 'an application');
     });
 
-    test('no violations in what opens over a page', async ({ page, request }) => {
+    test('no violations in overlays of other pages', async ({ page, request }) => {
       const session = await signIn(page);
       const flick = await someFlick(request, session);
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -14,7 +14,9 @@ async function breakfast(page: Parameters<typeof signIn>[0]) {
   return { quest, read };
 }
 
-test('an owner approves one, takes it back, then two after a question about the money', async ({ page }) => {
+test('an owner approves one, undoes it, then approves two after a confirmation of the amount', async ({
+  page,
+}) => {
   const { quest, read } = await breakfast(page);
   const before = await read();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -47,7 +49,7 @@ test('an owner approves one, takes it back, then two after a question about the 
   await expect.poll(async () => (await read()).leftApproved).toBe(before.leftApproved - 2);
 });
 
-test('on a phone a row opens the page of its proof, which is judged there', async ({ page }) => {
+test('on a phone a row opens the page of its proof, where it is decided', async ({ page }) => {
   const { quest } = await breakfast(page);
   await page.setViewportSize(PHONE);
   await page.goto(`/quests/${quest._id}/applicants?status=pending`);

@@ -11,7 +11,7 @@ async function appCode(request: APIRequestContext, key: string, steps = 0): Prom
   return new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp });
 }
 
-test('an app is set up with the key on the screen, and its codes open log-ins', async ({ page, request }) => {
+test('an app is set up with the key on the screen, and its codes log in', async ({ page, request }) => {
   const person = await newPerson(request);
   await enter(page, person);
   await page.goto('/settings?section=security');

@@ -69,7 +69,7 @@ async function withFaults(
 }
 
 for (const seed of SEEDS) {
-  test(`one whole flick, with the network cut and the tab closed at random (${seed})`, async ({
+  test(`one complete flick, with the network cut and the tab closed at random (${seed})`, async ({
     page: first,
     context,
     request,

@@ -49,7 +49,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a quest is posted with a photo and a video, after money was added on the way', async ({
+test('a quest is posted with a photo and a video, after adding money on the way', async ({
   page,
   request,
 }) => {

@@ -241,10 +241,7 @@ test('items are dragged into another order', async ({ page, request }) => {
   await expect(items(page).nth(1)).toBeFocused();
 });
 
-test('what was begun is there again after a reload, and pressing twice shares it once', async ({
-  page,
-  request,
-}) => {
+test('a draft is restored after a reload, and pressing twice shares it once', async ({ page, request }) => {
   await page.setViewportSize(WIDE);
   const person = await newPerson(request);
   await enter(page, person);

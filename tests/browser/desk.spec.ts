@@ -84,7 +84,7 @@ test('an owner decides at the desk with the keyboard only, and undoes a sent dec
   });
 });
 
-test('what was decided and not sent survives the end of the page', async ({ page }) => {
+test('unsent decisions survive closing the page', async ({ page }) => {
   const { quest, counts } = await busiest(page);
   const before = await counts();
   await page.goto(`/quests/${quest._id}/applicants?desk=1`);

@@ -112,7 +112,7 @@ test('a next page that fails keeps what is shown and offers Retry', async ({ pag
   await expect(page.locator('[aria-posinset="16"]')).toBeAttached();
 });
 
-test('blocked storage: the app starts, signs in and works until it is closed', async ({ page }) => {
+test('blocked storage: the app starts, logs in and works until it is closed', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -130,7 +130,7 @@ test('blocked storage: the app starts, signs in and works until it is closed', a
   await expect(posts(page).first()).toBeVisible();
 });
 
-test('full storage: signing in works all the same', async ({ page }) => {
+test('full storage: logging in still works', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -141,7 +141,7 @@ test('full storage: signing in works all the same', async ({ page }) => {
   await expect(posts(page).first()).toBeVisible();
 });
 
-test('corrupted storage: what cannot be read counts as nothing', async ({ page }) => {
+test('corrupted storage: unreadable values are ignored', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   await expect(posts(page).first()).toBeVisible();

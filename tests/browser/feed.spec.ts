@@ -18,7 +18,7 @@ test('the feed shows flicks, loads more and keeps few of them in the page', asyn
   }
 });
 
-test('Back from a flick and from another screen returns to the same spot', async ({ page }) => {
+test('Back from a flick and from another screen restores the position', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { asPerson, expect, newSession, signIn, startScreenGone, test } from './s
 /** The stream begins once nothing else is on its way. */
 const longWait = { timeout: 30_000 };
 
-test('a comment arrives while one looks elsewhere, and leads to the very comment', async ({
+test('a comment arrives on another screen, and its notification leads to it', async ({
   page,
   context,
   request,
@@ -62,7 +62,7 @@ test('a comment arrives while one looks elsewhere, and leads to the very comment
   await expect(second.locator('li[aria-current="true"]')).toContainText(caption);
 });
 
-test('what one reads in one browser is read in the other', async ({ page, browser, request }) => {
+test('what is read in one browser is read in the other', async ({ page, browser, request }) => {
   const ida = await newPerson(request);
   await enter(page, ida);
   const elsewhere = await browser.newContext();

@@ -17,7 +17,7 @@ async function logIn(page: Page, request: APIRequestContext): Promise<void> {
   await expect(page).toHaveURL(/\/operator$/);
 }
 
-test('an operator suspends a person who was reported, and takes it back', async ({ page, request }) => {
+test('an operator suspends a reported person, and lifts it', async ({ page, request }) => {
   const [reported, reporter] = [await newPerson(request), await newPerson(request)];
   const { userId } = reported.session.user as { userId: string };
   const report = await request.post(`/api/v1/report-person/${userId}`, {
@@ -51,7 +51,7 @@ test('an operator suspends a person who was reported, and takes it back', async 
   await expectAccessible(page, 'the audit log');
 });
 
-test('an operator reads what people sent', async ({ page, request }) => {
+test('an operator reads problem reports', async ({ page, request }) => {
   await logIn(page, request);
   await page.getByText('Problems', { exact: true }).first().click();
   const row = page.getByRole('button', { name: /^The amount jumps while I type it/ });

@@ -40,11 +40,7 @@ async function addOne(page: Page, at: string, { password }: NewPerson): Promise<
   await expect(page.getByRole('list', { name: 'Passkeys' }).getByText(/Never used/)).toBeVisible();
 }
 
-test('a passkey is added and logs in, once its person has unlocked it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a passkey is added and logs in, after the password was entered', async ({ page, request, baseURL }) => {
   const [at, person] = [named(baseURL), await newPerson(request)];
   const device = await giveDevice(page);
   await enter(page, person);

@@ -40,7 +40,7 @@ async function press(worker: Worker, title: string): Promise<void> {
 test.describe('where notifications are allowed', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-  test('a message becomes a notification, and a press on it opens its link in the open tab', async ({
+  test('a message becomes a notification, and pressing it opens its link in the open tab', async ({
     page,
     context,
     request,
@@ -60,7 +60,10 @@ test.describe('where notifications are allowed', () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test('all tabs share one stream, which passes on when its tab is closed', async ({ page, context }) => {
+  test('all tabs share one stream, which moves to another when its tab is closed', async ({
+    page,
+    context,
+  }) => {
     await signIn(page);
     const streams: string[] = [];
     context.on('request', (request) => {
@@ -112,7 +115,7 @@ test.describe('where notifications are allowed', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('the token is sent along with a login, and stays the same through reloads', async ({ page }) => {
+  test('the token is sent with a login, and stays the same through reloads', async ({ page }) => {
     await page.goto('/login');
     await expect.poll(() => page.evaluate(() => window.fcmToken), longWait).toMatch(/^stream:/);
     const token = await page.evaluate(() => window.fcmToken);

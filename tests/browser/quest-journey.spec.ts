@@ -75,7 +75,7 @@ async function apply(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
 }
 
-test('a quest is posted, answered, paid and closed, and the money is where it belongs at every step', async ({
+test('a quest is posted, applied to, paid and closed, and the money is right at every step', async ({
   page,
   request,
   browser,

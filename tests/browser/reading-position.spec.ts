@@ -77,7 +77,7 @@ async function scrollUp(page: Page, distance: number): Promise<number> {
   return (await topOf()) - before;
 }
 
-test('after a reload the feed begins at its top, and a press leads back to where one was', async ({
+test('after a reload the feed starts at its top, and a press restores the position', async ({
   page,
   request,
 }) => {
@@ -158,7 +158,7 @@ test('returning to the position is offered until somebody reads on, and not agai
   await expect.poll(() => storedPositions(page)).toBeNull();
 });
 
-test('going to another screen and Back stays exact, and offers nothing', async ({ page }) => {
+test('another screen and Back keep the exact position, and offer nothing', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   await readDownTo(page, 6);

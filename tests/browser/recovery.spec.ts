@@ -30,7 +30,7 @@ test('a forgotten password is replaced with a code, and the old one no longer wo
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a contact without an account is answered the same', async ({ page }) => {
+test('a contact without an account gets the same response', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email or phone').fill('nobody.at.all@example.org');
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -38,7 +38,7 @@ test('a report without a reason says so, and Esc restores the focus', async ({ p
   await expect(options).toBeFocused();
 });
 
-test('a comment is reported after a question, and folded', async ({ page, request }) => {
+test('a comment is reported after a confirmation, and collapsed', async ({ page, request }) => {
   const session = await signIn(page, 'owner');
   const flick = await someFlick(request, session);
   const commentText = `To be reported ${Date.now()}`;
@@ -58,7 +58,7 @@ test('a comment is reported after a question, and folded', async ({ page, reques
   await expect(page.getByText(commentText)).toBeVisible();
 });
 
-test('a problem is reported from the account menu; what was typed survives a failure', async ({
+test('a problem is reported from the account menu; the input survives a failure', async ({
   page,
   allowConsole,
 }) => {
@@ -79,7 +79,7 @@ test('a problem is reported from the account menu; what was typed survives a fai
   await expect(dialog).toBeHidden();
 });
 
-test("one's own flick is deleted, for everybody", async ({ page, request }) => {
+test('an author deletes their flick, for everybody', async ({ page, request }) => {
   const session = await signIn(page, 'maya');
   const api = asPerson(request, session);
   let own: { flickId: string } | undefined;

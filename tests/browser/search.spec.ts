@@ -70,7 +70,7 @@ test('a hashtag is found, and shows its flicks', async ({ page, request }) => {
   await expect(page).toHaveURL(new RegExp(`/hashtag/${encodeURIComponent(name)}$`));
 });
 
-test('results can be read by everybody', async ({ page }) => {
+test('visitors can read results', async ({ page }) => {
   await signIn(page);
   await page.goto('/search?q=ma');
   await settled(page);

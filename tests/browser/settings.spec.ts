@@ -26,7 +26,7 @@ test('a new name is shown everywhere at once, and in the other tab', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ida Lindqvist');
 });
 
-test('leaving with something typed asks first, by a link, by Back and by closing', async ({
+test('leaving with unsaved input asks first, by a link, by Back and by closing', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('a new email address takes effect once its code is entered', async ({ page,
   await expect(page.getByText(next)).toBeVisible();
 });
 
-test('a new password logs the other devices out, and is the one to log in with', async ({
+test('a new password logs the other devices out, and is required to log in', async ({
   page,
   browser,
   baseURL,
@@ -165,7 +165,7 @@ test('a session that is ended here is logged out there', async ({ page, browser,
   await otherContext.close();
 });
 
-test('who deactivates their account is logged out, and back by logging in', async ({ page, request }) => {
+test('deactivating an account logs out, and logging in reactivates it', async ({ page, request }) => {
   const person = await newPerson(request);
   await enter(page, person);
   await page.goto('/settings?section=deactivate');

@@ -17,7 +17,7 @@ test('the theme follows the system live, until one is chosen', async ({ page }) 
   expect(await page.evaluate(isDark)).toBe(false);
 });
 
-test('after a route change the heading has the focus and the tab its name', async ({ page }) => {
+test('after a route change the heading has the focus and the tab has its title', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -29,7 +29,7 @@ test('after a route change the heading has the focus and the tab its name', asyn
   }
 });
 
-test('the skip link leads past the rail', async ({ page }) => {
+test('the skip link jumps past the rail', async ({ page }) => {
   await signIn(page);
   await page.goto('/quests');
   await startScreenGone(page);
@@ -85,7 +85,7 @@ test('Page Down and Page Up move between posts', async ({ page }) => {
   await expect(post(2)).toBeFocused();
 });
 
-test('a flick over its list is a page of its own after a reload', async ({ page, request }) => {
+test('a flick over its list becomes a page after a reload', async ({ page, request }) => {
   const session = await signIn(page);
   const flick = await someFlick(request, session);
   await page.goto('/home');

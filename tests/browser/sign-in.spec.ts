@@ -22,7 +22,7 @@ test('a wrong password is reported and no input is lost', async ({ page, allowCo
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });
 
-test('an account with a second step asks for a code, also after a reload', async ({ page, request }) => {
+test('an account with two-factor login asks for a code, also after a reload', async ({ page, request }) => {
   const person = await newPerson(request);
   const turnedOn = await request.put('/api/v1/setting/two-factor-auth', {
     headers: { authorization: `Bearer ${person.session.accessToken}` },
@@ -43,13 +43,13 @@ test('an account with a second step asks for a code, also after a reload', async
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('an unknown address leads to quests', async ({ page }) => {
+test('an unknown URL leads to quests', async ({ page }) => {
   await signIn(page);
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/quests$/);
 });
 
-test('logging out in one tab signs the other out', async ({ page, context }) => {
+test('logging out in one tab logs out the other', async ({ page, context }) => {
   await signIn(page);
   await page.goto('/home');
   await expect(page.getByRole('feed')).toBeVisible();
@@ -64,7 +64,7 @@ test('logging out in one tab signs the other out', async ({ page, context }) => 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('an access token that no longer works is refreshed without a word', async ({ page, allowConsole }) => {
+test('an invalid access token is refreshed silently', async ({ page, allowConsole }) => {
   allowConsole(/401/);
   await signIn(page);
   await page.goto('/home');

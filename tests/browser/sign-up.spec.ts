@@ -38,7 +38,7 @@ async function nameAndPassword(page: Page, username: string): Promise<void> {
   await expectTitle(page, 'Enter the code');
 }
 
-test('an email address, five steps and a code make an account', async ({ page, request }) => {
+test('an email address, five steps and a code create an account', async ({ page, request }) => {
   const { email, username } = newcomer();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -61,7 +61,11 @@ test('an email address, five steps and a code make an account', async ({ page, r
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a phone works as well, and a wrong code costs nothing', async ({ page, request, allowConsole }) => {
+test('a phone number works too, and a wrong code can be corrected', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
   allowConsole(/400/);
   const { username } = newcomer();
   const digits = String(10_000 + Math.floor(Math.random() * 90_000));
@@ -100,7 +104,7 @@ test('a step opened too early leads to the first missing one, and Back keeps the
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('an address and a username that are taken lead on', async ({ page }) => {
+test('a taken address and a taken username offer a way on', async ({ page }) => {
   await page.goto('/signup/email');
   await startScreenGone(page);
   await page.getByLabel('Email').fill('demo@demo.flickquest.example');

@@ -75,7 +75,7 @@ test('a song plays, lists its flicks, and is used for a new one', async ({ page,
   await expect(page).toHaveURL(new RegExp(`/create\\?song=${songDetail?._id}`));
 });
 
-test('the song of a photo loads once sound is on, and rests with it', async ({ page, request }) => {
+test('the song of a photo loads once sound is on, and pauses with it', async ({ page, request }) => {
   await watchSounds(page);
   await signIn(page);
   const requests: string[] = [];

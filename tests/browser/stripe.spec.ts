@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, request, allowConsole }) => {
   await enter(page, await newPerson(request));
 });
 
-test('a card is charged by Stripe, and the signed news of it brings the money once', async ({
+test('a card is charged by Stripe, and the signed event credits the money once', async ({
   page,
   allowConsole,
 }) => {

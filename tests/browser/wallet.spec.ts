@@ -18,7 +18,7 @@ const REFUSED = /^Failed to load resource/;
 const row = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const added = (page: Page, amount: string) => toast(page, `${amount} added to your wallet`);
 
-test('each test card does what its bank would, and the money is there once', async ({ page, request }) => {
+test('each test card behaves like its bank, and the money is credited once', async ({ page, request }) => {
   await page.setViewportSize(WIDE);
   await enter(page, await newPerson(request));
   await page.goto('/wallet');
@@ -61,7 +61,7 @@ test('each test card does what its bank would, and the money is there once', asy
   await expect(row(page, /^Added by card/)).toHaveCount(4);
 });
 
-test('a double press pays once, and so does one whose answer was lost', async ({
+test('a double press pays once, and so does one whose response was lost', async ({
   page,
   request,
   context,
@@ -155,7 +155,7 @@ test('a payout that the bank rejects gives the reason and returns the money, the
   await expect(available(page)).toContainText(/\$70\.0\d/);
 });
 
-test('with two-factor on a payout asks for a code', async ({ page, request, allowConsole }) => {
+test('with two-factor login a payout requires a code', async ({ page, request, allowConsole }) => {
   allowConsole(REFUSED);
   const person = await newPerson(request);
   await topUp(request, person, 10_000);
@@ -177,7 +177,7 @@ test('with two-factor on a payout asks for a code', async ({ page, request, allo
   await expect(row(page, /^Cash out to bank/)).toHaveCount(1);
 });
 
-test('two tabs know of each other: one wallet, one payout at a time', async ({
+test('two tabs share their state: one wallet, one payout at a time', async ({
   page,
   context,
   request,

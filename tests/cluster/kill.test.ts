@@ -88,7 +88,7 @@ async function expectNothingLost(
   }
 }
 
-test('PostgreSQL: what was acknowledged survives a kill', options, async () => {
+test('PostgreSQL: acknowledged writes survive a kill', options, async () => {
   const { context, start } = await cluster();
   const made = await makeContent(context);
   const all: Acknowledged = { comments: [], likes: [] };
@@ -100,7 +100,7 @@ test('PostgreSQL: what was acknowledged survives a kill', options, async () => {
   }
 });
 
-test('the embedded database: what was acknowledged survives a kill', options, async () => {
+test('the embedded database: acknowledged writes survive a kill', options, async () => {
   const DATA_DIR = await temporaryFolder();
   const open = () => openDatabase({ databaseUrl: null, dataDir: DATA_DIR });
   const first = await open();

@@ -55,7 +55,7 @@ test('a second process is rejected, and the data of a killed one can be opened a
   expect(await again.stop('SIGTERM')).toBe(0);
 });
 
-test('a call under way is answered before the end', async () => {
+test('a running call is answered before the process ends', async () => {
   const server = await start({ DATA_DIR: await preparedDataDir() });
   await whenReady(server);
   const port = Number(new URL(server.url).port);
@@ -79,7 +79,7 @@ test('a call under way is answered before the end', async () => {
   expect(output.toLowerCase()).toContain('connection: close');
 });
 
-test('a bad environment stops the start and is named', async () => {
+test('an invalid environment prevents the start and is named', async () => {
   const server = await start({ DATA_DIR: await temporary(), PUBLIC_URL: 'nonsense' });
   await once(server.child, 'close');
   expect(server.child.exitCode).toBe(1);
@@ -98,7 +98,7 @@ test('the lock is released with its process, also in a folder with a very long n
   }
 });
 
-test('an address without PostgreSQL and a bad data directory stop the start in a sentence', async () => {
+test('a URL without PostgreSQL and a bad data directory prevent the start with one sentence', async () => {
   const folder = await temporary();
   const file = join(folder, 'file');
   await writeFile(file, '');

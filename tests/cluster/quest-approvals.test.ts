@@ -12,7 +12,7 @@ interface ResponseBody {
   code?: string;
 }
 
-test('two processes approve as many as there is money for', { timeout: 3_600_000 }, async () => {
+test('two processes approve as many as the money pays for', { timeout: 3_600_000 }, async () => {
   const { context, start } = await cluster();
   const [one, two] = await Promise.all([start({ RATE_LIMITS: 'off' }), start({ RATE_LIMITS: 'off' })]);
   for (let round = 0; round < ROUNDS; round += 1) {

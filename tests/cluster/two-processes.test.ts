@@ -34,7 +34,7 @@ async function codeFor(server: ServerProcess, email: string): Promise<number> {
   return Number(sent.code);
 }
 
-test('limits count what both processes saw', async () => {
+test('limits count the calls of both processes', async () => {
   const { context, one, two } = await twoProcesses({ TRUST_PROXY: '1' });
   const [author, reporter] = [await person(context), await person(context)];
   const id = await flick(context, author);
@@ -86,7 +86,7 @@ test('one key creates one comment, whichever process gets the call', async () =>
   expect(rows).toHaveLength(5);
 });
 
-test('a session that ends on one process has ended on the other', async () => {
+test('a session that ends on one process ends on the other', async () => {
   const { context, one, two } = await twoProcesses();
   const who = await person(context);
   const login = await ask(one, 'POST', '/login', {
@@ -120,7 +120,7 @@ test('each due job runs on only one process', async () => {
   expect(jobs.filter((job) => job.last_error !== null)).toEqual([]);
 });
 
-test('guesses at one code on both processes share its five tries', async () => {
+test('guesses at one code on both processes share its five attempts', async () => {
   const { context, one, two } = await twoProcesses({ RATE_LIMITS: 'off', NODE_ENV: 'development' });
   const email = `guessed.${randomInt(1_000_000)}@example.org`;
   await person(context, { email, email_verified_at: context.clock.now() });
@@ -140,7 +140,7 @@ test('guesses at one code on both processes share its five tries', async () => {
   expect((await guess(right, 0)).status).toBe(410);
 });
 
-test('what happened at one process reaches a stream at the other, and both agree on the count', async () => {
+test('an event on one process reaches a stream on the other, and both return the same count', async () => {
   const { context, one, two } = await twoProcesses();
   const [ana, likers] = [
     await person(context),
@@ -195,7 +195,7 @@ test('what happened at one process reaches a stream at the other, and both agree
   });
 });
 
-test('an event reaches a stream that is open at the other process', async () => {
+test('an event reaches a stream that is open on the other process', async () => {
   const { context, one, two } = await twoProcesses({ NODE_ENV: 'development' });
   const { accessToken: token } = await person(context);
   const stream = await readEvents(one.url, token);

@@ -6,7 +6,7 @@ import { cluster } from '../support/cluster.ts';
 import { readEvents } from '../support/events.ts';
 import { person } from '../support/factories.ts';
 
-test('money that came in at one process is news at the other', async () => {
+test('money credited on one process sends an event on the other', async () => {
   const { context, start } = await cluster();
   // Cards are charged by the sandbox in development.
   const env = { NODE_ENV: 'development' };

@@ -51,7 +51,7 @@ it('pays everybody in a bulk approval, out of the money reserved for the quest',
   await expectMoney(t, { id: questId });
 });
 
-it('takes the money of an approval back with Undo', async () => {
+it('returns the money of an approval with Undo', async () => {
   const { t, user, questId, proofs } = await openDesk();
   await user.keyboard('aa');
   await user.click(sendNow());

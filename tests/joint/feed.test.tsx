@@ -49,7 +49,7 @@ async function newest(t: TestApp, author: TestPerson, viewer: TestPerson) {
 
 const numberOf = (text: string | null) => /Post number \d+\./.exec(text ?? '')?.[0];
 
-it('joins pages into the very list that the server has', async () => {
+it('joins pages into exactly the list of the server', async () => {
   const { t, viewer } = await feedWith(POSTS);
   renderApp();
   await screen.findByRole('feed', { name: 'Latest flicks' });

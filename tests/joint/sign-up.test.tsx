@@ -28,7 +28,7 @@ async function openPassword(username: string) {
   return { ...app, contact };
 }
 
-it('leads from an address to a session that the server knows, by the code it sent', async () => {
+it('leads from an address to a session on the server, with the code it sent', async () => {
   const t = await realApi();
   const username = uniqueName('lotta');
   const contact = `${username}@example.org`;

@@ -33,7 +33,7 @@ async function cashOut({ user }: Wallet, dollars: string) {
   await user.click(within(sheet).getByRole('button', { name: /^Cash out \$/ }));
 }
 
-it('adds money by a card of the sandbox, in the balance and as a line of the statement', async () => {
+it('adds money with a sandbox card, in the balance and in the transactions', async () => {
   const { t, user, owner } = await openWallet(0);
   await user.click(screen.getByRole('button', { name: 'Add money' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add money' });
@@ -50,7 +50,7 @@ it('adds money by a card of the sandbox, in the balance and as a line of the sta
   expect(transactions).toMatchObject([{ direction: 'in', netAmount: 2_000, balanceAfter: 2_000 }]);
 });
 
-it('cashes out at the price that the server names', async () => {
+it('cashes out at the price of the server', async () => {
   const wallet = await openWallet(10_000, true);
   await cashOut(wallet, '50');
   const left = 10_000 - 5_000;

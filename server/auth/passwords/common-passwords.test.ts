@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCommon } from './common-passwords.ts';
 
-test('what everybody would try first is common, in whatever case', () => {
+test('lists common passwords, in any case', () => {
   for (const password of ['password', 'PASSWORD', '12345678', 'qwertyuiop', 'Football']) {
     expect(isCommon(password), password).toBe(true);
   }

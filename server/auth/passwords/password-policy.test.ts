@@ -5,7 +5,7 @@ const refused = (path: string, message: string) =>
   expect.objectContaining({ status: 400, code: 'invalid_request', extra: { fields: [{ path, message }] } });
 const OWN = 'Choose a password that is not your name or contact.';
 
-test('a password that anybody would try is refused, in whatever case', () => {
+test('a common password is rejected, in any case', () => {
   expect(() => checkNotCommon('Password1')).toThrow(refused('password', 'This password is too common.'));
   expect(() => checkNotCommon('password1', 'newPassword')).toThrow(
     refused('newPassword', 'This password is too common.'),
@@ -13,7 +13,7 @@ test('a password that anybody would try is refused, in whatever case', () => {
   expect(() => checkNotCommon('seven doors by the sea')).not.toThrow();
 });
 
-describe('a password that others know of its person', () => {
+describe('a password that contains data of its person', () => {
   const known = ['ann.of.the.sea', 'Ann Lee', 'ann.lee@example.org', '+351910000000', null];
 
   test.each([
@@ -28,7 +28,7 @@ describe('a password that others know of its person', () => {
     expect(() => checkNotOwn(password, known)).toThrow(refused('password', OWN));
   });
 
-  test('is refused on the field that it came in', () => {
+  test('is rejected with the field it was sent in', () => {
     expect(() => checkNotOwn('annlee', known, 'newPassword')).toThrow(refused('newPassword', OWN));
   });
 

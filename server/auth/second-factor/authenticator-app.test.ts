@@ -30,7 +30,7 @@ describe('a code of an app', () => {
   });
 });
 
-test('what an app is given makes the codes that fit', () => {
+test('the data for an app produces the same codes', () => {
   const secret = newAppSecret();
   const { secret: typed, uri } = forApp(secret, 'ana.of.the.sea');
   const { host, pathname, searchParams } = new URL(uri);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { hashToken } from '../sessions/tokens.service.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
-test('eight different codes of 80 bits are made, without signs that are misread', () => {
+test('eight different codes of 80 bits are generated, without ambiguous characters', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(8);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
 });
 
-test('a code is found however it was written down', () => {
+test('a code is found in any spelling', () => {
   const storedHash = hashToken('01ab10cdefghjkmn');
   for (const typed of [
     '01ab-10cd-efgh-jkmn',

@@ -41,7 +41,7 @@ test('a verified token does not make a changed copy of it valid', () => {
   expect(read(`${head}.${body}.`)).toBeNull();
 });
 
-describe('a token from elsewhere', () => {
+describe('a token from another issuer', () => {
   const claims = { sub: ANN, sid: SESSION, iat: SECONDS, exp: SECONDS + 900 };
   const made = (payload: object, options: Partial<SignerOptions & { key: string }> = {}) =>
     createSigner({ key: SECRET, algorithm: 'HS256', ...options })(payload);
@@ -76,7 +76,7 @@ describe('a token from elsewhere', () => {
   });
 });
 
-test('an opaque token is 256 random bits, and its hash the one everybody knows', () => {
+test('an opaque token is 256 random bits, hashed with SHA-256', () => {
   const [one, two] = [newToken(), newToken()];
   expect(one).toMatch(/^[\w-]{43}$/);
   expect(one).not.toBe(two);

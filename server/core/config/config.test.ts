@@ -81,7 +81,7 @@ describe('readConfig', () => {
     }
   });
 
-  test('an address for links never names the wildcard host', () => {
+  test('a URL for links never contains the wildcard host', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
     expect(readConfig({ HOST: '::', PORT: '81' }).publicUrl).toBe('http://localhost:81');
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
@@ -112,7 +112,7 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL: 'https://a.org/' }).publicUrl).toBe('https://a.org');
   });
 
-  test('reads what carries messages', () => {
+  test('reads the message settings', () => {
     expect(readConfig({ SMTP_URL: 'smtp://mail.example.org' }).mail).toEqual({
       url: 'smtp://mail.example.org',
       from: null,
@@ -131,7 +131,7 @@ describe('readConfig', () => {
     expect(read.firebase).toMatchObject({ privateKey: pem, projectId: 'P', vapidKey: 'V' });
   });
 
-  test('payments: Stripe where it is set up, else play money where one may play, else nothing', () => {
+  test('payments: Stripe if configured, else the sandbox if allowed, else none', () => {
     const closed = { DEMO: '0' };
     expect(readConfig(closed)).toMatchObject({ payments: null, stripe: null, payoutHold: true });
     expect(readConfig({ ...closed, NODE_ENV: 'development' }).payments).toBe('sandbox');
@@ -155,13 +155,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...sms, [name]: '' })).toThrow(`${name} must be set too`);
   });
 
-  test('half of Firebase, or a sender without a mail server, is named', () => {
+  test('incomplete Firebase settings, or a sender without a mail server, are reported', () => {
     expect(() => readConfig(firebase)).toThrow('FIREBASE_PRIVATE_KEY must be set too');
     expect(() => readConfig({ FIREBASE_PROJECT_ID: 'P' })).toThrow('FIREBASE_VAPID_KEY must be set too');
     expect(() => readConfig({ MAIL_FROM: 'a@example.org' })).toThrow('SMTP_URL must be set too');
   });
 
-  test('a store is whole or not there', () => {
+  test('S3 settings are complete or absent', () => {
     const whole = {
       S3_ENDPOINT: 'https://s3.example.org/',
       S3_BUCKET: 'flicks',

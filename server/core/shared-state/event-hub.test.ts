@@ -76,7 +76,7 @@ test('recent events of a session are sent again, starting after the last one see
   expect(after(null)).toEqual([]);
 });
 
-test('sessions that nothing happened to for long are forgotten first', async () => {
+test('sessions without recent events are forgotten first', async () => {
   const [hub] = hubs(1);
   await hub?.publish('old', anEvent(1));
   await hub?.publish('busy', anEvent(1));

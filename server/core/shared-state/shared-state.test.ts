@@ -15,7 +15,7 @@ describe('in memory', () => {
     expect(await state.hit('like', 'ana', 60, at(60))).toEqual({ hits: 1, resetAt: at(120) });
   });
 
-  test('many strangers do not make it forget who is still counted', async () => {
+  test('many other addresses do not displace one that is still counted', async () => {
     const state = memorySharedState();
     for (let n = 0; n < 12_000; n++) await state.hit('guest', `old ${n}`, 60, at(0));
     await state.hit('like', 'ana', 3_600, at(0));
@@ -24,7 +24,7 @@ describe('in memory', () => {
   });
 });
 
-describe('without a Redis that answers', () => {
+describe('without a responding Redis', () => {
   /** Listens like a Redis that has hung: it takes everything and says nothing. */
   async function silentServer(): Promise<string> {
     const server: Server = createServer((socket) => socket.on('error', () => undefined));

@@ -42,14 +42,14 @@ const files: [string, Buffer][] = [
 ];
 
 describe('a file', () => {
-  test.each(files)('is taken as %s and as nothing else', (type, file) => {
+  test.each(files)('is accepted as %s and as nothing else', (type, file) => {
     const head = file.subarray(0, HEAD_BYTES);
     expect(isDeclaredType(type, head)).toBe(true);
     const others = files.map(([name]) => name).filter((name) => name !== type);
     expect(others.filter((name) => isDeclaredType(name, head))).toEqual([]);
   });
 
-  test('is taken under the names that browsers and systems give it', () => {
+  test('is accepted under the names that browsers and systems give it', () => {
     expect(isDeclaredType('audio/x-m4a', iso('M4A ', 'isom'))).toBe(true);
     expect(isDeclaredType('audio/mp4; codecs="mp4a.40.2"', iso('mp42'))).toBe(true);
     expect(isDeclaredType('audio/mp3', bytes([0xff, 0xfb, 0x90]))).toBe(true);
@@ -59,7 +59,7 @@ describe('a file', () => {
   });
 
   test.each(['image/svg+xml', 'text/html', 'image/heic', 'application/pdf', 'constructor', ''])(
-    'of type "%s" is not taken',
+    'of type "%s" is rejected',
     (type) => {
       expect(mediaType(type)).toBeUndefined();
       expect(isDeclaredType(type, Buffer.from('<svg/>'))).toBe(false);
@@ -93,7 +93,7 @@ describe('a file', () => {
     ['video/quicktime', bytes([0, 0, 0, 8], 'mdat')],
     ['video/quicktime', bytes([0, 0, 0, 8], 'free')],
     ['video/quicktime', bytes([0, 0, 0, 8], 'skip')],
-  ])('may begin in another way of its type: %s', (type, file) => {
+  ])('may start in another way of its type: %s', (type, file) => {
     expect(isDeclaredType(type, file)).toBe(true);
   });
 
@@ -117,7 +117,7 @@ describe('a file', () => {
     ['audio/mpeg', bytes([0xfe, 0xfb, 0x90])],
     ['audio/ogg', bytes('OggX')],
     ['audio/wav', bytes('RIFF', [36, 0, 0, 0], 'AVI ')],
-  ])('is no %s where a byte is another', (type, file) => {
+  ])('is no %s if a byte is different', (type, file) => {
     expect(isDeclaredType(type, file)).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describe('a file', () => {
     expect(isDeclaredType('image/avif', iso('mif1', ...Array(60).fill('xxxx'), 'avif'))).toBe(false);
   });
 
-  test('may be any photo where its sender need not say which', () => {
+  test('may be any photo if its sender need not declare the type', () => {
     const photos = files.filter(([, file]) => isDeclaredType('image/*', file)).map(([type]) => type);
     expect(photos).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
     expect(isTaken('image/*', 'image/jpg')).toBe(true);

@@ -31,7 +31,7 @@ test('text cannot break out of its string to be signed', () => {
   expect(JSON.parse(signer().signMediaUrls(json)).text).toBe(typed.text);
 });
 
-test('SQL’s way of writing JSON is read too, and another host is put in front', () => {
+test('SQL’s JSON format is read too, and another host is put in front', () => {
   const json = '{"url" : "/media/public/a.webp?t=7", "photo": "/media/private/b.webp?t=8"}';
   const done = JSON.parse(signer('https://files.example').signMediaUrls(json));
   expect(done.url).toBe('https://files.example/media/public/a.webp?t=7');
@@ -41,7 +41,7 @@ test('SQL’s way of writing JSON is read too, and another host is put in front'
   expect(done.photo).toMatch(/^https:\/\/files\.example\/media\/private\/b\.webp\?t=8&exp=/);
 });
 
-test('public files are read from a store where anybody may, private ones are not', () => {
+test('public files are read from a public store without a signature, private ones are signed', () => {
   const ofStore = createUrlSigner({
     clock: movableClock(),
     secret: 'one secret',
@@ -61,12 +61,12 @@ test('public files are read from a store where anybody may, private ones are not
   );
 });
 
-test('an answer without private files is handed through as it is', () => {
+test('a response without private files is passed on unchanged', () => {
   const json = '{"url":"/media/public/a.webp?t=7"}';
   expect(signer().signMediaUrls(json)).toBe(json);
 });
 
-test('another secret signs another address', () => {
+test('another secret gives another signature', () => {
   const made = new Date(1_000);
   const url = signer().mediaUrl('private/a.webp', made);
   const query = new URL(url, 'http://localhost').searchParams;
@@ -76,7 +76,7 @@ test('another secret signs another address', () => {
   expect(signer().checkRead('private/b.webp', exp, sig)).toBeNull();
 });
 
-describe('an address that is read', () => {
+describe('a signed download URL', () => {
   const HOURS = 3_600;
   const at = (seconds: number) =>
     createUrlSigner({
@@ -97,7 +97,7 @@ describe('an address that is read', () => {
     expect(at(24 * HOURS).readUntil()).toEqual(new Date(36 * HOURS * 1_000));
   });
 
-  test('is refused from its end on, and without an end or a signature', () => {
+  test('is rejected after it expires, and without an expiry or a signature', () => {
     const url = at(24 * HOURS).mediaUrl('private/a.webp', MADE);
     const { exp, sig } = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
     expect(at(36 * HOURS - 1).checkRead('private/a.webp', exp, sig)).toBe(36 * HOURS);
@@ -109,7 +109,7 @@ describe('an address that is read', () => {
   });
 });
 
-describe('an address that takes a file', () => {
+describe('a signed upload URL', () => {
   const grant = { key: 'private/flick/a.png', contentType: 'image/png', maxBytes: 500, ownerId: 'ann' };
   const at = (seconds: number) =>
     createUrlSigner({
@@ -122,7 +122,7 @@ describe('an address that takes a file', () => {
   const url = new URL(at(1_000).uploadUrl(grant));
   const query = Object.fromEntries(url.searchParams);
 
-  test('grants its sender one file of that type and size for 15 minutes', () => {
+  test('allows its owner one file of that type and size for 15 minutes', () => {
     expect(url.origin + url.pathname).toBe('https://up.example/upload/private/flick/a.png');
     expect(query).toEqual({ ct: 'image/png', max: '500', exp: '1900', owner: 'ann', sig: query.sig });
     expect(at(1_899).checkUpload(grant.key, query)).toEqual({ state: 'good', grant });
@@ -138,7 +138,7 @@ describe('an address that takes a file', () => {
     { max: '5001', exp: '900' },
     { sig: 'x' },
     { sig: undefined },
-  ])('is forged where it was changed: %j', (changed) => {
+  ])('is invalid after a change: %j', (changed) => {
     expect(at(1_000).checkUpload(grant.key, { ...query, ...changed })).toEqual({ state: 'forged' });
   });
 

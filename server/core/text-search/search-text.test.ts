@@ -21,12 +21,12 @@ test('words are bounded in number and length', () => {
   expect(searchLine('x'.repeat(500))).toHaveLength(60);
 });
 
-test('a word is never cut through a character', () => {
+test('a word is never truncated inside a character', () => {
   const letters = `a${'𐌰'.repeat(70)}`;
   expect(searchLine(letters)).toBe(`a${'𐌰'.repeat(59)}`);
 });
 
-test('a person is found by both names, with and without the signs of the username', () => {
+test('a person is found by both names, with and without the punctuation of the username', () => {
   expect(personSearch({ username: 'mei.t_1', name: 'Mëi Tanaka' })).toEqual({
     search_name: 'mei tanaka',
     search_words: ['mei', 'tanaka', 't', '1', 'meit1'],

@@ -12,7 +12,7 @@ const sizes: readonly Size[] = [
 const fewSeeds = [0, 1, 2, 3, 4, 5, 6, 7];
 
 describe('motifs', () => {
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(motifs.map((motif) => motif.name)).size).toBe(motifs.length);
   });
 
@@ -47,7 +47,7 @@ describe('motifs', () => {
 });
 
 describe('faces', () => {
-  it('are forty different ones and repeat themselves', () => {
+  it('are forty different ones, the same every time', () => {
     const faces = Array.from({ length: 40 }, (_, seed) => drawFace(seed));
     expect(new Set(faces).size).toBe(40);
     expect(Array.from({ length: 40 }, (_, seed) => drawFace(seed))).toEqual(faces);

@@ -29,7 +29,7 @@ const rows: [UploadPurpose, photo: number, video: number, audio: number, direct:
   ];
 
 describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, refusal) => {
-  test('is bounded by its kind, and sent where it may go', () => {
+  test('has a size limit by type, and an upload route', () => {
     const most = ['image/png', 'video/mp4', 'audio/mpeg'].map((type) => mostBytes(purpose, type));
     expect(most).toEqual([photo, video, audio]);
     expect(mostBytes(purpose, 'image/*')).toBe(photo);
@@ -37,7 +37,7 @@ describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, refu
     expect(purposeOf(purpose)).toMatchObject({ direct, refusal });
   });
 
-  test('is refused where it is of another kind', () => {
+  test('is rejected if it has another type', () => {
     const kinds = [photo, video, audio];
     for (const [at, type] of ['image/png', 'video/mp4', 'audio/mpeg', 'text/html'].entries()) {
       const plan = () => planUpload(purpose, type, 'media.0.fileType');
@@ -58,19 +58,19 @@ test('only an uploaded profile picture is used immediately', () => {
   expect(ending).toEqual(['profile-picture']);
 });
 
-test('files of proofs outlive other drafts', () => {
+test('files of proofs are retained longer than other drafts', () => {
   expect(DIRECT_PURPOSES).toEqual(['proof', 'proof-thumbnail']);
 });
 
 describe('the storage path of a file', () => {
-  test('is private, cannot be guessed and ends as its type does', () => {
+  test('is private, cannot be guessed and has the extension of its type', () => {
     const { key, contentType } = planUpload('flick', ' Video/QuickTime;x=y', 'f');
     expect(key).toMatch(/^private\/flick\/[\w-]{24}\.mov$/);
     expect(contentType).toBe('video/quicktime');
     expect(planUpload('flick', 'video/quicktime', 'f').key).not.toBe(key);
   });
 
-  test('of a photo is planned before its type is known', () => {
+  test('of a photo is chosen before its type is known', () => {
     const { key, contentType } = planPhoto('profile-picture');
     expect(key).toMatch(/^private\/profile-picture\/[\w-]{24}$/);
     expect(contentType).toBe('image/*');

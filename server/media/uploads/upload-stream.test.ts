@@ -36,7 +36,7 @@ describe('a body', () => {
     expect((await chunks(body(...parts))).map(({ length }) => length)).toEqual([HEAD_BYTES, 10, 20]);
   });
 
-  test('may have the most bytes and not one more', async () => {
+  test('may have the maximum size and not one byte more', async () => {
     await expect(chunks(body(filled(2_000)), 2_000)).resolves.toHaveLength(1);
     await expect(chunks(body(filled(1_600), Buffer.alloc(401)), 2_000)).rejects.toMatchObject({
       status: 413,
@@ -47,7 +47,7 @@ describe('a body', () => {
   test.each([
     ['short', [Buffer.from('<svg>')]],
     ['long', [Buffer.alloc(HEAD_BYTES, 7), Buffer.alloc(10)]],
-  ])('of another type is refused when it is %s', async (_name, parts) => {
+  ])('of another type is rejected if it is %s', async (_name, parts) => {
     await expect(chunks(body(...parts))).rejects.toEqual(notOfItsType);
   });
 
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(sent.destroyed).toBe(false);
   });
 
-  test('is cut off after 15 silent seconds', async () => {
+  test('is closed after 15 seconds without data', async () => {
     vi.useFakeTimers();
     const sent = new PassThrough();
     const read = chunks(sent);
@@ -93,7 +93,7 @@ test('an error about the size states the limit in whole megabytes', () => {
   });
 });
 
-test('a refusal for type names the field that the file came in', () => {
+test('an error about the type names the field of the file', () => {
   expect(wrongType()).toEqual(notOfItsType);
   expect(wrongType('Use a photo.', 'media.0')).toMatchObject({
     message: 'Use a photo.',

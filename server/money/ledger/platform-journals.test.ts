@@ -15,7 +15,7 @@ const AMOUNT = 700 as Minor;
 const promo = { grantId: 'g', personId: 'ann', amount: AMOUNT, title: 'Welcome' };
 const shown = { personId: 'ann', amount: 700 };
 
-test('the operator puts money in', () => {
+test('the operator funds the platform', () => {
   expect(journalText(funding('r', AMOUNT, 'start'))).toEqual({
     key: 'fund:r',
     debit: ['provider_cash 700'],

@@ -9,7 +9,7 @@ const decision = { applicationId: 'a', earnerId: 'ann', n: 2 };
 const olga = { questId: 'q', personId: 'olga', amount: 1_000 };
 const ann = { questId: 'q', personId: 'ann', amount: 1_000 };
 
-test('publishing a quest reserves its money, promotional money apart', () => {
+test('publishing a quest reserves its money, promotional money separately', () => {
   expect(journalText(reserved(quest, split, 0))).toEqual({
     key: 'reserve:q',
     debit: ['promo:olga 300', 'wallet:olga 700'],
@@ -31,7 +31,7 @@ test('an approval pays the applicant, with a row for both sides', () => {
   });
 });
 
-test('taking an approval back brings the money back in the same split', () => {
+test('undoing an approval returns the money in the same split', () => {
   expect(journalText(undone(quest, split, decision))).toEqual({
     key: 'undo:a:2',
     debit: ['wallet:ann 1000'],

@@ -19,7 +19,7 @@ const approval = (applicationId: string, amount: number, earnerId = 'ann'): Appr
 });
 
 describe('reserving', () => {
-  test('takes promotional money for half of it at most, rounded down', () => {
+  test('uses promotional money for half of it at most, rounded down', () => {
     expect(reservedSplit(minor(1_001), 900)).toEqual({ amount: 1_001, promo: 500 });
     expect(reservedSplit(minor(1_000), 499)).toEqual({ amount: 1_000, promo: 499 });
     expect(reservedSplit(minor(1_000), 0)).toEqual({ amount: 1_000, promo: 0 });
@@ -41,7 +41,7 @@ describe('releasing', () => {
 describe('refunding', () => {
   const reserved = { real: minor(600), promo: minor(400) };
 
-  test('gives real money back first', () => {
+  test('refunds real money first', () => {
     expect(refundSplit(reserved, minor(400))).toEqual({ amount: 600, promo: 0 });
     expect(refundSplit(reserved, minor(399))).toEqual({ amount: 601, promo: 1 });
     expect(refundSplit(reserved, minor(0))).toEqual({ amount: 1_000, promo: 400 });

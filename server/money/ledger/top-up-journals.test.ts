@@ -16,7 +16,7 @@ const payment = { id: 'p', personId: 'ann', amount: minor(5_438), ...fees };
 const dispute = { id: 'd', fee: minor(1_500), held: minor(4_000) };
 const shown = { personId: 'ann', paymentId: 'p' };
 
-test('a top-up fills the wallet and books every fee', () => {
+test('a top-up credits the wallet and books every fee', () => {
   expect(journalText(toppedUp(payment, minor(187)))).toEqual({
     key: 'topup:p',
     debit: ['provider_cash 5251', 'processor_fee 187'],
@@ -34,7 +34,7 @@ test('a refund gives the net amount and our fee back to the card', () => {
   });
 });
 
-test('a refund that the card refused is reversed', () => {
+test('a refund that the card rejected is reversed', () => {
   expect(journalText(refundFailed(payment))).toEqual({
     key: 'refundfail:p',
     debit: ['provider_cash 5250'],

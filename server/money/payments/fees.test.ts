@@ -47,7 +47,7 @@ test('a payout adds up for every net, too', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(['topup', 'payout'] as const)('by amount, a %s is quoted for the largest net that fits', (kind) => {
+test.each(['topup', 'payout'] as const)('by amount, a %s is quoted for the highest net that fits', (kind) => {
   const wrong: number[] = [];
   for (let amount = 34; amount <= 20_000; amount++) {
     const net = largestNet(kind, m(amount));
@@ -86,7 +86,7 @@ test('amounts beyond 2^53 hundredths stay exact', () => {
   });
 });
 
-test('numbers that are off by one are refused with the right ones, and the wrong ones named', () => {
+test('numbers that differ by one are rejected, and the right ones are returned', () => {
   const right = feesOf('topup', m(5_000));
   expect(checkFees('topup', right)).toEqual(right);
   for (const name of ['amount', 'serviceFee', 'transactionFee'] as const) {

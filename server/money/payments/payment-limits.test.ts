@@ -26,7 +26,7 @@ describe('a card payment', () => {
     expect(() => checkTopUpLimits(minor(amount))).not.toThrow();
   });
 
-  test('is refused below the least and above the most', () => {
+  test('is rejected below the minimum and above the maximum', () => {
     expect(() => checkTopUpLimits(minor(99))).toThrow(
       refused('A card payment is at least $1.00 with its fees.'),
     );
@@ -49,7 +49,7 @@ describe('a payout', () => {
     expect(() => checkPayoutLimits(minor(amount), minor(before))).not.toThrow();
   });
 
-  test('is refused below the least and above the most', () => {
+  test('is rejected below the minimum and above the maximum', () => {
     expect(() => checkPayoutLimits(minor(499), minor(0))).toThrow(
       refused('A payout is at least $5.00 with its fees.'),
     );

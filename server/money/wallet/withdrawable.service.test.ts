@@ -22,7 +22,7 @@ describe('what can be paid out', () => {
     });
   });
 
-  test('grows to all of it as time passes, and never falls', () => {
+  test('grows to the full amount over time, and never falls', () => {
     const waiting = young(700, 10, 250, 40);
     for (let available = 0; available <= 1_200; available += 7) {
       let before = -1;
@@ -46,7 +46,7 @@ describe('what can be paid out', () => {
 describe('money is young', () => {
   const now = new Date('2026-05-20T12:00:00.000Z');
 
-  test('for 72 hours where it was earned, for 14 days where a card brought it', () => {
+  test('waits 72 hours if it was earned, and 14 days if it was added by card', () => {
     expect(holdsAt(now, true)).toEqual({
       earningSeconds: 259_200,
       topUpSeconds: 1_209_600,

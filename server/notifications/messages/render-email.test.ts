@@ -56,7 +56,7 @@ describe.each(all)('$kind', ({ template }) => {
     expect(textsOf(html)).toEqual(['Flickquest', ...spoken.split(/\s+/).filter(Boolean)]);
   });
 
-  test('loads nothing and leads only to this app', () => {
+  test('loads nothing and links only to this app', () => {
     const { html } = mail(template);
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
     for (const [, link] of html.matchAll(/https?:\/\/([^/"<\s]+)/g)) expect(link).toBe('app.example.org');
@@ -106,7 +106,7 @@ test('a message about a deleted account states the last day to come back', () =>
   expect(text).toContain('Log in before 21 December 2026');
 });
 
-test('a name cannot write HTML', () => {
+test('a name cannot inject HTML', () => {
   const name = `<img src=x onerror="alert(1)"> & 'Co'`;
   const { html, text } = mail({ kind: 'contact-changed', name, at });
   expect(html).not.toContain('<img');

@@ -32,7 +32,7 @@ describe('a link', () => {
     '.',
     '..',
     `example.com/${'a'.repeat(2_000)}`,
-  ])('%s is refused, naming the field', (given) => {
+  ])('%s is rejected, naming the field', (given) => {
     expect(() => webAddress(given, 'url')).toThrow(
       expect.objectContaining({ status: 400, extra: { fields: [expect.objectContaining({ path: 'url' })] } }),
     );

@@ -33,7 +33,7 @@ test('messages are stored one per line, readable only by the owner of the file, 
   expect(await outbox.list()).toHaveLength(200);
 });
 
-test('a full outbox makes room for new messages', async () => {
+test('a full outbox drops old messages', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'outbox.jsonl');

@@ -54,7 +54,7 @@ describe('applying', () => {
     expect(() => checkApplying('ann', undefined, rules)).toThrow('This quest is not here any more.');
   });
 
-  test('is not for the owner, nor for whom shares the owner’s bank account', () => {
+  test('is not for the owner, nor for people who share the owner’s bank account', () => {
     expect(problemOf({ ownerId: 'ann' })).toEqual(
       refused(403, 'forbidden', 'You cannot apply to your own quest.'),
     );
@@ -87,7 +87,7 @@ describe('applying', () => {
     expect(problemOf({ country: 'ES', ownCountry: null })).toEqual(elsewhere);
   });
 
-  test('needs an account of a day and a confirmed contact, where the site asks for that', () => {
+  test('needs an account of a day and a verified contact, if the site requires that', () => {
     const young = refused(403, 'forbidden', 'Your account is less than a day old. You can apply tomorrow.');
     expect(problemOf({ signedUp: apart(1 - DAY) })).toEqual(young);
     expect(problemOf({ verified: false })).toEqual(
@@ -97,7 +97,7 @@ describe('applying', () => {
     expect(check(newcomer, { oldEnough: null })).toMatchObject(newcomer);
   });
 
-  test('is limited by how many proofs wait, until enough were approved', () => {
+  test('is limited by the number of pending applications, until enough were approved', () => {
     expect(problemOf({ waiting: 5, approvals: 2 })).toEqual(
       refused(409, 'too_many_open', '5 of your proofs wait to be decided. Send more once some are.'),
     );
@@ -112,7 +112,7 @@ describe('applying', () => {
     expect(problemOf({ before: ['rejected', state], secondTry: true })).toEqual(applied);
   });
 
-  test('is done again after withdrawing, and once after a rejection where the owner allows it', () => {
+  test('is possible again after withdrawing, and once after a rejection if the owner allows it', () => {
     expect(check({ before: ['withdrawn', 'withdrawn'] })).toMatchObject({ openSlots: 1 });
     expect(problemOf({ before: ['rejected'] })).toEqual(applied);
     expect(check({ before: ['rejected', 'withdrawn'], secondTry: true })).toMatchObject({ openSlots: 1 });

@@ -11,7 +11,7 @@ const refused = (path: string, message: string) =>
   expect.objectContaining({ status: 400, code: 'invalid_request', extra: { fields: [{ path, message }] } });
 
 describe('what an owner sends with a decision', () => {
-  test('is nothing where all of the reward is paid', () => {
+  test('is null if the full reward is paid', () => {
     expect(readDecision(quest, 'approved', {}, true)).toEqual({
       status: 'approved',
       by: 'owner',
@@ -39,7 +39,7 @@ describe('what an owner sends with a decision', () => {
     );
   });
 
-  test('is a reason where the proof is rejected', () => {
+  test('is a reason if the application is rejected', () => {
     expect(() => readDecision(quest, 'rejected', {}, true)).toThrow(
       refused('reason', 'Say why you reject this.'),
     );

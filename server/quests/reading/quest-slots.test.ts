@@ -35,11 +35,11 @@ describe('the slots of a quest', () => {
   });
 });
 
-test('every proof that was ever sent counts', () => {
+test('every application that was ever sent counts', () => {
   expect(sentEver(quest())).toBe(15);
 });
 
-test('the counters on the wire are those of the quest', () => {
+test('the counters in the response are those of the quest', () => {
   expect(countersOf(quest())).toEqual({
     totalApproved: 1,
     totalRejected: 4,

@@ -15,7 +15,7 @@ describe('eventParser', () => {
     ]);
   });
 
-  it('does not care where the stream is cut', () => {
+  it('works wherever the stream is split', () => {
     const text = 'id: 7\nevent: push\ndata: one\n\ndata: two\ndata: lines\n\n';
     const whole = read(text);
     expect(read(...text)).toEqual(whole);
@@ -25,7 +25,7 @@ describe('eventParser', () => {
     ]);
   });
 
-  it('passes comments, unknown fields and events without data over, and takes both ends of line', () => {
+  it('skips comments, unknown fields and events without data, and accepts both kinds of line end', () => {
     expect(read(': still here\n\nretry: 10\n\nevent: push\n\ndata:x\r\n\r\n')).toEqual([
       { id: '', event: 'message', data: 'x' },
     ]);

@@ -21,7 +21,7 @@ describe('markParts', () => {
     expect(shown('eﬃcient', 'effi')).toBe('[eﬃ]cient');
   });
 
-  it('leaves the signs out that steer a search', () => {
+  it('ignores the signs that control a search', () => {
     expect(shown('coast', '#coast')).toBe('[coast]');
     expect(shown('rosa.l', '@rosa')).toBe('[rosa].l');
     expect(shown('Slow Tide', '"slow tide"')).toBe('[Slow] [Tide]');

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('loadChunk', () => {
-  it('answers what was loaded', async () => {
+  it('returns what was loaded', async () => {
     expect(await loadChunk(async () => 'code')).toBe('code');
     await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);

@@ -27,7 +27,7 @@ describe('safeReturnPath', () => {
 });
 
 describe('readLoginSearch', () => {
-  it('names every key, so that nothing unread stays in the address', () => {
+  it('names every search param, so that no unknown one stays in the URL', () => {
     expect(readLoginSearch({ redirect: '//x', ended: 'yes' }, origin)).toEqual({
       redirect: undefined,
       ended: undefined,

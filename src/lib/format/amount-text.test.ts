@@ -59,11 +59,11 @@ it.each([
   'xusd20',
   '2usd0',
   '99999999999999',
-])('takes %j for no amount, rather than guess', (typed) => {
+])('reads %j as no amount instead of guessing', (typed) => {
   expect(readAmount(typed)).toBeNull();
 });
 
-it('reads back what it writes, cent by cent', () => {
+it('reads back what it formats, cent by cent', () => {
   for (let cents = 1; cents <= 200_000; cents += 1) {
     if (readAmount(writeAmount(cents)) !== cents) throw new Error(`${cents} became ${writeAmount(cents)}`);
   }

@@ -18,17 +18,17 @@ describe('a date of birth', () => {
     ['29', '2', '2001', 'Enter a date that exists.', 'day'],
     ['0', '2', '2001', 'Enter a date that exists.', 'day'],
     ['4', '6', '94', 'Use a year with four digits, from 1900 on.', 'year'],
-  ])('%s %s %s is refused, with the part that is wrong', (day, month, year, problem, part) => {
+  ])('%s %s %s is rejected, with the part that is wrong', (day, month, year, problem, part) => {
     expect(read(day, month, year)).toEqual({ problem, part });
   });
 
-  it('needs to be 13 years ago', () => {
+  it('must be at least 13 years ago', () => {
     expect(read('10', '5', '2013')).toEqual({ iso: '2013-05-10' });
     expect(read('11', '5', '2013')).toEqual({ problem: 'You need to be 13 or older.', part: 'year' });
     expect(read('1', '1', '2999')).toMatchObject({ problem: 'You need to be 13 or older.' });
   });
 
-  it('is taken apart as people type it', () => {
+  it('is split as people type it', () => {
     expect(dateParts('1994-06-04')).toEqual({ day: '4', month: '6', year: '1994' });
     expect(dateParts(null)).toEqual({ day: '', month: '', year: '' });
   });

@@ -4,7 +4,7 @@ import { allCountries, countryName, findCountries, likelyCountry } from './count
 const found = (typed: string) => findCountries(allCountries(), typed).map(({ name }) => name);
 
 describe('the list of countries', () => {
-  it('names every country, in the order of the names', () => {
+  it('names every country, sorted by name', () => {
     const names = allCountries().map(({ name }) => name);
     expect(names).toHaveLength(250);
     expect(names[0]).toBe('Afghanistan');
@@ -39,7 +39,7 @@ describe('the list of countries', () => {
 });
 
 describe('the first guess', () => {
-  it('is the country that the browser is set to', () => {
+  it('is the country of the browser’s language', () => {
     expect(likelyCountry(['en', 'sv-SE', 'de-DE'])).toBe('SE');
     expect(likelyCountry(['en'])).toBeNull();
   });

@@ -11,7 +11,7 @@ test('returns null for an empty or invalid field', () => {
   expect([fromLocalInput(''), fromLocalInput('2027-13-40T99:99')]).toEqual([null, null]);
 });
 
-test('the zone is named with what it is ahead of UTC', () => {
+test('the zone is named with its offset from UTC', () => {
   const moment = new Date(2027, 0, 9);
   expect(zoneAt(moment)).toMatch(/^\S.* \(UTC[+−]\d\d:\d\d\)$/);
 });

@@ -32,13 +32,13 @@ describe('formatMoney', () => {
     expect(formatMoney(1_500, 'kwd')).toBe('KWD\u00a01.500');
   });
 
-  it('has no minus for nothing', () => {
+  it('has no minus for zero', () => {
     expect(formatMoney(-0)).toBe('$0.00');
     expect(formatChange(-0)).toBe('$0.00');
   });
 });
 
-it('gives a movement its sign', () => {
+it('gives a change its sign', () => {
   expect(formatChange(2_500)).toBe('+$25.00');
   expect(formatChange(-30_000)).toBe('\u2212$300.00');
   expect(formatChange(0)).toBe('$0.00');

@@ -8,7 +8,7 @@ const map = {
 const read = (error: unknown) => readFormFailure(error, map);
 
 describe('the failure of a form', () => {
-  it('is nothing without an error', () => {
+  it('is null without an error', () => {
     expect(read(null)).toEqual({ fields: {} });
   });
 

@@ -26,7 +26,7 @@ describe('a phone number', () => {
     expect(readPhone(typed, country)).toBeNull();
   });
 
-  it('gets the usual gaps while it is typed on', () => {
+  it('gets the usual spaces while it is typed', () => {
     expect(formatPhone('213373', '21337', 'US')).toEqual({ text: '(213) 373', country: 'US' });
   });
 
@@ -43,7 +43,7 @@ describe('a phone number', () => {
     ['312345', 'AD'],
     ['+298211234', 'US'],
     ['+299221234', 'US'],
-  ])('%s of %s is right, and too short to be taken', (typed, country) => {
+  ])('%s of %s is valid so far, and too short to be sent', (typed, country) => {
     expect(readPhone(typed, country)).toBeNull();
     expect(phoneProblem(typed, country)).toBe(
       'Use a number of 10 digits or more, with its country code, or an email address.',

@@ -3,7 +3,7 @@ import { checkChecksum, withChecksum } from './checksum.ts';
 
 const stored = withChecksum('{"page":1}', 'build 1');
 
-it('gives back what was sealed', () => {
+it('returns what was stored', () => {
   expect(checkChecksum(stored, 'build 1')).toBe('{"page":1}');
   expect(checkChecksum(withChecksum('', 'build 1'), 'build 1')).toBe('');
 });

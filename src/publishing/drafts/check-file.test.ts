@@ -13,7 +13,7 @@ it.each([
   [file('empty.jpg', 'image/jpeg', 0), 'empty.jpg is empty.'],
   [file('huge.png', 'image/png', 61 * MB), 'huge.png: Use a photo of up to 60 MB.'],
   [file('long.mp4', 'video/mp4', 101 * MB), 'long.mp4: Use a video of up to 100 MB.'],
-])('refuses %o in one sentence', (rejected, sentence) => {
+])('rejects %o with one sentence', (rejected, sentence) => {
   expect(rejectionOf(rejected)).toBe(sentence);
 });
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { waveformOf } from './waveform.ts';
 
-it('shows where it is loud, whatever the sign and the level', () => {
+it('shows where it is loud, regardless of sign and level', () => {
   const samples = Float32Array.from({ length: 4_000 }, (_, at) => (at < 2_000 ? 0.1 : at < 3_000 ? -0.4 : 0));
   expect(waveformOf(samples, 4)).toEqual([25, 25, 100, 0]);
 });
 
-it('is flat for silence and for nothing', () => {
+it('is flat for silence and for no samples', () => {
   expect(waveformOf(new Float32Array(100), 3)).toEqual([0, 0, 0]);
   expect(waveformOf(new Float32Array(0), 3)).toEqual([0, 0, 0]);
 });

@@ -42,7 +42,7 @@ it('retries until it succeeds', async () => {
   expect(network.waits).toEqual([1_000, 2_000]);
 });
 
-it('does not even try without a network', async () => {
+it('does not try without a network', async () => {
   const network = aNetwork([false, false]);
   const work = vi.fn(async () => 'done');
   await retryWithBackoff(network, new AbortController().signal, work);
@@ -50,7 +50,7 @@ it('does not even try without a network', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('ends with the reason of who stopped it', async () => {
+it('ends with the reason of the one who aborted it', async () => {
   const controller = new AbortController();
   const work = async () => {
     controller.abort(new Error('stopped'));

@@ -14,7 +14,7 @@ const file = (id: string, fileType = 'image/jpeg', target: FileToSend['target'] 
 });
 const video = (id: string) => file(id, 'video/mp4');
 
-it('asks for exactly the files of the draft at first', () => {
+it('requests exactly the files of the draft at first', () => {
   const offer = newUploadSlots([file('a'), video('b'), file('thumbnail', 'image/jpeg', 'thumbnail')], false);
   expect(offer.files).toEqual([
     { fileName: 'a.x', fileType: 'image/jpeg' },

@@ -4,7 +4,7 @@ import { uploadOf } from './upload-state.ts';
 const part = (size: number, share: number | null, isSent = false) => ({ size, share, isSent });
 const waiting = { state: 'waiting' } as const;
 
-it('counts parts by their weight', () => {
+it('counts parts by their size', () => {
   expect(uploadOf([part(10, null, true), part(90, 0.5)], null, waiting)).toEqual({
     state: 'sending',
     share: 0.55,

@@ -80,7 +80,7 @@ it('an approval undone while it was being sent changes nothing', () => {
   expect(overlayCounters(read, entries)).toEqual(read);
 });
 
-it('puts what is decided alike into one call, in its order and not too many', () => {
+it('puts equal decisions into one call, in order and up to the maximum', () => {
   const spam = { code: 'spam' as const, text: 'This is spam.' };
   const entries = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
     index === 1 ? entry(id, { to: 'rejected', reason: spam }) : entry(id),

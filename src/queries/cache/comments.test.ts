@@ -29,7 +29,7 @@ describe('completeComment', () => {
   const { user: _user, createdAt: _createdAt, ...rest } = make('c1');
   const bare: WireComment = rest;
 
-  it('sets a missing time to now and a missing writer to who is signed in', () => {
+  it('sets a missing time to now and a missing author to the viewer', () => {
     expect(completeComment(bare, viewer, now)).toMatchObject({
       createdAt: now.toISOString(),
       user: { _id: 'u1', username: 'nia', name: 'Nia Calder', photo: '/nia.webp' },
@@ -41,17 +41,17 @@ describe('completeComment', () => {
     expect(writerOf({ ...viewer, username: '', name: '' })).toMatchObject({ username: 'you', name: 'You' });
   });
 
-  it('leaves what the server sent', () => {
+  it('keeps what the server sent', () => {
     expect(completeComment(make('c1'), viewer, now)).toEqual(make('c1'));
   });
 });
 
 describe('addComment', () => {
-  it('puts a new one at the front', () => {
+  it('adds a new one at the front', () => {
     expect(ids(addComment(pagesOf([make('b')], [make('a')]), make('c')))).toEqual(['c', 'b', 'a']);
   });
 
-  it('does nothing when a read has brought it already', () => {
+  it('does nothing if a read has brought it already', () => {
     const data = pagesOf([make('d'), make('c')], [make('a')]);
     expect(addComment(data, make('c'))).toBe(data);
   });
@@ -74,7 +74,7 @@ describe('seedReplies', () => {
 });
 
 describe('removeComment', () => {
-  it('takes it from any page, with its replies', () => {
+  it('removes it from any page, with its replies', () => {
     const data = pagesOf([make('c')], [make('b'), make('r', { parentCommentId: 'b' })]);
     expect(ids(removeComment(data, 'b'))).toEqual(['c']);
   });

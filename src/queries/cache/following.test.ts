@@ -5,7 +5,7 @@ const me = 'me';
 const response: FollowResponse = { userId: 'mara', isFollowing: true, followerCount: 8, followingCount: 3 };
 const write = <Data>(data: Data) => writeFollowing(data, response, me);
 
-describe('a follow in what was read', () => {
+describe('a follow in cached data', () => {
   it('changes the author of cards, inside a repost too', () => {
     const mara = { userId: 'mara', isFollowing: false };
     const jun = { userId: 'jun', isFollowing: false };
@@ -38,7 +38,7 @@ describe('a follow in what was read', () => {
     expect(write([{ _id: 'mara', followed: false }])).toEqual([{ _id: 'mara', followed: true }]);
   });
 
-  it('changes a notification of which the person is the first actor', () => {
+  it('changes a notification whose first actor is the person', () => {
     const line = (first: string) => ({
       actors: [{ userId: first }, { userId: 'mara' }],
       isFollowing: false,

@@ -9,7 +9,7 @@ const page = (count: number, hasMore?: boolean, snapshot?: string) => ({
 });
 
 describe('nextWhereMore', () => {
-  it('believes the answer, with the newest snapshot', () => {
+  it('uses the response, with the newest snapshot', () => {
     expect(nextWhereMore(page(10, true, 's3'), 10)).toEqual({ page: 4, snapshot: 's3' });
     expect(nextWhereMore(page(4, true), 10)).toEqual({ page: 4, snapshot: undefined });
     expect(nextWhereMore(page(10, false, 's3'), 10)).toBeUndefined();
@@ -18,7 +18,7 @@ describe('nextWhereMore', () => {
     expect(nextWhereMore(page(10), 10)).toEqual({ page: 4, snapshot: undefined });
     expect(nextWhereMore(page(9), 10)).toBeUndefined();
   });
-  it('never asks on behind an empty page', () => {
+  it('requests nothing after an empty page', () => {
     expect(nextWhereMore(page(0, true), 10)).toBeUndefined();
     expect(nextWhereMore(page(0), 0)).toBeUndefined();
   });

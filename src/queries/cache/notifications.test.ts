@@ -11,7 +11,7 @@ const pagesOf = (...lists: Notification[][]): NotificationPages => ({
   pageParams: lists.map((_, index) => ({ page: index + 1 })),
 });
 
-describe('news at the top of the list', () => {
+describe('new notifications at the top of the list', () => {
   const [a, b, c, d] = [aNotification(), aNotification(), aNotification(), aNotification()];
 
   it('are listed first, newest first, however often they arrive', () => {
@@ -34,7 +34,7 @@ describe('news at the top of the list', () => {
   });
 });
 
-describe('reading up to a moment', () => {
+describe('marking as read up to a moment', () => {
   const until = '2026-05-01T10:00:00.000Z';
   const later = aNotification({ createdAt: '2026-05-01T10:00:00.001Z' });
   const then = aNotification({ createdAt: until });
@@ -42,7 +42,7 @@ describe('reading up to a moment', () => {
   const known = aNotification({ createdAt: '2026-04-30T10:00:00.000Z', read: true });
   const asRead = (item: Notification) => ({ ...item, read: true });
 
-  it('marks that moment and all before it, on every page, and nothing that came later', () => {
+  it('marks that moment and all before it, on every page, and nothing later', () => {
     expect(readUntil(pagesOf([later, then], [earlier, known]), until)).toEqual(
       pagesOf([later, asRead(then)], [asRead(earlier), known]),
     );

@@ -51,7 +51,7 @@ describe('mapItems', () => {
     expect(next.pages[1]?.items).toEqual([{ _id: 'b', n: 1 }]);
     expect(next.pages[0]).toBe(data.pages[0]);
   });
-  it('is the same data where nothing changes', () => {
+  it('returns the same data if nothing changes', () => {
     const data = pages(['a'], ['b']);
     expect(mapItems(data, (item) => item)).toBe(data);
   });
@@ -61,14 +61,14 @@ describe('removeItems', () => {
   it('drops matches on every page', () => {
     expect(ids(removeItems(pages(['a', 'b'], ['a']), (item) => item._id === 'a'))).toEqual([['b'], []]);
   });
-  it('is the same data without a match', () => {
+  it('returns the same data without a match', () => {
     const data = pages(['a']);
     expect(removeItems(data, (item) => item._id === 'x')).toBe(data);
   });
 });
 
 describe('prependItem', () => {
-  it('puts it first, once, however often it is done', () => {
+  it('adds it at the front, once, however often it is repeated', () => {
     const once = prependItem(pages(['a'], ['b']), { _id: 'b' });
     expect(ids(once)).toEqual([['b', 'a'], []]);
     expect(ids(prependItem(once, { _id: 'b' }))).toEqual([['b', 'a'], []]);

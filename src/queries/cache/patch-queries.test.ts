@@ -43,8 +43,8 @@ function aCache() {
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a write into what is cached', () => {
-  it('changes every answer that matches and leaves the others as they are', () => {
+describe('a write into cached data', () => {
+  it('changes every matching query and leaves the others unchanged', () => {
     const { client, flick, shown, write } = aCache();
     const other = aPost();
     client.setQueryData(feed, list(other, flick));
@@ -72,7 +72,7 @@ describe('a write into what is cached', () => {
     expect(client.getQueryData(feed)).toBeUndefined();
   });
 
-  it('leaves an answer that is to be read again to be read again', async () => {
+  it('keeps an invalidated query invalidated', async () => {
     const { client, queryKey, shown, write } = aCache();
     await client.invalidateQueries({ queryKey, refetchType: 'none' });
     write({ isLiked: true });
@@ -80,13 +80,13 @@ describe('a write into what is cached', () => {
     expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('makes nothing fresher than it was', () => {
+  it('does not change when data counts as updated', () => {
     const { client, queryKey, write } = aCache();
     write({ isLiked: true });
     expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(READ_AT);
   });
 
-  it('does not touch an answer in which it changes nothing', () => {
+  it('does not touch data in which it changes nothing', () => {
     const { client, flick, queryKey, write } = aCache();
     const before = client.getQueryState(queryKey);
     write({ isLiked: flick.isLiked });
@@ -101,7 +101,7 @@ describe('a write into what is cached', () => {
   });
 });
 
-describe('a write while an answer is read', () => {
+describe('a write during a read', () => {
   it('is visible at once, and is kept when the response lacks it', async () => {
     const { flick, reads, read, shown, write } = aCache();
     const reading = read();
@@ -123,7 +123,7 @@ describe('a write while an answer is read', () => {
     expect(client.getQueryData(feed)).toEqual(list({ ...flick, isLiked: true }));
   });
 
-  it('stays on the pages to which a next page is joined', async () => {
+  it('stays on the pages to which a next page is added', async () => {
     const { client, flick, write } = aCache();
     const next = aPost();
     const response = Promise.withResolvers<Page<Flick>>();
@@ -154,7 +154,7 @@ describe('a write while an answer is read', () => {
     expect(shown()).toEqual({ ...flick, isSaved: true, isLiked: true, likeCount: 12 });
   });
 
-  it('makes the answer no fresher than its read', async () => {
+  it('does not make the response newer than its read', async () => {
     const { client, flick, queryKey, reads, read, write } = aCache();
     vi.useFakeTimers({ now: READ_AT + 5_000, toFake: ['Date'] });
     const reading = read();
@@ -175,7 +175,7 @@ describe('a write while an answer is read', () => {
     expect(shown()).toEqual(flick);
   });
 
-  it('stays where the read fails, and is not made again after that', async () => {
+  it('stays if the read fails, and is not repeated after that', async () => {
     const { client, flick, queryKey, reads, read, shown, write } = aCache();
     const reading = read();
     write({ isLiked: true });
@@ -186,7 +186,7 @@ describe('a write while an answer is read', () => {
     expect(shown()).toEqual(flick);
   });
 
-  it('stays where the read is cancelled', async () => {
+  it('stays if the read is cancelled', async () => {
     const { client, flick, queryKey, read, shown, write } = aCache();
     const reading = read();
     write({ isLiked: true });
@@ -218,7 +218,7 @@ describe('a write while an answer is read', () => {
     expect(shown()).toEqual({ ...flick, isLiked: true });
   });
 
-  it('listens to a cache only while something is read, and once', async () => {
+  it('subscribes to a cache only during a read, and once', async () => {
     const { client, flick, reads, read, write } = aCache();
     const subscribe = vi.spyOn(client.getQueryCache(), 'subscribe');
     write({ isLiked: true });

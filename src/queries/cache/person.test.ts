@@ -4,8 +4,8 @@ import { writePerson } from './person.ts';
 const before = { userId: 'nia', username: 'nia', name: 'Nia', photo: null };
 const after = { userId: 'nia', username: 'niac', name: 'Nia Calder', photo: '/nia.webp' };
 
-describe('a person who is called otherwise now', () => {
-  it('is so as author, as writer of a comment and in a profile', () => {
+describe('a person with a new name', () => {
+  it('is renamed as author, as commenter and in a profile', () => {
     expect(writePerson([{ user: before, likeCount: 3 }], after)).toEqual([{ user: after, likeCount: 3 }]);
     const { userId, ...rest } = before;
     const { userId: _, ...next } = after;
@@ -15,7 +15,7 @@ describe('a person who is called otherwise now', () => {
     expect(writePerson({ ...before, bio: 'Tea' }, after)).toEqual({ ...after, bio: 'Tea' });
   });
 
-  it('leaves everybody else, and what only names them, as it is', () => {
+  it('leaves everybody else, and texts that mention them, unchanged', () => {
     const data = { pages: [{ items: [{ user: { ...before, userId: 'jun' } }, { userId: 'nia' }] }] };
     expect(writePerson(data, after)).toBe(data);
   });

@@ -16,7 +16,7 @@ const anAnswer = () => {
   return unanswered;
 };
 
-describe('a question as the server has it now', () => {
+describe('a question in its current state', () => {
   const [newest, older, oldest] = [aQuestion(), aQuestion(), aQuestion()];
   const data = pagesOf([newest, older], [oldest]);
 
@@ -37,7 +37,7 @@ describe('a question as the server has it now', () => {
     expect(rows(putQuestion(data, last))).toEqual([[newest, older], [last]]);
   });
 
-  it('changes nothing when it is put there again', () => {
+  it('changes nothing when it is added again', () => {
     const question = aQuestion();
     const once = putQuestion(data, question);
     expect(putQuestion(once, question)).toBe(once);
@@ -55,7 +55,7 @@ describe('a deleted question or answer', () => {
     expect(rows(dropQuestion(data, answered._id))).toEqual([[open], [settled]]);
   });
 
-  it('leaves its question behind, open again, where it is an answer', () => {
+  it('leaves its question, open again, if it is an answer', () => {
     expect(rows(dropQuestion(data, unanswered._id))).toEqual([
       [open, { ...answered, answer: null }],
       [settled],
@@ -74,7 +74,7 @@ describe('the questions of one person', () => {
   const again = aQuestion({ user: theirs.user });
   const data = pagesOf([theirs, mine], [again]);
 
-  it('all go, and those of others stay', () => {
+  it('are all removed, and those of others stay', () => {
     expect(rows(dropQuestionsOf(data, theirs.user.userId))).toEqual([[mine], []]);
   });
 

@@ -7,7 +7,7 @@ const other = aQuest({ title: 'Other' });
 const list = { pages: [{ items: [other, quest], page: 1, totalPages: 1 }], pageParams: [{ page: 1 }] };
 
 describe('a change of a quest', () => {
-  it('reaches it in lists, on its page, and within a proof', () => {
+  it('changes it in lists, on its page, and within an application', () => {
     const patch = { openSlots: 1, pendingCount: 4 };
     expect(changeQuest(list, quest._id, patch).pages[0]?.items[1]).toEqual({ ...quest, ...patch });
     const detail = aQuestDetail({ ...quest, isWatching: true });
@@ -16,14 +16,14 @@ describe('a change of a quest', () => {
     expect(changeQuest(proof, quest._id, patch).questDetail.openSlots).toBe(1);
   });
 
-  it('leaves everything else the same object', () => {
+  it('returns all other objects unchanged', () => {
     const after = changeQuest(list, quest._id, { openSlots: 1 });
     expect(after.pages[0]?.items[0]).toBe(other);
     expect(changeQuest(list, 'nobody', { openSlots: 1 })).toBe(list);
     expect(changeQuest(list, quest._id, { openSlots: quest.openSlots })).toBe(list);
   });
 
-  it('takes nothing for a quest that only carries its id', () => {
+  it('ignores objects that only have the id of a quest', () => {
     const proof = { _id: quest._id, status: 'pending' };
     expect(changeQuest(proof, quest._id, { openSlots: 1 })).toBe(proof);
   });

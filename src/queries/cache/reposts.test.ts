@@ -33,7 +33,7 @@ describe('taking a repost back', () => {
     expect(remaining?.repostOf?.isReposted).toBe(false);
   });
 
-  it('changes the original on its own, a hidden count staying hidden', () => {
+  it('changes the original on its own, and a hidden count stays hidden', () => {
     expect(removeRepost(original, mine)).toMatchObject({ isReposted: false, repostCount: 1 });
     expect(removeRepost({ ...original, repostCount: null }, mine)).toMatchObject({ repostCount: null });
   });
@@ -69,7 +69,7 @@ describe('a new repost of mine', () => {
     expect(addRepost({ ...read, repostCount: null }, made())).toMatchObject({ repostCount: null });
   });
 
-  it('names me first among those who reposted, once', () => {
+  it('names the viewer first among those who reposted, once', () => {
     const [once] = afterAdding(made(), grouped);
     expect(once?.reposters?.map(({ userId }) => userId)).toEqual(['me', 'ana', 'ben']);
     expect(once?.reposterCount).toBe(6);

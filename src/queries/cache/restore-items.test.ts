@@ -14,7 +14,7 @@ const pagesOf = (...pages: string[]): Pages<{ _id: string }> => ({
 const read = (data: Pages<{ _id: string }>) =>
   data.pages.map(({ items }) => items.map(({ _id }) => _id).join(''));
 
-it('puts items back to where they stood', () => {
+it('restores items at their positions', () => {
   const before = pagesOf('abc', 'def');
   for (const gone of ['a', 'c', 'd', 'f', 'bc', 'ef', 'ad']) {
     const matches = ({ _id }: { _id: string }) => gone.includes(_id);

@@ -62,14 +62,14 @@ describe('editing', () => {
     expect(cleared.json().data.profileDetails).toMatchObject({ pronouns: '', version: '8' });
   });
 
-  test('is the same whatever the time zone of a birthday', async () => {
+  test('is the same in every time zone of a birthday', async () => {
     const ann = await person(server);
     for (const dob of ['1999-12-31', '2000-01-01', '2000-02-29']) {
       expect((await editProfile(server, ann, { dob })).json().data.profileDetails.dob).toBe(dob);
     }
   });
 
-  test('again, and with nothing in it, changes nothing', async () => {
+  test('a repeated and an empty edit change nothing', async () => {
     const ann = await person(server);
     const first = await editProfile(server, ann, { name: 'Ann' }, { 'if-match': '"1"' });
     // The answer got lost, and the call is sent as it was.
@@ -152,7 +152,7 @@ describe('two tabs', () => {
     );
   });
 
-  test('without a version the last one wins', async () => {
+  test('without a version the last edit wins', async () => {
     const ann = await person(server);
     const wishes = ['a', 'b', 'c', 'd', 'e'].map((bio) => editProfile(server, ann, { bio }));
     const responses = await Promise.all(wishes);
@@ -160,7 +160,7 @@ describe('two tabs', () => {
     expect((await readProfile(server, ann)).json().data.profileDetails.version).toBe('6');
   });
 
-  test('of many that saw the same version one gets through', async () => {
+  test('of many edits of one version one succeeds', async () => {
     const ann = await person(server);
     const wishes = ['a', 'b', 'c', 'd', 'e'].map((bio) =>
       editProfile(server, ann, { bio }, { 'if-match': 'W/"0", "1"' }),
@@ -169,7 +169,7 @@ describe('two tabs', () => {
     expect(statuses).toEqual([200, 412, 412, 412, 412]);
   });
 
-  test.each(['"0"', 'W/"1"', 'nonsense', ''])('If-Match %j fits no version', async (tag) => {
+  test.each(['"0"', 'W/"1"', 'nonsense', ''])('If-Match %j matches no version', async (tag) => {
     const ann = await person(server);
     expect((await editProfile(server, ann, { bio: 'x' }, { 'if-match': tag })).statusCode).toBe(412);
   });

@@ -150,7 +150,7 @@ test('only the listed tables keep anything, and a second run changes nothing', a
   expect([await personRow(t, ann.id), await rowsOfPerson(t, ann.id)]).toEqual([person, after]);
 });
 
-test('a person with much to clear away is cleared in parts', async () => {
+test('a person with much data is erased in batches', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const own: string[] = [];

@@ -25,7 +25,7 @@ const all = (table: Record<string, boolean>, value: boolean) =>
   Object.fromEntries(Object.keys(table).map((name) => [name, value]));
 
 test.each(['deactivated', 'deleting'] as const)(
-  'who is %s is seen nowhere, and everywhere again after a log-in',
+  'a person who is %s is invisible everywhere, and visible again after a login',
   async (state) => {
     const t = await testApp();
     const ann = await person(t);

@@ -39,7 +39,7 @@ describe('the password', () => {
     }
   });
 
-  test('stays where the old one is wrong', async () => {
+  test('stays if the old one is wrong', async () => {
     const ann = await reachable(server);
     const other = await session(server, ann.id);
     const response = await changePassword(ann, { password: 'not this one', newPassword: NEW });
@@ -60,14 +60,14 @@ describe('the password', () => {
     ['password', '', /./],
     ['password', 'x'.repeat(129), /128/],
     ['password', 7, /./],
-  ])('a bad %s (%j) is refused by name', async (field, value, expected) => {
+  ])('a bad %s (%j) is rejected by name', async (field, value, expected) => {
     const body = { password: TEST_PASSWORD, newPassword: NEW, [field]: value };
     const response = await changePassword(await person(server), body);
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request']);
     expect(response.json().fields[0]).toEqual({ path: field, message: expect.stringMatching(expected) });
   });
 
-  test('is not the name or contact that others know', async () => {
+  test('must not be the name or a contact of the person', async () => {
     const ann = await reachable(server);
     for (const newPassword of [ann.username, ann.email.toUpperCase(), ann.phone]) {
       const response = await changePassword(ann, { password: TEST_PASSWORD, newPassword });
@@ -92,7 +92,7 @@ describe('the password', () => {
     expect((await login(ann, wishes[1 - won]?.newPassword ?? '')).statusCode).toBe(400);
   });
 
-  test('is guessed as often as a log-in and no more, and log-ins count too', async () => {
+  test('has the same limit of attempts as a login, and login attempts count too', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const ann = await person(t);
     for (let n = 0; n < 5; n += 1) await login(ann, 'wrong one', t);
@@ -141,7 +141,7 @@ describe('leaving', () => {
     expect(row).toEqual({ leave_reason: 'I need a break', left_at: expect.any(Date) });
   });
 
-  test.each(ways)('by $name with a wrong password leaves all as it was', async ({ go, field }) => {
+  test.each(ways)('by $name with a wrong password changes nothing', async ({ go, field }) => {
     const ann = await reachable(server);
     const response = await go(ann, { password: 'not this one', [field]: 'I need a break' });
     expect([response.statusCode, response.json().code, response.json().fields[0].path]).toEqual([

@@ -156,7 +156,7 @@ describe('a new contact', () => {
     expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('contact_taken');
   });
 
-  test('takes no wrong, foreign or used code', async () => {
+  test('rejects wrong, foreign and used codes', async () => {
     const [ann, ben] = [await person(server), await person(server)];
     const email = anEmail();
     const contact = { contact: email, contactType: 'email' as const };

@@ -128,7 +128,7 @@ async function columnsOf(t: TestApp): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 }
 
-test('for every table and every column it is decided what becomes of it when a person is erased', async () => {
+test('every table and every column is listed with what erasure does to it', async () => {
   const found = await columnsOf(await testApp());
   const tables = [...DELETED, ...NOT_PERSONAL, ...OF_PROVIDER, ...Object.keys(STAYING)];
   expect(Object.keys(found).toSorted()).toEqual(tables.toSorted());
@@ -138,7 +138,7 @@ test('for every table and every column it is decided what becomes of it when a p
 
 const isBlank = (value: unknown) => ['null', '""', '[]', '{}', 'false'].includes(JSON.stringify(value));
 
-test('what is to be erased was there before and is not after', async () => {
+test('erased columns had data before and have none after', async () => {
   const t = await testApp();
   const { ann } = await someoneEverywhere(t);
   const read = async () => {

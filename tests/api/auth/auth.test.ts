@@ -12,7 +12,7 @@ beforeAll(async () => {
 const login = (body: object) =>
   call(server.app, 'POST', '/api/login', { body: { password: TEST_PASSWORD, ...body } });
 
-test('signs in by username, email or phone, whatever its case', async () => {
+test('logs in by username, email or phone, regardless of case', async () => {
   const username = uniqueName('ann');
   const phone = `+4915${String(process.hrtime.bigint()).slice(-9)}`;
   const ann = await person(server, { username, email: `${username}@example.org`, phone });
@@ -30,7 +30,7 @@ test('signs in by username, email or phone, whatever its case', async () => {
   }
 });
 
-test('a wrong password and an unknown name get the same answer', async () => {
+test('a wrong password and an unknown name get the same response', async () => {
   const { username } = await person(server);
   const wrong = comparable(await login({ username, password: 'not it' }));
   expect(wrong).toMatchObject({
@@ -101,7 +101,7 @@ test.each([
   ['password', { username: 'ana', password: '' }],
   ['password', { username: 'ana', password: 'x'.repeat(129) }],
   ['fcmToken', { username: 'ana', fcmToken: 'x'.repeat(4_097) }],
-])('a log-in with a bad %s is refused with its name', async (path, body) => {
+])('a login with a bad %s is rejected with its name', async (path, body) => {
   const response = await login(body);
   expect(response.statusCode).toBe(400);
   expect(response.json().fields[0].path).toBe(path);
@@ -166,7 +166,7 @@ test('a refresh token gives access tokens until its session ends', async () => {
   expect([ended.statusCode, ended.json().code]).toEqual([401, 'unauthenticated']);
 });
 
-test('an empty or absent refresh token is 400, an unknown one 401', async () => {
+test('an empty or missing refresh token is 400, an unknown one 401', async () => {
   expect((await revalidate('')).json().fields).toEqual([{ path: 'refreshToken', message: 'Fill this in.' }]);
   const absent = await call(server.app, 'POST', '/api/revalidate', { body: {} });
   expect([absent.statusCode, absent.json().fields[0].path]).toEqual([400, 'refreshToken']);
@@ -210,7 +210,7 @@ test('a suspended person’s refresh token can still read the wallet', async () 
   expect((await call(server.app, 'GET', '/api/mention', { token })).statusCode).toBe(403);
 });
 
-test('ten failures lock an account for 15 minutes, by every name it has', async () => {
+test('ten failures lock an account for 15 minutes, by any of its names', async () => {
   const { app, clock, database } = await testApp({ config: { rateLimits: true } });
   const username = uniqueName('locked');
   const email = `${username}@example.org`;

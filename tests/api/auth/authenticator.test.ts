@@ -125,7 +125,7 @@ describe('setting an app up', () => {
 });
 
 describe('a log-in with an app', () => {
-  test('asks for its code, sends nothing, and has no other to send', async () => {
+  test('asks for its code, and sends none', async () => {
     const ann = await withApp(server);
     const before = await messagesTo(server, ann.email);
     const body = { username: ann.username, ...PASSWORD };
@@ -210,7 +210,7 @@ describe('a log-in with an app', () => {
     ['otp', { otp: '12345' }],
     ['recoveryCode', { recoveryCode: ' ' }],
     ['recoveryCode', { recoveryCode: 'x'.repeat(61) }],
-  ])('a bad %s is refused with its name (%j)', async (path, fields) => {
+  ])('a bad %s is rejected with its name (%j)', async (path, fields) => {
     const body = { challenge: 'x', ...fields };
     const response = await call(server.app, 'POST', '/api/login/two-factor-auth', { body });
     expect(errorOf(response)).toEqual([400, 'invalid_request', path]);
@@ -256,7 +256,7 @@ describe('a recovery code', () => {
     expect(errorOf(await enter(cat, { recoveryCode }))).toEqual([400, 'invalid_request', 'recoveryCode']);
   });
 
-  test('is replaced with all others, for the password and a code of the app', async () => {
+  test('is replaced with all others, with the password and a code of the app', async () => {
     const ann = await withApp(server);
     const [old = ''] = ann.recoveryCodes;
     const otp = appCode(server, ann.secret);
@@ -281,7 +281,7 @@ describe('an app', () => {
   test.each([
     ['turned off', { twoFactor: false, twoFactorMethod: 'totp' }],
     ['left for a contact', { twoFactor: true, twoFactorMethod: 'email' }],
-  ])('%s needs the password, and is forgotten with its codes', async (_, wish) => {
+  ])('%s needs the password, and deletes its codes', async (_, wish) => {
     const ann = await withApp(server);
     expect(errorOf(await set(ann, wish))).toEqual([400, 'invalid_request', 'password']);
     const wrong = await set(ann, { ...wish, password: 'not it' });

@@ -52,7 +52,7 @@ const logOf = async (t: TestApp, op: Who, who: { id: string }) => {
 /** The operator after a day: the token of the morning has run out. */
 const nextDay = async (t: TestApp, op: TestPerson) => ({ ...op, ...(await session(t, op.id)) });
 
-test('an operator sees what helps to know a person, and no more', async () => {
+test('an operator sees what helps to identify a person, and no more', async () => {
   const t = await testApp();
   const [op, ann] = [await operator(t), await withApp(t)];
   for (const name of [ann.username, `@${ann.username.toUpperCase()}`, ann.email, ann.phone]) {

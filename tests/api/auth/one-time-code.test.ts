@@ -69,7 +69,7 @@ test('of 1,000 guesses from many addresses, many at once, five are checked', asy
   ]);
 });
 
-test('five tries void a code where limits are off, too', async () => {
+test('five attempts void a code even if limits are off', async () => {
   const bob = newcomer();
   await signUp(server, bob);
   const otp = await newestCode(server, bob.contact);
@@ -174,7 +174,7 @@ test('an address can request 30 codes an hour for anybody, and a restart does no
   expect((await next(await limited())).statusCode).toBe(429);
 });
 
-test('codes to reset a password do not use up those for a log-in', async () => {
+test('codes to reset a password do not count towards those for a login', async () => {
   const t = await limited();
   const email = `${uniqueName('both')}@example.org`;
   await person(t, { email, email_verified_at: t.clock.now() });
@@ -221,12 +221,12 @@ test.each([
   ['challenge', { challenge: '' }],
   ['contact', { contact: 'nobody', contactType: 'email' }],
   ['contactType', { contact: 'a@example.org', contactType: 'letter' }],
-])('asking again with a bad %s is refused', async (_, body) => {
+])('requesting again with a bad %s is rejected', async (_, body) => {
   const response = await ask('resend-otp', body);
   expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_request']);
 });
 
-test('a contact gets ten codes a day, whatever they are for; those to log in count apart', async () => {
+test('a contact gets ten codes a day for all purposes; login codes count separately', async () => {
   const t = await limited();
   const email = `${uniqueName('flooded')}@example.org`;
   const signUps = () => from(t, anAddress(), 'resend-otp', byEmail(email));
@@ -275,7 +275,7 @@ const change = (of: TestPerson, email: string) =>
     body: { email, password: TEST_PASSWORD },
   });
 
-test('a signed-in person proves a new contact, with a code that may be sent again', async () => {
+test('a logged-in person verifies a new contact, with a code that can be sent again', async () => {
   const ida = await person(server);
   const email = `${uniqueName('fresh')}@example.org`;
   expect((await change(ida, email)).json().data.verify).toMatchObject({ contact: email, resendAfter: 0 });
@@ -291,7 +291,7 @@ test('a signed-in person proves a new contact, with a code that may be sent agai
   expect(done.json().data).toMatchObject({ profileDetails: { email, emailVerified: true } });
 });
 
-test('who is signed in with a bad token, or to another account, can still sign up', async () => {
+test('a person with an invalid token, or logged in to another account, can still sign up', async () => {
   const kim = newcomer();
   await signUp(server, kim);
   const otp = await newestCode(server, kim.contact);

@@ -61,7 +61,7 @@ const LIES = [
   ['of another person', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
 ] as const;
 
-test.each(LIES)('no log-in by what was %s', async (_, lies) => {
+test.each(LIES)('rejects a login with what was %s', async (_, lies) => {
   const t = await testApp();
   const [ann, key] = [await person(t), softwareKey()];
   await withKey(t, ann, key);
@@ -70,7 +70,7 @@ test.each(LIES)('no log-in by what was %s', async (_, lies) => {
 });
 
 test.each(LIES.filter(([, lies]) => !('userHandle' in lies)))(
-  'no new passkey by what was %s',
+  'rejects a new passkey with what was %s',
   async (_, given) => {
     const t = await testApp();
     const ann = await person(t);
@@ -166,7 +166,7 @@ test('it replaces the code of a pending login, for its own person only and once'
   expect(errorOf(late)).toEqual(TOO_LATE);
 });
 
-test('wrong tries are counted with those of passwords, for the person and for the address', async () => {
+test('wrong attempts count together with those of passwords, per person and per address', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const [ann, key, other] = [await person(t), softwareKey(), softwareKey()];
   await withKey(t, ann, key);
@@ -219,7 +219,7 @@ test('a challenge to add one is valid for its person, once, and not after a pass
   expect(errorOf(await addKey(t, ben, key.make(twice)))).toEqual([422, 'invalid_credentials']);
 });
 
-test('ten are enough for anybody', async () => {
+test('at most ten can be added', async () => {
   const t = await testApp();
   const ann = await person(t);
   for (let n = 0; n < 9; n += 1) await withKey(t, ann, softwareKey());

@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(inboxes[1]?.[0]).toMatchObject({ channel: 'sms', code: null });
   });
 
-  test('is replaced by phone too, however the number is written', async () => {
+  test('is replaced by phone too, in any spelling of the number', async () => {
     const ben = await proved();
     const resetToken = await tokenFor({ phone: ben.phone });
     const body = { phone: ben.phone.slice(1), password: NEW_PASSWORD, resetToken };
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('leaves a locked account open again', async () => {
+  test('unlocks a locked account', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const dan = await proved(t);
     const guess = (password: string) => from(t, anAddress(), 'login', { username: dan.username, password });
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('who has no account is answered like who has', () => {
+describe('an unknown contact gets the same responses', () => {
   test('at every step', async () => {
     const eve = await proved();
     const unproved = `${uniqueName('unproved')}@example.org`;
@@ -198,7 +198,7 @@ describe('a reset token', () => {
     }
   });
 
-  test('outlives a password that is refused', async () => {
+  test('stays valid after a password that is rejected', async () => {
     const max = await proved();
     const resetToken = await tokenFor({ email: max.email });
     const set = (password: string) => put({ email: max.email, password, resetToken });
@@ -241,7 +241,7 @@ test.each([
   ['phone', { phone: '123' }],
   ['resetToken', { email: 'a@example.org', resetToken: '' }],
   ['password', { email: 'a@example.org', password: '' }],
-])('a bad %s is refused with its name', async (path, fields) => {
+])('a bad %s is rejected with its name', async (path, fields) => {
   const response = await put({ password: NEW_PASSWORD, resetToken: 'x', ...fields });
   expect(response.statusCode).toBe(400);
   expect(response.json().fields[0].path).toBe(path);

@@ -111,7 +111,7 @@ test('the session that asks can end itself', async () => {
   expect((await end(ann, ann.sessionId)).statusCode).toBe(401);
 });
 
-test('another person’s session is not there, and lives on', async () => {
+test('another person’s session is not found, and stays active', async () => {
   const [ann, ben] = [await person(server), await person(server)];
   for (const sessionId of [ben.sessionId, newId(server.clock.now())]) {
     const response = await end(ann, sessionId);
@@ -126,7 +126,7 @@ test.each(['x', '1', 'null', "'; drop table session; --"])('%j is no session', a
   expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'sessionId']);
 });
 
-test('all others end one by one, and the list is down to this one', async () => {
+test('all others are ended one by one, and only this one is left', async () => {
   const ann = await person(server);
   for (let n = 0; n < 5; n += 1) await session(server, ann.id);
   const others = (await ids(ann)).filter((id) => id !== ann.sessionId);

@@ -38,7 +38,7 @@ test('simultaneous lookups share a query, and each gets its own session', async 
   expect(statements).toBe(2);
 });
 
-test('a failing statement fails every lookup that shared it, and the next one tries again', async () => {
+test('a failing query fails every lookup that shared it, and the next one tries again', async () => {
   let fails = true;
   const look = sessionLookup({
     prepared: async () => {

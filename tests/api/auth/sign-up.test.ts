@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect(await messagesTo(server, ann.contact)).toHaveLength(1);
   });
 
-  test('works by phone, however the number is written, with a code for 5 minutes', async () => {
+  test('works by phone, in any spelling of the number, with a code for 5 minutes', async () => {
     const phone = aPhone();
     const ben = newcomer({ contact: phone.slice(1), contactType: 'phone' });
     expect((await signUp(server, ben)).json().data).toMatchObject({ contact: phone, contactType: 'phone' });
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect((await login({ phone, password: ben.password })).statusCode).toBe(200);
   });
 
-  test('folds names and addresses to lower case', async () => {
+  test('converts names and addresses to lower case', async () => {
     const username = uniqueName('Case');
     const cat = newcomer({ username: username.toUpperCase(), contact: `${username}@EXAMPLE.org` });
     expect((await signUp(server, cat)).json().data.contact).toBe(`${username.toLowerCase()}@example.org`);
@@ -102,7 +102,7 @@ describe('signing up', () => {
     ['password', { password: 'PassWord' }, 'This password is too common.'],
     ['password', { password: 'qwertyuiop' }, 'This password is too common.'],
     ['hold', { hold: '' }, 'Fill this in.'],
-  ])('a bad %s is refused with its name', async (path, fields, message) => {
+  ])('a bad %s is rejected with its name', async (path, fields, message) => {
     const response = await signUp(server, newcomer(fields));
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid_request', message });
@@ -117,13 +117,13 @@ describe('signing up', () => {
     ['verify-otp', 'contact', { contact: 'nobody', contactType: 'email', otp: '123456' }],
     ['verify-otp', 'contactType', { contact: 'a@example.org', otp: '123456' }],
     ['verify-otp', 'otp', { contact: 'a@example.org', contactType: 'email', otp: '12345' }],
-  ])('%s with a bad %s is refused with its name', async (path, field, body) => {
+  ])('%s with a bad %s is rejected with its name', async (path, field, body) => {
     const response = await ask(path, body);
     expect(response.statusCode).toBe(400);
     expect(response.json().fields[0].path).toBe(field);
   });
 
-  test('a password that others know of the person is refused', async () => {
+  test('a password that contains data of the person is rejected', async () => {
     const dan = newcomer();
     for (const password of [dan.username, dan.username.toUpperCase(), dan.contact, 'new comer', 'NewComer']) {
       const response = await signUp(server, { ...dan, password });
@@ -147,7 +147,7 @@ describe('signing up', () => {
     expect((await signUp(server, newcomer({ dob: day(13, 0) }))).statusCode).toBe(200);
   });
 
-  test('a contact that has an account is taken, in whatever state but a sign-up', async () => {
+  test('a contact with an account is taken, in any state but a pending sign-up', async () => {
     for (const state of ['active', 'deactivated', 'deleting', 'suspended'] as const) {
       const email = `${uniqueName(state)}@example.org`;
       await person(server, { state, email });
@@ -158,7 +158,7 @@ describe('signing up', () => {
     }
   });
 
-  test('a taken or reserved name is refused, with three that are free', async () => {
+  test('a taken or reserved name is rejected, with three that are free', async () => {
     const { username } = await person(server);
     for (const taken of [username, username.toUpperCase(), 'admin', 'settings', 'flickquest']) {
       const response = await signUp(server, newcomer({ username: taken }));
@@ -284,7 +284,7 @@ describe('a sign-up that waits', () => {
   });
 });
 
-describe('a stranger who signs up with the same contact', () => {
+describe('another person who signs up with the same contact', () => {
   /** Somebody signs up, and before the code is back a stranger does, with a password of their own. */
   async function supersededSignUp(t = server) {
     const victim = newcomer();
@@ -295,7 +295,7 @@ describe('a stranger who signs up with the same contact', () => {
     return { victim, hold, stranger, strangersHold: begun.json().data.hold };
   }
 
-  test('gets no account by the code that the other person enters', async () => {
+  test('gets no account by the code that the first person enters', async () => {
     const { victim, hold, stranger } = await supersededSignUp();
     const otp = await newestCode(server, victim.contact);
     const body = { contact: victim.contact, contactType: 'email', otp };
@@ -319,7 +319,7 @@ describe('a stranger who signs up with the same contact', () => {
     expect((await login({ email: victim.contact, password: victim.password })).statusCode).toBe(200);
   });
 
-  test('is not taken for the other person by going back to correct their own', async () => {
+  test('cannot take over the sign-up by going back to correct a contact', async () => {
     const { victim, stranger, strangersHold } = await supersededSignUp();
     await signUp(server, { ...stranger, username: uniqueName('again'), hold: strangersHold });
     expect((await verify(server, victim)).statusCode).toBe(410);
@@ -345,7 +345,7 @@ describe('a stranger who signs up with the same contact', () => {
     expect((await verify(t, later)).json().data.user.username).toBe(later.username);
   });
 
-  test('cannot silence its codes by asking for codes to reset a password', async () => {
+  test('cannot block its codes by requesting codes to reset a password', async () => {
     const ann = newcomer();
     const { hold } = (await signUp(server, ann)).json().data;
     const body = { contact: ann.contact, contactType: 'email' };
@@ -360,7 +360,7 @@ describe('a stranger who signs up with the same contact', () => {
 });
 
 describe('races', () => {
-  test('of many sign-ups for one name exactly one wins', async () => {
+  test('of many sign-ups for one name exactly one succeeds', async () => {
     const username = uniqueName('race');
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -417,7 +417,7 @@ describe('races', () => {
 });
 
 describe('limits', () => {
-  test('five sign-ups an hour from one address, after a restart too', async () => {
+  test('at most five sign-ups an hour from one address, after a restart too', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const address = anAddress();
     const statuses: number[] = [];
@@ -429,7 +429,7 @@ describe('limits', () => {
     expect(refused.headers['retry-after']).toBe('3600');
   });
 
-  test('names and contacts are looked up 20 times a minute from one address', async () => {
+  test('names and contacts can be looked up 20 times a minute from one address', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const address = anAddress();
     const checks = [

@@ -106,7 +106,7 @@ describe('the second step', () => {
     ['twoFactor', undefined],
     ['twoFactorMethod', 'pigeon'],
     ['password', ''],
-  ])('a bad %s (%j) is refused by name', async (field, value) => {
+  ])('a bad %s (%j) is rejected by name', async (field, value) => {
     const response = await set(await reachable(server), true, { [field]: value });
     expect([response.statusCode, response.json().fields[0].path]).toEqual([400, field]);
   });

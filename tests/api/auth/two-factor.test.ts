@@ -37,7 +37,7 @@ async function careful(
   return { ...made, email, phone, login };
 }
 
-describe('a log-in with a second step', () => {
+describe('a login with two-factor authentication', () => {
   test('gives no tokens before the code is entered', async () => {
     const ann = await careful();
     const first = await ann.login();
@@ -122,8 +122,8 @@ describe('a log-in with a second step', () => {
   });
 });
 
-describe('a code of a second step', () => {
-  test('is counted: the sixth try is not judged, another code is', async () => {
+describe('a two-factor code', () => {
+  test('is counted: the sixth attempt is not checked, another code is', async () => {
     const eve = await careful();
     const { challenge } = (await eve.login()).json().data;
     const otp = await newestCode(server, eve.email);
@@ -137,7 +137,7 @@ describe('a code of a second step', () => {
     expect((await finish(challenge, await newestCode(server, eve.email))).statusCode).toBe(200);
   });
 
-  test('opens no log-in of another person', async () => {
+  test('does not open a login of another person', async () => {
     const [fay, gus] = [await careful(), await careful()];
     const { challenge } = (await fay.login()).json().data;
     await gus.login();
@@ -218,7 +218,7 @@ describe('a challenge', () => {
     ['challenge', { challenge: '' }],
     ['otp', { otp: '12345' }],
     ['fcmToken', { fcmToken: 7 }],
-  ])('a bad %s is refused with its name', async (path, fields) => {
+  ])('a bad %s is rejected with its name', async (path, fields) => {
     const response = await post('login/two-factor-auth', { challenge: 'x', otp: '123456', ...fields });
     expect(response.statusCode).toBe(400);
     expect(response.json().fields[0].path).toBe(path);
@@ -231,7 +231,7 @@ describe('a challenge', () => {
   });
 });
 
-describe('a password that is changed while a log-in looks at the old one', () => {
+describe('a password that is changed during a login with the old one', () => {
   /** A house where the account's password is replaced as soon as a log-in has found the old one to fit. */
   async function changing() {
     const passwords = await createPasswordHashingService();
@@ -273,7 +273,7 @@ describe('a password that is changed while a log-in looks at the old one', () =>
     expect((await ann.login('four brown bottles')).statusCode).toBe(200);
   });
 
-  test('ends the log-in that waits for its code', async () => {
+  test('ends the login that waits for its code', async () => {
     const ann = await careful();
     const { challenge } = (await ann.login()).json().data;
     const otp = await newestCode(server, ann.email);
@@ -287,7 +287,7 @@ describe('a password that is changed while a log-in looks at the old one', () =>
     expect([late.statusCode, late.json().code]).toEqual([410, 'expired']);
   });
 
-  test('at the same moment, opens nothing that outlives the change', async () => {
+  test('at the same moment, opens nothing that remains after the change', async () => {
     for (let round = 0; round < 8; round += 1) {
       const ann = await careful();
       await post('forget-password', { email: ann.email });

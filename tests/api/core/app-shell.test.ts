@@ -52,7 +52,7 @@ async function shell(previews: Record<string, LinkPreview> = {}, build = true) {
   return { app };
 }
 
-test('every address that a browser opens gets the app', async () => {
+test('every URL that a browser opens gets the app', async () => {
   const { app } = await shell();
   for (const url of [
     '/',
@@ -72,7 +72,7 @@ test('every address that a browser opens gets the app', async () => {
   }
 });
 
-test('what belongs to the server never falls through to the app', async () => {
+test('server paths never return the app', async () => {
   const { app } = await shell();
   for (const url of [
     '/api',
@@ -128,7 +128,7 @@ test('before the first build the page says what to do', async () => {
   expect([before.statusCode, before.body]).toEqual([503, expect.stringContaining('npm run build')]);
 });
 
-test('a public flick brings its preview, with every sign in it harmless', async () => {
+test('a public flick has a link preview, with every character escaped', async () => {
   const id = newId(new Date());
   const title = `"Ana" <script>alert(1)</script> $& on Flickquest`;
   const image = { url: '/media/public/a.webp?t=1', width: 800, height: 1_000 };
@@ -197,7 +197,7 @@ test('a quest has a link preview at its shared URL; an invisible one has none', 
   expect([member.statusCode, member.body]).toEqual([200, HTML]);
 });
 
-test('a slash at the end of a flick’s address changes nothing', async () => {
+test('a trailing slash on a flick’s URL changes nothing', async () => {
   const id = newId(new Date());
   const { app } = await shell({ [id]: { title: 'Ana', description: 'Light', image: null } });
   const [plain, slashed] = [

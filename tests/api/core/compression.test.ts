@@ -45,14 +45,14 @@ test.each([
   expect(JSON.parse(open(response.rawPayload).toString())).toEqual({ success: true, data: { text } });
 });
 
-test.each([undefined, 'identity', 'br;q=0'])('and plain for who accepts %s', async (accepted) => {
+test.each([undefined, 'identity', 'br;q=0'])('and uncompressed for %s', async (accepted) => {
   const response = await ask('GET', accepted);
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.headers.vary).toBe('accept-encoding');
   expect(response.json().data.text).toBe(text);
 });
 
-test('what is written is answered plainly, and so is what is short', async () => {
+test('responses to writes and short ones are not compressed', async () => {
   const written = await ask('POST', 'br');
   expect(written.headers['content-encoding']).toBeUndefined();
   expect(written.json().data.text).toBe(text);

@@ -29,7 +29,7 @@ test('an internal error reveals nothing about itself', async () => {
   expect(response.body).not.toContain('hunter2');
 });
 
-test('an answer that breaks its schema is a fault, fields beyond it are not sent', async () => {
+test('a response that breaks its schema is an error, additional fields are not sent', async () => {
   const answering = (n: unknown) => bareApp(t, (api) => route(api, read, async () => n as { n: number }));
   expect((await call(answering({ n: 'one' }), 'GET', '/api/v1/read')).statusCode).toBe(500);
   const extra = await call(answering({ n: 1, password_hash: 'x' }), 'GET', '/api/v1/read');
@@ -62,7 +62,7 @@ test('data that the database rejects is the caller’s mistake, a busy database 
   expect([busy.statusCode, busy.json().code, busy.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
 });
 
-test('a 61st call a minute from one address is refused, and free again in the next minute', async () => {
+test('a 61st call a minute from one address is rejected, and allowed in the next minute', async () => {
   const app = bareApp(t, (api) => route(api, read, async () => ({ n: 1 })), {
     sharedState: memorySharedState(),
   });
@@ -82,7 +82,7 @@ test('a 61st call a minute from one address is refused, and free again in the ne
   expect((await call(app, 'GET', '/api/v1/read')).statusCode).toBe(200);
 });
 
-test('a body that trickles in is cut off', async () => {
+test('a body that arrives too slowly is cut off', async () => {
   const write = endpoint({
     ...plain,
     method: 'POST',
@@ -112,7 +112,7 @@ test('a body that trickles in is cut off', async () => {
   expect(output).toBe('');
 });
 
-test('the session’s last use is noted at most every five minutes', async () => {
+test('the last use of a session is stored at most every five minutes', async () => {
   const { accessToken, sessionId } = await person(t);
   const lastUse = async () => {
     const query = t.database.db.selectFrom('session').select('last_active_at').where('id', '=', sessionId);

@@ -3,7 +3,7 @@ import { person, uniqueName } from '../../support/factories.ts';
 import { messagesTo } from '../../support/notifications/emails.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-test('a mail of the outbox is a page that runs nothing and that only this app may frame', async () => {
+test('an email of the outbox is a page without scripts that only this app may frame', async () => {
   const t = await testApp();
   const contact = `${uniqueName()}@example.org`;
   await t.messaging.messenger.queue(

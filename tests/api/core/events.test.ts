@@ -74,7 +74,7 @@ describe('a session’s events', () => {
 });
 
 describe('the stream', () => {
-  test('is for those who are logged in', async () => {
+  test('need a login', async () => {
     const t = await testApp();
     expect((await call(t.app, 'GET', '/api/v1/events')).statusCode).toBe(401);
     const ana = await person(t);
@@ -88,7 +88,7 @@ describe('the stream', () => {
     expect(head.statusCode).toBe(404);
   });
 
-  test('gives signs of life, and ends with its session', async () => {
+  test('send heartbeats, and end with their session', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const t = await testApp();

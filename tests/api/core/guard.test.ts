@@ -42,12 +42,12 @@ const expected = (when: (e: Endpoint) => boolean) =>
   Object.fromEntries(server.app.coreContext.endpoints.map((e) => [label(e), when(e)]));
 const badTokenRefused = (e: Endpoint) => e.access !== 'public' || e.method === 'GET';
 
-describe('every endpoint, by who asks', () => {
+describe('every endpoint, by caller', () => {
   test('rejects calls without a token on all but the public endpoints', async () => {
     expect(await table(undefined)).toEqual(expected((e) => e.access !== 'public'));
   });
 
-  test('a live session: all are open', async () => {
+  test('allows an active session on all of them', async () => {
     const { accessToken } = await person(server);
     expect(await table(accessToken)).toEqual(expected(() => false));
   });
@@ -63,7 +63,7 @@ describe('every endpoint, by who asks', () => {
     expect(await table(ann.accessToken)).toEqual(expected(badTokenRefused));
   });
 
-  test('a suspended person: what a visitor may do, and reading the wallet', async () => {
+  test('allows a suspended person what visitors may do, and reading the wallet', async () => {
     const ann = await person(server, { state: 'suspended' });
     const open: string[] = [];
     for (const e of server.app.coreContext.endpoints) {
@@ -80,7 +80,7 @@ describe('every endpoint, by who asks', () => {
     expect([events.statusCode, events.json().code]).toEqual([403, 'suspended']);
   });
 
-  test('an expired token, to the second', async () => {
+  test('rejects an expired token, to the second', async () => {
     const ann = await person(server);
     const { accessToken } = await session(server, ann.id);
     const soon = await session(server, ann.id);
@@ -142,7 +142,7 @@ describe('tampered tokens', () => {
     }
   });
 
-  test('another scheme is no login', async () => {
+  test('rejects another authorization scheme', async () => {
     const { accessToken } = await person(server);
     const response = await call(server.app, 'GET', '/api/health', {
       headers: { authorization: `Basic ${accessToken}` },

@@ -51,7 +51,7 @@ function twoApps(handler: (n: number) => Promise<void> = nothing, afterCommit = 
   return { send, runs: () => runs };
 }
 
-test('the same key and body get the first answer, on either process', async () => {
+test('the same key and body get the first response, on either process', async () => {
   const { send, runs } = twoApps();
   const first = await send(0, 'same');
   expect(first.json()).toEqual({ success: true, message: 'Made', data: { n: 1 } });
@@ -60,7 +60,7 @@ test('the same key and body get the first answer, on either process', async () =
   expect(runs()).toBe(2);
 });
 
-test('keys are a person’s own', async () => {
+test('keys belong to a person', async () => {
   const ben = await person(server);
   const { send, runs } = twoApps();
   await send(0, 'shared');
@@ -68,7 +68,7 @@ test('keys are a person’s own', async () => {
   expect(runs()).toBe(2);
 });
 
-test('another body under the same key is refused', async () => {
+test('another body under the same key is rejected', async () => {
   const { send, runs } = twoApps();
   await send(0, 'reused', 'one');
   const response = await send(1, 'reused', 'two');
@@ -89,7 +89,7 @@ test('of many simultaneous calls one runs; the others get an error that it is in
   expect(runs()).toBe(1);
 });
 
-test('a refused call leaves its key free', async () => {
+test('a rejected call leaves its key free', async () => {
   const { send, runs } = twoApps(async (n) => {
     if (n === 1) throw new AppError(403, 'comments_closed', 'Closed.');
   });
@@ -98,7 +98,7 @@ test('a refused call leaves its key free', async () => {
   expect(runs()).toBe(2);
 });
 
-test('a crashed call’s key is taken over after a minute, and a day ends every key', async () => {
+test('a crashed call’s key is taken over after a minute, and every key ends after a day', async () => {
   const { send } = twoApps();
   await send(0, 'crash');
   const row = server.database.db.updateTable('idempotent_call').where('key', '=', 'crash');
@@ -127,7 +127,7 @@ test('a run that fails after its response was stored has still taken effect', as
   expect(runs()).toBe(1);
 });
 
-test('a slow run whose key was taken over undoes what it did', async () => {
+test('a slow run whose key was taken over is rolled back', async () => {
   const gate = Promise.withResolvers<void>();
   const fresh = await person(server);
   const { send, runs } = twoApps((n) => (n === 1 ? gate.promise : Promise.resolve()));
@@ -150,7 +150,7 @@ test('an endpoint that uses keys but stores no response is an error', async () =
   expect(response.statusCode).toBe(500);
 });
 
-test('a key that is no key is named', async () => {
+test('an invalid key is reported', async () => {
   const { send } = twoApps();
   const response = await send(0, 'x'.repeat(201));
   expect([response.statusCode, response.json().fields[0].path]).toEqual([400, 'Idempotency-Key']);

@@ -223,7 +223,7 @@ describe('odd input', () => {
   });
 });
 
-test('what the framework refuses has the same shape', async () => {
+test('errors of the framework have the same shape', async () => {
   const send = (payload: string, type = 'application/json') =>
     server.app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': type }, payload });
   const cases = [

@@ -32,7 +32,7 @@ function countingJob(batches = 1) {
   return { job, state };
 }
 
-test('a job runs when it is due, in batches, and then waits its time', async () => {
+test('a job runs when it is due, in batches, and then waits for its next time', async () => {
   const t = await testApp();
   const { job, state } = countingJob(3);
   const jobs = runnerOf(t);
@@ -64,7 +64,7 @@ test('a long job lets waiting jobs run, and continues after them', async () => {
   expect(long.state.runs).toBe(4);
 });
 
-test('a failed job is logged, remembered and tried again after a minute', async () => {
+test('a failed job is logged, recorded and retried after a minute', async () => {
   const t = await testApp();
   const logger = pino({ level: 'silent' });
   const error = vi.spyOn(logger, 'error');
@@ -123,7 +123,7 @@ test('no job runs twice at once, whichever process starts it', async () => {
   expect([runs, most]).toEqual([1, 1]);
 });
 
-test('the work of a process that died is taken over', async () => {
+test('the work of a crashed process is taken over', async () => {
   const t = await testApp();
   const { job, state } = countingJob();
   const dead = createJobRepository(t.database.db);
@@ -139,7 +139,7 @@ test('the work of a process that died is taken over', async () => {
   expect(state.runs).toBe(1);
 });
 
-test('stopping waits for the batch that runs and starts no other', async () => {
+test('stopping waits for the running batch and starts no other', async () => {
   const t = await testApp();
   const jobs = runnerOf(t);
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -274,7 +274,7 @@ test('a deleted flick is erased after 30 days, with everything attached to it an
   ).toEqual([]);
 });
 
-test('the clock call moves the time, runs what falls due, and the outbox is shown', async () => {
+test('the clock endpoint moves the time, runs due jobs, and the outbox is shown', async () => {
   const t = await testApp({ config: { devTools: true } });
   const { job, state } = countingJob();
   t.jobs.add(job);
@@ -287,7 +287,7 @@ test('the clock call moves the time, runs what falls due, and the outbox is show
   expect((await call(t.app, 'GET', '/api/dev/outbox')).json().data.messages).toEqual([]);
 });
 
-test('neither call exists outside the demo and development', async () => {
+test('neither endpoint exists outside the demo and development', async () => {
   const t = await testApp({ config: { devTools: false } });
   const moved = await call(t.app, 'POST', '/api/dev/clock', { body: { advance: 1 } });
   const outbox = await call(t.app, 'GET', '/api/dev/outbox');

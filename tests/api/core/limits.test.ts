@@ -333,7 +333,7 @@ test('every bound of a request is in the table', async () => {
   expect(requestBounds(t.app.coreContext.endpoints)).toEqual(TABLE.requests);
 });
 
-test('every list gives pages of 1 to 50, up to a billion of them', async () => {
+test('every list has pages of 1 to 50 entries, up to page one billion', async () => {
   const t = await testApp();
   const refused = (name: 'limit' | 'page', value: number) =>
     t.app.coreContext.endpoints.filter(({ query }) => {

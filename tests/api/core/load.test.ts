@@ -41,7 +41,7 @@ test('calls beyond the limit are rejected at once, vital ones are not', async ()
   expect((await get('slow')).statusCode).toBe(200);
 });
 
-test('a call that fails is no longer at work', async () => {
+test('a failed call is no longer counted as running', async () => {
   const load = createLoad({ least: 1, most: 1 });
   const failing = () => Promise.reject(new Error('broken'));
   await expect(load.run(failing, false)).rejects.toThrow('broken');
@@ -78,7 +78,7 @@ test('capacity shrinks while calls are slow and recovers when they are fast', as
   expect(await room()).toBe(4);
 });
 
-test('under overload people stay signed in and the server counts as alive', async () => {
+test('under overload people stay logged in and the server counts as healthy', async () => {
   const { app } = await testApp();
   Object.assign(app.coreContext, { load: createLoad({ least: 0, most: 0 }) });
   const answered: string[] = [];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('headers', () => {
-  test('the policy allows nothing inline but what has a hash', async () => {
+  test('the policy allows inline code only with a hash', async () => {
     const { headers } = await call(server.app, 'GET', '/api/health');
     const policy = String(headers['content-security-policy']);
     const rules: Record<string, string[]> = Object.fromEntries(
@@ -28,7 +28,7 @@ describe('headers', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('https brings HSTS, a media host enters the policy, listed origins may call', async () => {
+  test('https adds HSTS, a media host is added to the policy, and listed origins may call', async () => {
     const { app } = await testApp({
       config: {
         publicUrl: 'https://flick.example',

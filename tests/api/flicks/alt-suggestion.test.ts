@@ -86,7 +86,7 @@ test('each person has one pending suggestion per image, also with simultaneous c
   expect(await textsOf(t, author, id)).toEqual([[0, 'Once more']]);
 });
 
-test('only who sees the flick suggests, and only its author reads and answers', async () => {
+test('only people who see the flick can suggest, and only its author reads and decides', async () => {
   const t = await testApp();
   const { author, fan, id } = await scene(t, { audienceSetting: 'followers' });
   expect((await suggest(t, fan, id, 'A boat')).statusCode).toBe(404);
@@ -125,7 +125,7 @@ test('an author who turned suggestions off gets none, and their flicks say so', 
   expect([refused.statusCode, refused.json().message]).toEqual([403, 'This person takes no suggestions.']);
 });
 
-test('a block ends it both ways: nothing is sent, shown or answered', async () => {
+test('a block stops suggestions in both directions: none is sent, shown or decided', async () => {
   const t = await testApp();
   const { author, fan, id } = await scene(t);
   await suggest(t, fan, id, 'A boat');
@@ -140,7 +140,7 @@ test('a block ends it both ways: nothing is sent, shown or answered', async () =
   expect(await textsOf(t, author, id)).toEqual([[0, 'A boat']]);
 });
 
-test('a report of a suggestion is decided like that of a comment', async () => {
+test('a report of a suggestion is handled like that of a comment', async () => {
   const t = await testApp();
   const { author, fan, id } = await scene(t);
   await suggest(t, fan, id, 'Something rude');

@@ -410,7 +410,7 @@ const paths: Record<string, Path> = {
 const NEEDS_PUBLISHED = new Set(['what one is not interested in', 'its pictures without a signature']);
 
 describe.each(Object.entries(paths))('%s', (name, { met, reach = members, of = audiences, isChoice }) => {
-  test('shows what one may see, and nothing else', async () => {
+  test('shows what the viewer may see, and nothing else', async () => {
     const [found, expected]: Record<string, boolean>[] = [{}, {}];
     if (!found || !expected) throw new Error(name);
     for (const audience of audiences) {

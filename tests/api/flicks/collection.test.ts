@@ -142,7 +142,7 @@ test('a collection is visible only to its owner', async () => {
   expect((await feed(t, me, 'type=saved')).flicks.map(({ _id }) => _id)).toEqual([id]);
 });
 
-test('it is renamed, deleted, and had back within a day; what is in it stays saved', async () => {
+test('it is renamed, deleted, and restored within a day; its contents stay saved', async () => {
   const t = await testApp();
   const [me, author] = [await person(t), await person(t)];
   const [collectionId, id] = [await make(t, me, 'Old'), await flick(t, author)];
@@ -166,7 +166,7 @@ test('it is renamed, deleted, and had back within a day; what is in it stays sav
   expect((await feed(t, later, 'type=saved')).flicks).toHaveLength(1);
 });
 
-test('names are checked, a repeated making makes one, and there is a most', async () => {
+test('names are validated, a repeated creation makes one, and their number is limited', async () => {
   const t = await testApp();
   const me = await person(t);
   for (const name of ['', '  ', 'x'.repeat(limits.collection.name + 1), 7])

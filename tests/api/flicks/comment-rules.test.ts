@@ -5,7 +5,7 @@ import { post, remove, write } from '../../support/flicks/comments.ts';
 import { countersOf, flick, textTokens } from '../../support/flicks/content.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
-test('its writer or the author of the flick deletes, again and again', async () => {
+test('its author or the author of the flick can delete it, repeatedly', async () => {
   const t = await testApp();
   const [author, reader, stranger] = [await person(t), await person(t), await person(t)];
   const id = await flick(t, author);
@@ -88,7 +88,7 @@ test('the same text under a third flick within a minute counts as spam', async (
   expect((await post(t, author, ids[2] ?? '', textTokens('Buy now'))).statusCode).toBe(200);
 });
 
-test('20 comments a minute are enough', async () => {
+test('at most 20 comments a minute', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const author = await person(t);
   const id = await flick(t, author);

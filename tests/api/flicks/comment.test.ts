@@ -49,7 +49,7 @@ test('a reply to a reply belongs to the top comment and names whom it replies to
   expect((await list(t, reader, id)).items[0]?.replyCount).toBe(3);
 });
 
-test('names are checked: who or what does not exist becomes text', async () => {
+test('mentions are checked: unknown names become text', async () => {
   const t = await testApp();
   const [author, deactivated] = [await person(t), await person(t, { state: 'deactivated' })];
   const tag = await hashtag(t);
@@ -72,7 +72,7 @@ test('names are checked: who or what does not exist becomes text', async () => {
   ]);
 });
 
-test('pages joined by snapshot equal one list while others write and delete', async () => {
+test('pages by snapshot joined equal one list during new comments and deletions', async () => {
   const t = await testApp();
   const [author, other] = [await person(t), await person(t)];
   const id = await flick(t, author);
@@ -97,7 +97,7 @@ test('pages joined by snapshot equal one list while others write and delete', as
   expect(seen.filter((found) => remaining.includes(found))).toEqual(remaining);
 });
 
-test('a page by bare number, by snapshot and around a comment agree', async () => {
+test('pages by number, by snapshot and around a comment agree', async () => {
   const t = await testApp();
   const author = await person(t);
   const id = await flick(t, author);
@@ -163,7 +163,7 @@ test('the author decides who may comment', async () => {
   }
 });
 
-test('a bare page number reaches a bounded depth, a snapshot any', async () => {
+test('page numbers reach a limited depth, a snapshot any', async () => {
   const t = await testApp();
   const [author, stranger] = [await person(t), await person(t)];
   const id = await flick(t, author, { audience: 'followers' });

@@ -30,7 +30,7 @@ async function run(t: TestApp, name: string): Promise<[string, number][]> {
   return drifted;
 }
 
-test('counters that drifted are set right', async () => {
+test('wrong counters are repaired', async () => {
   const t = await testApp();
   const author = await person(t);
   const token = { token: author.accessToken };
@@ -87,7 +87,7 @@ test('counters that drifted are set right', async () => {
   );
 });
 
-test('old buckets are sealed and stay equal to what is in them', async () => {
+test('old buckets are closed and stay equal to their contents', async () => {
   const t = await testApp();
   const author = await person(t);
   const id = await flick(t, author);
@@ -118,7 +118,7 @@ test('old buckets are sealed and stay equal to what is in them', async () => {
   expect(page.totalPages).toBe(await entries());
 });
 
-test('a bucket that loses an entry while it is counted is counted right', async () => {
+test('a bucket that loses an entry during the count is counted right', async () => {
   const t = await testApp();
   const { db } = t.database;
   const [author, places] = [await person(t), feedEntryRepository];
@@ -142,7 +142,7 @@ test('a bucket that loses an entry while it is counted is counted right', async 
   }
 });
 
-test('a walk that broke off starts again from the top', async () => {
+test('an interrupted repair starts again from the top', async () => {
   const t = await testApp();
   const queries: string[] = [];
   const drifted: [string, number][] = [];
@@ -167,7 +167,7 @@ test('a walk that broke off starts again from the top', async () => {
   expect(drifted).toEqual([['recount-flicks', 4]]);
 });
 
-test('deleted comments are forgotten after 30 days', async () => {
+test('deleted comments are erased after 30 days', async () => {
   const t = await testApp();
   const author = await person(t);
   const token = { token: author.accessToken };

@@ -97,7 +97,7 @@ test('a repost with text stays in the following feed next to a newer plain one',
   expect(only(await feed(t, viewer, 'feed=following'), [id, quote, folded])).toEqual([folded, quote]);
 });
 
-test('what one may no longer see leaves every list and answers to nothing', async () => {
+test('a flick that is no longer visible disappears from every list and cannot be acted on', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const token = { token: fan.accessToken };

@@ -7,7 +7,7 @@ import { call, testApp } from '../../support/test-app.ts';
 /** Rounds of some 30 pages each; before a release `FEED_ROUNDS=100`. */
 const ROUNDS = Number(process.env.FEED_ROUNDS ?? 1);
 
-test('a card carries all that the screen shows', async () => {
+test('a card has everything that the screen shows', async () => {
   const t = await testApp();
   const [author, viewer, tagged] = [
     await person(t, { photo_key: 'public/faces/a.webp' }),
@@ -101,7 +101,7 @@ test('the newest come first, 15 per page, and a page past the end is empty', asy
   expect((await feed(t, author, 'page=900000')).flicks).toEqual([]);
 });
 
-test('pages joined by snapshot equal one list while others post and delete', {
+test('pages by snapshot joined equal one list during new posts and deletions', {
   timeout: ROUNDS * 300_000,
 }, async () => {
   const t = await testApp();
@@ -165,7 +165,7 @@ test.each([
   [`snapshot=${Buffer.from('1:following:7').toString('base64url')}`, 'snapshot'],
   [`snapshot=${Buffer.from("1:latest:1'--").toString('base64url')}`, 'snapshot'],
   [`snapshot=${'a'.repeat(300)}`, 'snapshot'],
-])('%s is refused with the field %s', async (query, path) => {
+])('%s is rejected with the field %s', async (query, path) => {
   const t = await testApp();
   const response = await call(t.app, 'GET', `/api/v1/flick?${query}`);
   expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, path]);

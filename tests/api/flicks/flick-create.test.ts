@@ -109,7 +109,7 @@ test('the first item can be the thumbnail, and the poster of a video too', async
   expect(ofFilm.media[0]?.placeholder).not.toBeNull();
 });
 
-test('a song is cut to its length and a clip has bounds', async () => {
+test('a song is cut to its maximum length and a clip has limits', async () => {
   const t = await testApp();
   const ann = await person(t);
   const [track, mine] = [await song(t), newId(t.clock.now())];
@@ -189,7 +189,7 @@ test('a repeated call returns the same flick, whatever its key; a different one 
   expect((await publish(t, ann, made)).statusCode).toBe(404);
 });
 
-test('calls at the same time make one flick', async () => {
+test('simultaneous calls create one flick', async () => {
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [await photo(), await photo()]);
@@ -203,7 +203,7 @@ test('calls at the same time make one flick', async () => {
   expect(own.json().data.flicks[0].media).toHaveLength(2);
 });
 
-test('a key opens one draft and gives it fresh addresses', async () => {
+test('a key opens one draft and gives it new upload slots', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const key = randomUUID();

@@ -269,7 +269,7 @@ test('of simultaneous edits of one version one succeeds, and counts match the ro
   expect((await countersOf(t, id)).reposts).toBe(0);
 });
 
-test('who was tagged may stay tagged, and only so many edits an hour are taken', async () => {
+test('tagged people may stay tagged, and edits per hour are limited', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const [author, friend] = [await person(t), await person(t)];
   await follow(t, friend, author);

@@ -93,7 +93,7 @@ test('deleting a flick deletes its files at once, and no others', async () => {
   expect((await filesOf(t, ann)).filter(({ purpose }) => purpose === 'flick-media')).toEqual([]);
 });
 
-test('a draft lives for a day; after that its files go, and its key opens another', async () => {
+test('a draft is retained for a day; then its files are deleted, and its key opens another', async () => {
   const t = await testApp();
   let ann = await person(t);
   const made = await draft(t, ann, [await photo()], { key: 'one-press' });

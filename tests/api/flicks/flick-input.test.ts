@@ -83,7 +83,7 @@ test.each<[string, Picked, string]>([
     jpeg(Buffer.concat([cover, Buffer.alloc(limits.media.photoBytes)])),
     'too_large',
   ],
-])('%s is refused when it is sent', async (_, { bytes, type }, code) => {
+])('%s is rejected when it is sent', async (_, { bytes, type }, code) => {
   const t = await testApp();
   const ann = await person(t);
   const made = (await ask(t, ann, [type])).json().data;
@@ -130,7 +130,7 @@ test.each<[string, Picked, RegExp]>([
   expect((await publish(t, ann, made)).statusCode).toBe(200);
 });
 
-test('a bomb takes no memory', async () => {
+test('a decompression bomb uses no memory', async () => {
   const t = await testApp();
   const ann = await person(t);
   const made = await draft(t, ann, [png(bomb(50_000))]);
@@ -210,7 +210,7 @@ test('files of others, of another flick and of nothing count as missing', async 
   expect((await publish(t, eve, eves)).statusCode).toBe(200);
 });
 
-test('whom and what a flick names must exist', async () => {
+test('people and songs that a flick names must exist', async () => {
   const t = await testApp();
   const [ann, deactivated] = [await person(t), await person(t, { state: 'deactivated' })];
   const made = await draft(t, ann, [await photo()]);
@@ -235,7 +235,7 @@ test('whom and what a flick names must exist', async () => {
   await nothingMade(t, ann);
 });
 
-test('types that we do not take are refused before anything is sent', async () => {
+test('unsupported types are rejected before anything is sent', async () => {
   const t = await testApp();
   const ann = await person(t);
   for (const type of [

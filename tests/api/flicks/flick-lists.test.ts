@@ -178,7 +178,7 @@ test('a page is read with one query in addition to the session check', async () 
   expect(queries).toHaveLength(2);
 });
 
-test('a person without a type is refused, not answered with everybody’s feed', async () => {
+test('a person without a type is rejected, not answered with the general feed', async () => {
   const t = await testApp();
   const who = await person(t);
   const response = await call(t.app, 'GET', `/api/v1/flick?userId=${who.id}`, { token: who.accessToken });

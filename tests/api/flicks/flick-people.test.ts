@@ -117,7 +117,7 @@ test('reposts are listed to those who may see them; a plain repost counts as its
   expect((await people(t, cleo, quote, 'likes')).ids).toEqual([]);
 });
 
-test('what one may not see is not there, and a wrong call names its field', async () => {
+test('invisible flicks are not found, and a wrong call names its field', async () => {
   const t = await testApp();
   const [author, stranger] = [await person(t), await person(t)];
   const hidden = await flick(t, author, { audience: 'followers' });

@@ -13,7 +13,7 @@ async function cards(t: TestApp, who: TestPerson, mine: string[]): Promise<Flick
   return response.json().data.flicks.filter((card: Flick) => mine.includes(card.repostOf?._id ?? card._id));
 }
 
-test('its author deletes a flick with its reposts, again and again', async () => {
+test('its author can delete a flick with its reposts, repeatedly', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const tag = await hashtag(t);
@@ -47,7 +47,7 @@ test('its author deletes a flick with its reposts, again and again', async () =>
   expect((await remove(t, fan, 'nonsense')).json().fields[0].path).toBe('flickId');
 });
 
-test('plain reposts fold into one card that moves to the top, and back', async () => {
+test('plain reposts are grouped into one card that moves to the top, and back', async () => {
   const t = await testApp();
   const [author, ana, ben] = [await person(t), await person(t), await person(t)];
   const first = await flick(t, author);
@@ -96,7 +96,7 @@ test('a repost with text is its own card', async () => {
   expect((await cards(t, author, [id])).map((card) => card._id)).toEqual([id]);
 });
 
-test('parallel reposts count once a person and leave one card', async () => {
+test('simultaneous reposts count once per person and leave one card', async () => {
   const t = await testApp();
   const id = await flick(t, await person(t));
   const people = await Promise.all(Array.from({ length: 10 }, () => person(t)));
@@ -110,7 +110,7 @@ test('parallel reposts count once a person and leave one card', async () => {
   expect((await cards(t, viewer, [id])).map((card) => card._id)).toEqual([id]);
 });
 
-test('deleting takes an entry off the sealed count, so that page numbers stay true', async () => {
+test('deleting lowers the count of a closed bucket, so that page numbers stay right', async () => {
   const t = await testApp();
   const author = await person(t);
   const id = await flick(t, author);
@@ -134,7 +134,7 @@ test('deleting takes an entry off the sealed count, so that page numbers stay tr
   await db.deleteFrom('feed_bucket').where('bucket', '=', bucket).execute();
 });
 
-test('a broken token is refused although a visitor may read', async () => {
+test('an invalid token is rejected although a visitor may read', async () => {
   const t = await testApp();
   const id = await flick(t, await person(t));
   expect((await call(t.app, 'GET', `/api/v1/flick/${id}`)).statusCode).toBe(200);

@@ -53,7 +53,7 @@ test('counts the likes of a comment in the same way', async () => {
   });
 });
 
-test('20 parallel equal likes count once, 20 people count 20', async () => {
+test('20 simultaneous equal likes count once, 20 people count 20', async () => {
   const t = await testApp();
   const author = await person(t);
   const id = await flick(t, author);
@@ -71,7 +71,7 @@ test('20 parallel equal likes count once, 20 people count 20', async () => {
   expect((await countersOf(t, id)).likes).toBe(0);
 });
 
-test('a mix of likes and unlikes in parallel ends with a count equal to the rows', async () => {
+test('simultaneous likes and unlikes end with a count equal to the rows', async () => {
   const t = await testApp();
   const id = await flick(t, await person(t));
   const people = await Promise.all(Array.from({ length: 10 }, () => person(t)));
@@ -86,7 +86,7 @@ test('a mix of likes and unlikes in parallel ends with a count equal to the rows
   expect((await countersOf(t, id)).likes).toBe(rows.length);
 });
 
-test('a comment liked while it is deleted is liked or not there', async () => {
+test('a comment liked while it is deleted is either liked or not found', async () => {
   const t = await testApp();
   const author = await person(t);
   const id = await flick(t, author);
@@ -110,7 +110,7 @@ test('a hidden count is shown to the author only', async () => {
   expect((await like(t, author, id, true)).json().data).toEqual({ isLiked: true, likeCount: 2 });
 });
 
-test('what one may not see is not there', async () => {
+test('invisible flicks are not found', async () => {
   const t = await testApp();
   const [author, stranger, follower] = [await person(t), await person(t), await person(t)];
   await follow(t, follower, author);
@@ -159,7 +159,7 @@ test('saving is set in the same way', async () => {
   expect((await save(false)).statusCode).toBe(404);
 });
 
-test('a quest that is not there cannot be saved', async () => {
+test('an unknown quest cannot be saved', async () => {
   const t = await testApp();
   const { accessToken: token } = await person(t);
   const url = `/api/v1/save?id=${newId(t.clock.now())}&type=quest`;

@@ -9,7 +9,7 @@ const set = (t: TestApp, who: TestPerson, what: 'like' | 'save', id: string, val
 const report = (t: TestApp, who: TestPerson, id: string) =>
   call(t.app, 'POST', `/api/v1/report-flick/${id}`, { token: who.accessToken, body: { message: 'Spam' } });
 
-test('what is done to a plain repost is done to its original', async () => {
+test('actions on a plain repost apply to its original', async () => {
   const t = await testApp();
   const [author, reposter, reader] = [await person(t), await person(t), await person(t)];
   const original = await flick(t, author, { likeVisible: false });

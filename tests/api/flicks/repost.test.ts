@@ -92,7 +92,7 @@ test('a second call changes text and settings of the same repost', async () => {
   });
 });
 
-test('only reposts that everybody may see are counted, however they change and go', async () => {
+test('only reposts that everybody may see are counted, through every change', async () => {
   const t = await testApp();
   const begun = t.clock.now();
   const [author, fan, friend] = [await person(t), await person(t), await person(t)];
@@ -223,7 +223,7 @@ test('a repost of a repost is one of the original, and people can repost their o
   expect((await countersOf(t, quote._id)).reposts).toBe(0);
 });
 
-test('only what everyone can see is reposted', async () => {
+test('only flicks that everyone can see can be reposted', async () => {
   const t = await testApp();
   const [author, follower, stranger] = [await person(t), await person(t), await person(t)];
   await follow(t, follower, author);
@@ -251,7 +251,7 @@ test('only what everyone can see is reposted', async () => {
   for (const id of [left, still._id]) expect((await send(t, stranger, id)).statusCode).toBe(404);
 });
 
-test('parallel reposts by one person are one, whatever they say', async () => {
+test('simultaneous reposts by one person are one, whatever their text', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const id = await flick(t, author);
@@ -334,7 +334,7 @@ test('a flick that is deleted while it is reposted has no repost left', async ()
   }
 });
 
-test('the same key answers the same repost, even after it was undone', async () => {
+test('the same key returns the same repost, even after it was undone', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const id = await flick(t, author);
@@ -387,7 +387,7 @@ test('a blank text counts as no text', async () => {
   expect(await cards(t, author, [id])).toHaveLength(1);
 });
 
-test('30 reposts a day; changing one is not counted', async () => {
+test('at most 30 reposts a day; changing one does not count', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const [author, fan] = [await person(t), await person(t)];
   const ids: string[] = [];

@@ -142,7 +142,7 @@ test('a scheduled flick is invisible until its time, and then listed at its publ
   ]);
 });
 
-test('a time has to be some minutes ahead of when the flick was begun, and not too far', async () => {
+test('the time must be some minutes after the start of the draft, and not too far ahead', async () => {
   const t = await testApp();
   const author = await person(t);
   const made = await draft(t, author, [await photo(60, 80)]);
@@ -161,7 +161,7 @@ test('a time has to be some minutes ahead of when the flick was begun, and not t
   expect(await statusOf(t, author, made.flickId)).toBe(200);
 });
 
-test('the same call answers the same flick, also once it is published; another is refused', async () => {
+test('the same call returns the same flick, also after publishing; another is rejected', async () => {
   const t = await testApp();
   const author = await person(t);
   const made = await draft(t, author, [await photo(60, 80)]);
@@ -327,7 +327,7 @@ test('deleted references are left out, and a flick without its files is not post
   expect([again.statusCode, again.json().code]).toEqual([422, 'media_missing']);
 });
 
-test('a song that it has stays, and its own sound becomes a song with it', async () => {
+test('it keeps its song, and its original sound becomes a song with it', async () => {
   const t = await testApp();
   const author = await person(t);
   const { _id, songTitle } = await scheduled(
@@ -354,7 +354,7 @@ test('a song that it has stays, and its own sound becomes a song with it', async
   expect((await get(t, user, `v1/flick/${next}`)).flick.songDetail).toMatchObject({ title: 'Night bus' });
 });
 
-test('two processes and its maker publish it once', async () => {
+test('two processes and its author publish it once', async () => {
   const t = await testApp();
   const [author, fan] = [await person(t), await person(t)];
   const ids: string[] = [];

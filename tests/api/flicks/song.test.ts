@@ -83,7 +83,7 @@ test('a flick includes where its song plays and which part of it', async () => {
   expect((await shown(t, author, id)).songDetail?.url).toContain(`/media/public/test/${songId}.m4a?t=`);
 });
 
-test('public flicks with a song are counted, and no longer once they are deleted', async () => {
+test('public flicks with a song are counted until they are deleted', async () => {
   const t = await testApp();
   const author = await person(t);
   const songId = await song(t);
@@ -115,7 +115,7 @@ test('simultaneous new and deleted flicks leave the count equal to the rows', as
   for (const id of songs) expect((await detail(t, viewer, id)).flickCount).toBe(3);
 });
 
-test('the flicks with a song are listed newest first, to whom may see them', async () => {
+test('the flicks with a song are listed newest first, to people who may see them', async () => {
   const t = await testApp();
   const [author, stranger, follower] = [await person(t), await person(t), await person(t)];
   await follow(t, follower, author);
@@ -148,7 +148,7 @@ test('pages neither repeat nor miss entries while flicks are added and deleted',
   expect((await flicksOf(t, author, songId, 'limit=3&page=900000000')).ids).toEqual([]);
 });
 
-test('an original sound is under its owner’s name of the day, with the flick that made it', async () => {
+test('an original sound has its owner’s current name and the flick it came from', async () => {
   const t = await testApp();
   const [owner, other] = [await person(t), await person(t)];
   const { songId, flickId } = await sound(t, owner, { title: 'Rain on the awning', waveform: [1, 2, 3] });
@@ -166,7 +166,7 @@ test('an original sound is under its owner’s name of the day, with the flick t
   expect((await shown(t, other, flickId)).songDetail).toMatchObject({ artist: 'Renamed', _id: songId });
 });
 
-test('who may put an original sound on a flick of theirs', async () => {
+test('lists who may use an original sound', async () => {
   const t = await testApp();
   const [owner, follower, stranger] = [await person(t), await person(t), await person(t)];
   await follow(t, follower, owner);
@@ -213,7 +213,7 @@ test('the sound of a deactivated person is silent and unnamed until they are bac
   expect((await shown(t, other, using)).songDetail?.url).toContain(songId);
 });
 
-test('the file of a private sound has a signed address', async () => {
+test('the file of a private sound has a signed URL', async () => {
   const t = await testApp();
   const owner = await person(t);
   const { songId, flickId } = await sound(
@@ -227,7 +227,7 @@ test('the file of a private sound has a signed address', async () => {
   expect((await shown(t, owner, flickId)).songDetail?.url).toMatch(signed);
 });
 
-test('what is not there or not an id is refused by name', async () => {
+test('unknown and invalid ids are rejected by name', async () => {
   const t = await testApp();
   const who = await person(t);
   const missing = await get(t, who, newId(t.clock.now()));

@@ -60,7 +60,7 @@ test('a sound is deleted with its file once its flick is deleted and no other us
   expect([await rowOf(t, songId), await isReleased(t, key)]).toEqual([undefined, true]);
 });
 
-test('a flick that is being made with the sound has an hour, and the catalogue stays', async () => {
+test('a flick in creation keeps its sound for an hour, and the catalogue stays', async () => {
   const t = await testApp();
   const owner = await person(t);
   const [usedSound, track] = [await uploaded(t, owner), await song(t)];

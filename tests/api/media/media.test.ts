@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const get = (t: TestApp, url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   t.app.inject({ method, url, headers });
 
-test('a file is sent with all that caches and browsers need to know', async () => {
+test('a file is sent with all headers that caches and browsers need', async () => {
   const t = await testApp({ deps: { storage } });
   const response = await get(t, `/media/${PUBLIC}?t=1`);
   expect(response.statusCode).toBe(200);
@@ -52,7 +52,7 @@ test.each([
   ['bytes=-1', 'bytes 999-999/1000', 999, 1_000],
   ['bytes=-5000', 'bytes 0-999/1000', 0, 1_000],
   ['bytes=990-5000', 'bytes 990-999/1000', 990, 1_000],
-])('%s is answered with that part', async (range, contentRange, from, to) => {
+])('%s returns that part', async (range, contentRange, from, to) => {
   const t = await testApp({ deps: { storage } });
   const response = await get(t, `/media/${PUBLIC}`, { range });
   expect([response.statusCode, response.headers['content-range']]).toEqual([206, contentRange]);
@@ -76,7 +76,7 @@ test.each(['bytes=9-2', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b'])(
   },
 );
 
-test('a part is sent only of the file that the reader has', async () => {
+test('a part is only sent of the version that the client has', async () => {
   const t = await testApp({ deps: { storage } });
   const whole = await get(t, `/media/${PUBLIC}`);
   const range = 'bytes=0-9';

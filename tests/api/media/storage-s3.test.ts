@@ -110,7 +110,7 @@ test('private files are redirected only with a valid signature', async () => {
   expect(new URL(response.headers.location ?? '').searchParams.get('X-Amz-Expires')).toBe(String(12 * 3_600));
 });
 
-test('files of a flick that is hidden later lie in the store under other keys, and nowhere else', async () => {
+test('files of a flick that is hidden later move to other keys, and are nowhere else', async () => {
   const t = await appOver(store);
   const ann = await person(t);
   const made: Flick = (await publish(t, ann, await sentDraft(t, ann, [await photo()]))).json().data.flick;
@@ -126,7 +126,7 @@ test('files of a flick that is hidden later lie in the store under other keys, a
   expect((await followed(t, open)).file.status).toBe(404);
 });
 
-test('what the store took unseen is looked at before it is used', async () => {
+test('direct uploads are checked before they are used', async () => {
   const t = await appOver(store);
   const ann = await person(t);
   const lies: [Picked, number, string][] = [
@@ -195,7 +195,7 @@ function signatureOf(url: URL, contentType: string, secret: string): string {
   return hmac(key, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${hash}`).toString('hex');
 }
 
-test('a signed address of the store binds method, file, type and a quarter of an hour', async () => {
+test('a signed URL of the store binds method, file, type and a quarter of an hour', async () => {
   const t = await appOver(store);
   const ann = await person(t);
   const made: Draft = (await ask(t, ann, ['image/jpeg'])).json().data;
@@ -222,7 +222,7 @@ test('images of reports still pass through the server, which checks them first',
   });
 });
 
-test('where anybody may read public files, their addresses are those of the store, and pages may load them', async () => {
+test('if public files are readable, their URLs are those of the store, and pages may load them', async () => {
   const open = await s3Store('https://files.example.org');
   try {
     const t = await appOver(open);

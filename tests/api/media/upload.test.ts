@@ -38,7 +38,7 @@ test('a file can be sent again until a report uses it', async () => {
   expect([row.size, row.owner_id, row.content_type]).toEqual(['3000', who.id, 'image/png']);
 });
 
-test('a file of a stranger does not go with a report', async () => {
+test('a file of another person is not added to a report', async () => {
   const t = await testApp();
   const url = await reportUploadUrl(t, await person(t));
   await put(t, url, await pngBytes());
@@ -71,7 +71,7 @@ test.each([
     Buffer.concat([await pngBytes(), Buffer.from('<script>alert(1)</script>')]),
   ],
   ['nothing', Buffer.alloc(0)],
-])('%s is refused where a PNG was declared', async (_, bytes) => {
+])('%s is rejected if a PNG was declared', async (_, bytes) => {
   const t = await testApp();
   const url = await reportUploadUrl(t, await person(t));
   const response = await put(t, url, bytes);
@@ -109,7 +109,7 @@ test('a signature is valid for one path, type, size, owner and a quarter of an h
   expect([late.statusCode, late.json().code]).toEqual([410, 'expired']);
 });
 
-test('a body that breaks off leaves nothing behind', async () => {
+test('an interrupted body leaves nothing behind', async () => {
   const t = await testApp();
   const url = await reportUploadUrl(t, await person(t));
   const address = await t.app.listen({ port: 0, host: '127.0.0.1' });

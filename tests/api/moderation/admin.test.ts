@@ -19,7 +19,7 @@ function ask(t: TestApp, e: Endpoint, who?: TestPerson, name = 'nobody') {
   });
 }
 
-test('every call of operators is closed to all but operators with two-factor login', async () => {
+test('every operator endpoint is closed to all but operators with two-factor login', async () => {
   const t = await testApp();
   const [member, careless, careful] = [
     await person(t, { two_factor: true }),
@@ -55,7 +55,7 @@ test('every call of operators is closed to all but operators with two-factor log
   }
 });
 
-test('the role counts from the moment it is given, and until it is taken', async () => {
+test('the role takes effect when it is granted, and ends when it is revoked', async () => {
   const t = await testApp();
   const who = await person(t, { two_factor: true });
   const me = async () =>

@@ -120,7 +120,7 @@ test('a file that cannot be moved does not block others, and is retried', async 
   expect([await readable(t, addressesOf(first)), (await job()).last_error]).toEqual([0, null]);
 });
 
-test('what was moved is not looked at again, however much was taken down', async () => {
+test('moved files are not checked again, however much was removed', async () => {
   const t = await testApp();
   const [op, author] = [await operator(t), await person(t)];
   const ids: string[] = [];

@@ -131,7 +131,7 @@ test('a limited flick stays on its profile and at its link, but not in feeds and
   expect(again.statusCode).toBe(403);
 });
 
-test('an author can delete what was removed, and is not counted twice for it', async () => {
+test('an author can delete a removed flick, and it is not counted twice', async () => {
   const t = await testApp();
   const s = await scene(t);
   await decided(t, s.op, { type: 'flick', id: s.id }, 'remove');
@@ -170,7 +170,7 @@ test.each(['public', 'followers'])(
   },
 );
 
-test('files of a suspended person leave the addresses that everybody knows, and are back under others', async () => {
+test('files of a suspended person leave their public URLs, and come back under others', async () => {
   const t = await testApp();
   const [op, author, viewer] = [await operator(t), await person(t), await person(t)];
   const [first, other] = [await posted(t, author, [await photo()]), await posted(t, viewer, [await photo()])];
@@ -260,7 +260,7 @@ test('a suspended person is logged out and hidden at once, reads why, and is res
   expect((await open(t, id, viewer)).statusCode).toBe(200);
 });
 
-describe('who is suspended while leaving', () => {
+describe('a person suspended during account deletion', () => {
   /** Somebody who asked to be deleted 10 days before they were suspended, which was lifted 25 days later. */
   async function lifted() {
     const t = await testApp();
@@ -309,7 +309,7 @@ describe('who is suspended while leaving', () => {
   });
 });
 
-test('operators are not suspended, and do not decide about themselves', async () => {
+test('operators cannot be suspended, and cannot decide about themselves', async () => {
   const t = await testApp();
   const [op, other] = [await operator(t), await operator(t)];
   const id = await flick(t, op);
@@ -373,7 +373,7 @@ test('simultaneous reports and decisions lose nothing', async () => {
   if (waiting.length > 0) expect(after.reportCount).toBe(waiting.length);
 });
 
-test('a decision needs a reason where its owner reads it, and a known case', async () => {
+test('a decision needs a reason if its owner reads it, and an existing case', async () => {
   const t = await testApp();
   const { op, id } = await scene(t);
   await reported(t, await person(t), 'flick', id);
@@ -386,7 +386,7 @@ test('a decision needs a reason where its owner reads it, and a known case', asy
   expect((await decide(t, op, seen, 'restore')).json().code).toBe('changed');
 });
 
-test('a case is taken up, dismissed, and opened again by the next report', async () => {
+test('a case is assigned, dismissed, and reopened by the next report', async () => {
   const t = await testApp();
   const { op, id } = await scene(t);
   const reporter = await person(t);
@@ -428,7 +428,7 @@ test('reports by five trusted people within a day limit a flick until an operato
   expect((await caseAbout(t, op, id)).targetState).toBe('visible');
 });
 
-test('people whose reports were dismissed time and again are not trusted', async () => {
+test('people whose reports were dismissed repeatedly are not trusted', async () => {
   const t = await testApp();
   const { op, author, id } = await scene(t);
   const people = await Promise.all(Array.from({ length: 5 }, () => oldFriend(t)));

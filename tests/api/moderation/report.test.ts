@@ -56,7 +56,7 @@ test('a report is stored with its images, and a second one adds to it', async ()
   expect(rows[0]?.attachments).toHaveLength(2);
 });
 
-test('a comment is reported with the fixed word', async () => {
+test('a comment is reported with the fixed reason', async () => {
   const t = await testApp();
   const [author, reporter] = [await person(t), await person(t)];
   const id = await flick(t, author);
@@ -86,7 +86,7 @@ test('images that did not arrive or belong to others are named', async () => {
   expect(await rowsOf(t, reporter)).toEqual([]);
 });
 
-test('20 reports a day are enough', async () => {
+test('at most 20 reports a day', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const [author, reporter] = [await person(t), await person(t)];
   const id = await flick(t, author);

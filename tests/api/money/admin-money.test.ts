@@ -59,7 +59,7 @@ async function debtor(t: TestApp, amount: number): Promise<TestPerson> {
 const moveOf = (moves: BookedMove[], who: TestPerson | null) =>
   moves.filter(({ person: whom }) => whom?.userId === who?.id);
 
-test('funding the platform is booked once, with who did it, why, and before and after', async () => {
+test('funding the platform is booked once, with operator, reason, and balances before and after', async () => {
   const t = await testApp();
   const op = await operator(t);
   const before = await balanceOf(t, 'platform_equity');
@@ -157,7 +157,7 @@ test('promotional money expires after 90 days unless stated otherwise', async ()
   ]);
 });
 
-test('no more of a debt is written off than there is', async () => {
+test('no more of a debt is written off than exists', async () => {
   const t = await testApp();
   const [op, owing] = [await operator(t), await debtor(t, 700)];
   const writeOff = (amount: number) => move(t, op, { move: 'write_off', amount, username: owing.username });
@@ -216,7 +216,7 @@ if (inject('postgres')) {
   });
 }
 
-test('a move that makes no sense is refused by its field, and nothing is booked', async () => {
+test('an invalid transfer is rejected by its field, and nothing is booked', async () => {
   const t = await testApp();
   const [op, ann, left] = [await operator(t), await person(t), await person(t, { state: 'pending' })];
   const [good, count] = [

@@ -52,7 +52,7 @@ test('won: the amount on hold returns, and the fee is our cost', async () => {
   expect([await disputeOf(t, id), await ledgerSum(t)]).toEqual([{ status: 'won', held: 5_000, hold: 0 }, 0]);
 });
 
-test('lost with all of it there: nothing is owed', async () => {
+test('lost with all of it still in the wallet: nothing is owed', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, say } = await disputable(t, ann, 5_000);
@@ -102,7 +102,7 @@ test('money that arrived during the dispute pays what is owed at once', async ()
   expect([await t.wallet(ann), await debt(t, ann)]).toEqual([0, out.amount - 1_000]);
 });
 
-test('the last word first: it ends as it should', async () => {
+test('with the events in reverse order: it ends the same', async () => {
   const t = await payingApp();
   for (const [status, wallet] of [
     ['won', 5_000],
@@ -118,7 +118,7 @@ test('the last word first: it ends as it should', async () => {
   expect(await ledgerSum(t)).toBe(0);
 });
 
-test('a dispute that overtakes the payment finds it out first', async () => {
+test('a dispute that arrives before the payment looks the payment up', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, payment, say } = await disputable(t, ann, 5_000, false);
@@ -138,7 +138,7 @@ test('a dispute of a payment whose fee is not known yet has to be delivered agai
   expect(await t.booked(ann)).toEqual(['topup', 'dispute']);
 });
 
-test('a dispute while a refund is under way waits for its end', async () => {
+test('a dispute during a refund waits for its end', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, say } = await disputable(t, ann, 5_000);

@@ -9,7 +9,7 @@ import { emptyLedger } from '../../support/money/ledger.ts';
 import { cents } from '../../support/money/ledger-fixture.ts';
 import { TEST_SECRET } from '../../support/test-app.ts';
 
-test('what a bank took back is money under way until the news of it are taken, or are old', async () => {
+test('money a bank took back counts as in transit until its event is accepted, or is old', async () => {
   const w = await emptyLedger();
   const { database, clock } = w;
   const sandbox = createSandbox({ database, clock, secret: TEST_SECRET, publicUrl: 'https://flick.test' });

@@ -66,7 +66,7 @@ describe('failing checks', () => {
     expect(await tampered(w, run(added))).toEqual(found(5, 'all', 'debt'));
   });
 
-  it('are found where payouts and disputes say something else', async () => {
+  it('are found if payouts or disputes differ', async () => {
     const { w, owner } = await soundBooks();
     const payout = {
       id: w.id(),

@@ -62,7 +62,7 @@ async function questFixture() {
 }
 
 describe('reserving', () => {
-  it('takes promotional money for at most half, what ends first before the rest', async () => {
+  it('uses promotional money for at most half, the earliest expiry first', async () => {
     const q = await questFixture();
     const { split, keys } = await q.reserve(301);
     expect([split, [...keys]]).toEqual([{ amount: 301, promo: 150 }, [`reserve:${q.quest.id}`]]);
@@ -70,7 +70,7 @@ describe('reserving', () => {
     expect(await q.grants()).toEqual([0, 150]);
   });
 
-  it('takes all promotional money where that is less than half, and nothing a second time', async () => {
+  it('uses all promotional money if that is less than half, and nothing a second time', async () => {
     const q = await questFixture();
     await q.reserve(1_000);
     expect(await q.balances()).toEqual([300, 0, 700, 300, 0]);
@@ -90,7 +90,7 @@ describe('reserving', () => {
     expect(await q.grants()).toEqual([100, 200]);
   });
 
-  it('takes more when a quest grows, once for each time', async () => {
+  it('takes more when a quest is extended, once each time', async () => {
     const q = await questFixture();
     await q.reserve(400);
     const grow = () => q.w.within((trx) => q.w.quests.grow(trx, q.quest, cents(300), 1));
@@ -109,7 +109,7 @@ describe('reserving', () => {
 });
 
 describe('paying earners', () => {
-  it('pays in full and in part, promotional money first, many in one booking', async () => {
+  it('pays in full and in part, promotional money first, many in one journal', async () => {
     const q = await questFixture();
     await q.reserve(400);
     const [first, second, third] = [q.decision(), q.decision(), q.decision(0, q.other.id)];
@@ -143,7 +143,7 @@ describe('paying earners', () => {
   });
 });
 
-describe('taking an approval back', () => {
+describe('undoing an approval', () => {
   it('returns the parts in which it was paid, once, and the next approval pays again', async () => {
     const q = await questFixture();
     await q.reserve(400);
@@ -176,7 +176,7 @@ describe('taking an approval back', () => {
     expect((await q.undoAll(second)).keys.size).toBe(0);
   });
 
-  it('is refused once the earner has used the money, without saying how much', async () => {
+  it('is rejected once the applicant has used the money, without saying how much', async () => {
     const q = await questFixture();
     await q.reserve(400);
     const decision = q.decision();
@@ -193,7 +193,7 @@ describe('taking an approval back', () => {
 });
 
 describe('giving back', () => {
-  it('gives everything back, promotional money to its grants, and nothing twice', async () => {
+  it('refunds everything, promotional money to its grants, and nothing twice', async () => {
     const q = await questFixture();
     await q.reserve(500);
     await q.release({ ...q.decision(), amount: cents(120) });
@@ -214,7 +214,7 @@ describe('giving back', () => {
     expect([...(await q.refund()).keys]).toEqual([`refund:${q.quest.id}:3`]);
   });
 
-  it('gives back what an undo brings into a closed quest', async () => {
+  it('refunds what an undo returns to a closed quest', async () => {
     const q = await questFixture();
     await q.reserve(500);
     const decision = q.decision();

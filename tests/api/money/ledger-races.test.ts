@@ -50,7 +50,7 @@ if (inject('postgres')) {
       expect([await w.balance(accounts.wallet(from)), await w.balance(accounts.wallet(to))]).toEqual([1, 99]);
     });
 
-    test('bookings that touch the same accounts in every order wait for each other and never lock up', async () => {
+    test('journals that touch the same accounts in any order wait for each other without a deadlock', async () => {
       const w = await ownLedger();
       const ids = await Promise.all(Array.from({ length: 4 }, async () => (await person(w)).id));
       const wallets = ids.map(accounts.wallet);

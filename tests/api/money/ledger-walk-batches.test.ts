@@ -4,7 +4,7 @@ import { bookAll, differencesOf, peopleOf, rulesBroken } from '../../support/mon
 import { createWalk } from '../../support/money/ledger-random-walk.ts';
 import { seeded } from '../../support/seed.ts';
 
-it('a walk in batches ends there too, and every kind of movement was on its way', async () => {
+it('a random sequence in batches ends with the same balances, and every kind of journal occurred', async () => {
   await seeded(async (seed) => {
     const w = await emptyLedger();
     const walk = createWalk({ seed, people: await peopleOf(w, 20), start: w.clock.now() });

@@ -56,7 +56,7 @@ describe('posting', () => {
     expect(await entriesOf(w, id)).toHaveLength(1);
   });
 
-  it('books the first of two journals that carry one key in one call', async () => {
+  it('books the first of two journals with the same key in one call', async () => {
     const w = await ownLedger();
     const { id } = await person(w);
     const both = [500, 900].map((amount) => goodwill(id, id, cents(amount), 'a test'));
@@ -94,7 +94,7 @@ describe('posting', () => {
     expect(await w.balance(wallet)).toBe(0);
   });
 
-  it('refuses an account that was not locked', async () => {
+  it('rejects an account that was not locked', async () => {
     const w = await ownLedger();
     const { id } = await person(w);
     await expect(w.book([accounts.badDebt], goodwill('unlocked', id, cents(5), 'a test'))).rejects.toThrow(
@@ -148,7 +148,7 @@ describe('posting', () => {
     ]);
   });
 
-  it('takes the same number of statements for 200 journals as for two', async () => {
+  it('needs the same number of queries for 200 journals as for two', async () => {
     const w = await ownLedger();
     const { id } = await person(w);
     await gift(w, id, 1);
@@ -243,7 +243,7 @@ describe('debts', () => {
     ]);
   });
 
-  it('take what came into the wallet while the dispute was open', async () => {
+  it('use money that arrived in the wallet while the dispute was open', async () => {
     const w = await ownLedger();
     const { id, lose } = await disputed(w);
     await gift(w, id, 250);

@@ -38,7 +38,7 @@ test.each([
   ['report', (id: string) => [`report-flick/${id}`, { message: 'Once' }]],
   ['repost', (id: string) => [`repost-flick/${id}`, {}]],
   ['problem', () => ['feature-issue', { type: 'bug', title: 'Once', description: 'Once alone' }]],
-] as const)('a %s is made once though the first answer was lost after the commit', async (_, callOf) => {
+] as const)('a %s is created once though the first response was lost after the commit', async (_, callOf) => {
   const { database, die } = dyingAfterCommit(await testDatabase());
   const t = await testApp({ deps: { database } });
   const writer = await person(t);

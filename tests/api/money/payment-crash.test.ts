@@ -54,7 +54,7 @@ test('an event about a payout whose provider id is not stored yet has to be deli
   expect(await t.balance(`payout:${id}`)).toBe(0);
 });
 
-test('sending that fails for an hour is shown to an operator, and no money moves', async () => {
+test('a payout that fails for an hour is shown to an operator, and no money moves', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
   const id = (await t.post(ann, 'payout', priced('payout', 10_000))).json().data.payout._id;

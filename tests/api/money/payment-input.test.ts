@@ -23,7 +23,7 @@ const KINDS = [
   ['payout', 'payout', 'payout'],
 ] as const;
 
-test.each(KINDS)('%s refuses every bad amount by its name and writes nothing', async (path, kind, table) => {
+test.each(KINDS)('%s rejects every bad amount by its name and writes nothing', async (path, kind, table) => {
   const t = await payingApp();
   const ann = await t.payee(500_000);
   const right = priced(kind, 5_000);
@@ -80,7 +80,7 @@ test.each(KINDS)('%s refuses every bad amount by its name and writes nothing', a
   expect([rows, await t.booked(ann), await t.wallet(ann)]).toEqual([[], ['goodwill'], 500_000]);
 });
 
-test('another currency, however it is written', async () => {
+test('another currency is rejected, in any spelling', async () => {
   const t = await payingApp();
   const ann = await t.payee(0);
   for (const [currency, status] of [

@@ -81,7 +81,7 @@ describe('requests to Stripe', () => {
 });
 
 describe('a line that breaks', () => {
-  test.each(['cut off before', 'cut off after'] as const)('%s: one payment all the same', async (trouble) => {
+  test.each(['cut off before', 'cut off after'] as const)('%s: still one payment', async (trouble) => {
     const { s, provider } = await stripeFixture();
     s.trouble('POST /v1/payment_intents', trouble);
     const payment = { id: id(), amount: amount(500), ...usd };
@@ -102,7 +102,7 @@ describe('a line that breaks', () => {
   });
 
   test.each(['GET /v1/transfers', 'POST /v1/transfers', 'GET /v1/payouts', 'POST /v1/payouts'])(
-    'a payout is sent once, wherever it broke off and however late it is repeated: %s',
+    'a payout is sent once, wherever it was interrupted and however late it is repeated: %s',
     async (line) => {
       const w = await stripeFixture();
       const payout = await enabled(w);
@@ -133,7 +133,7 @@ describe('a line that breaks', () => {
   });
 });
 
-describe('a payout that Stripe refuses', () => {
+describe('a payout that Stripe rejects', () => {
   test('has its transfer reversed, and stays failed', async () => {
     const w = await stripeFixture();
     const payout = await enabled(w);

@@ -62,7 +62,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     expect((await w.provider.balance()) - before).toBe(10_885 - 346);
   });
 
-  test('the same id makes one payment, another id another one', async () => {
+  test('the same id creates one payment, another id another one', async () => {
     const w = await open(t);
     const request = { id: someId(t), amount: amount(500), ...usd };
     const first = await w.provider.createPayment(request);
@@ -100,7 +100,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     expect(refund).toMatchObject({ about: 'refund', paymentRef, refundRef: first.ref, status: 'succeeded' });
   });
 
-  test('an account: one a person, a fresh page each time, and enabled with the end of its number', async () => {
+  test('an account: one per person, a new page each time, and enabled with its last digits', async () => {
     const w = await open(t);
     const person = { id: someId(t), email: null };
     const made = await w.provider.createAccount(person);
@@ -142,7 +142,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     );
   });
 
-  test('a payout: on its way, once by its id, then paid with its fee', async () => {
+  test('a payout: in transit, once by its id, then paid with its fee', async () => {
     const w = await open(t);
     const accountRef = await account(w);
     const before = await w.provider.balance();
@@ -171,7 +171,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     expect(await w.provider.balance()).toBe(before);
   });
 
-  test('a payout to an account that is not ready is refused, and nothing moves', async () => {
+  test('a payout to an account that is not ready is rejected, and nothing moves', async () => {
     const w = await open(t);
     const accountRef = await account(w, false);
     const before = await w.provider.balance();
@@ -198,7 +198,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     expect((await w.provider.balance()) - before).toBe(end === 'won' ? -1_500 : -6_500);
   });
 
-  test('an event is believed as it was signed, for five minutes', async () => {
+  test('an event is accepted only as it was signed, for five minutes', async () => {
     const w = await open(t);
     const ref = await paid(w);
     const [wire] = await w.deliveredEvents();

@@ -88,7 +88,7 @@ if (inject('postgres')) {
     },
   );
 
-  test('double clicks with one key are one payout, and one answer', async () => {
+  test('double clicks with one key are one payout, with one response', async () => {
     const t = await payingApp();
     const ann = await t.payee(1_000_000);
     const ask = () => t.post(ann, 'payout', priced('payout', 1_000), 'double');
@@ -100,7 +100,7 @@ if (inject('postgres')) {
     expect(await t.booked(ann)).toEqual(['goodwill', 'payout']);
   });
 
-  test('a refund and a payout of the same money: one of both', LONG, async () => {
+  test('a refund and a payout of the same money: only one succeeds', LONG, async () => {
     const t = await payingApp();
     for (let round = 0; round < ROUNDS; round++) {
       const ann = await t.payee(0);

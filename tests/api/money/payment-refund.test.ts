@@ -30,7 +30,7 @@ test('unused money returns to the card without the transaction fee, once', async
   expect(await ledgerSum(t)).toBe(0);
 });
 
-test('money that is spent, disputed, or not there yet cannot go back', async () => {
+test('money that is spent, disputed, or not received yet cannot be refunded', async () => {
   const t = await payingApp();
   const ann = await t.payee(0);
   const { id, ref } = await toppedUp(t, ann, 5_000);
@@ -65,7 +65,7 @@ test.each(['before', 'after'] as const)(
 );
 
 test.each(['refused', 'failed'] as const)(
-  'a refund that is %s is booked back, and not tried again',
+  'a refund that is %s is reversed, and not tried again',
   async (response) => {
     const t = await payingApp();
     const ann = await person(t);
@@ -84,7 +84,7 @@ test.each(['refused', 'failed'] as const)(
   },
 );
 
-test('a refund that fails days later is booked back once, whatever came before', async () => {
+test('a refund that fails days later is reversed once, whatever happened before', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, ref } = await toppedUp(t, ann, 5_000);

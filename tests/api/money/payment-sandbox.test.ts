@@ -88,7 +88,7 @@ test('a payout that the bank rejects is returned', async () => {
   expect(row).toEqual({ status: 'failed', failure: 'The account number does not exist.' });
 });
 
-test('cards that are refused, slow, reported twice and disputed', async () => {
+test('cards that are declined, slow, reported twice and disputed', async () => {
   const t = await testApp();
   const ann = await person(t);
   await settledJobs(t);

@@ -159,7 +159,7 @@ test('an account that is not ready gets a new onboarding page each time, and not
   expect((await row()).status).toBe('restricted');
 });
 
-test('onboarding can be begun without a payout', async () => {
+test('onboarding can be started without a payout', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const response = await t.post(ann, 'payout-account/onboarding');
@@ -291,7 +291,7 @@ test('payouts of suspended people wait', async () => {
   expect((await t.rowOf('payout', id)).status).toBe('processing');
 });
 
-test('people with a second step confirm with a code', async () => {
+test('people with two-factor login confirm with a code', async () => {
   const t = await payingApp();
   const email = `ann${process.pid}.${Date.now()}@example.org`;
   const ann = await t.payee(50_000, {
@@ -353,7 +353,7 @@ test('a code has five tries', async () => {
   expect(await t.booked(bob)).toEqual(['goodwill']);
 });
 
-test('only so many payouts an hour', async () => {
+test('payouts per hour are limited', async () => {
   const t = await payingApp({ config: { rateLimits: true } });
   const ann = await t.payee(100_000);
   for (let n = 0; n < 5; n++) await t.post(ann, `payout/${await payoutOf(t, ann, 1_000)}/cancel`);

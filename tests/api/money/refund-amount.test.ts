@@ -9,7 +9,7 @@ describe.each(providerScenarios)('%s', (_, open) => {
     { net: 5_000, paid: 5_438, back: 5_250 },
     { net: 1_010, paid: 1_124, back: 1_061 },
   ])(
-    'gives back $back of $paid: what was bought, and the service fee, but not the transaction fee',
+    'refunds $back of $paid: the net amount and the service fee, but not the transaction fee',
     async ({ net, paid, back }) => {
       const w = await open(await testApp());
       const t = await testApp({ deps: { payments: w.provider } });

@@ -22,7 +22,7 @@ async function bank(t: TestApp, who: TestPerson, account: string): Promise<void>
   expect([done.statusCode, done.body.includes(account.slice(-4))]).toEqual([200, true]);
 }
 
-test('who is paid to the bank account of an owner applies as little as the owner', async () => {
+test('a person paid to the owner’s bank account can apply as little as the owner', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);
@@ -45,7 +45,7 @@ test('who is paid to the bank account of an owner applies as little as the owner
   expect((await sendProof(t, ben, draft, id)).statusCode).toBe(200);
 });
 
-test('an operator looks at promotional money that was paid to the bank account of its owner', async () => {
+test('an operator is alerted to promotional money paid to its owner’s bank account', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   await booking(t).promo(ann, 10_000);

@@ -34,7 +34,7 @@ test('a card that is not a test card is always rejected', async () => {
   expect(await available(t, ann)).toBe(0);
 });
 
-test('a bank that asks: nothing is paid before the confirmation, once after it', async () => {
+test('a bank that requires confirmation: nothing is paid before it, once after it', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { clientSecret } = await beginTopUp(t, ann, 2_000);
@@ -52,7 +52,7 @@ test('a bank that asks: nothing is paid before the confirmation, once after it',
   expect(await available(t, ann)).toBe(2_000);
 });
 
-test('a declined card leaves room for another one', async () => {
+test('a declined card can be replaced by another one', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { clientSecret } = await beginTopUp(t, ann, 3_000);
@@ -75,7 +75,7 @@ test('ten simultaneous confirmations pay once', async () => {
   expect(await available(t, ann)).toBe(1_500);
 });
 
-test('what is reported twice has one id, two deliveries and one effect', async () => {
+test('an event reported twice has one id, two deliveries and one effect', async () => {
   const t = await testApp();
   const ann = await person(t);
   const paymentId = await paid(t, ann, 2_500, cards.twice);
@@ -97,7 +97,7 @@ test('what is reported twice has one id, two deliveries and one effect', async (
   expect(await available(t, ann)).toBe(2_500);
 });
 
-test('an unknown secret is not here, and a cancelled payment is over', async () => {
+test('an unknown secret is not found, and a cancelled payment is final', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { clientSecret } = await beginTopUp(t, ann);
@@ -131,7 +131,7 @@ test('an event that is not accepted is delivered again', async () => {
   expect(await available(t, ann)).toBe(1_100);
 });
 
-test('the page for a bank account: plain, on its own, once', async () => {
+test('the page for a bank account is plain, separate, and works once', async () => {
   const t = await testApp();
   const ann = await person(t);
   const path = await onboardingPath(t, ann);
@@ -222,7 +222,7 @@ test('sandbox actions affect only the caller’s own payments, the newest that f
   ).toBe(401);
 });
 
-test('a payout that rests stays under way until then', async () => {
+test('a delayed payout stays in transit until then', async () => {
   const t = await testApp();
   const sandbox = sandboxOf(t);
   const { ref } = await sandbox.createAccount({ id: (await person(t)).id, email: null });
@@ -242,7 +242,7 @@ test('a payout that rests stays under way until then', async () => {
   expect((await sandbox.readPayout(sent.ref)).status).toBe('paid');
 });
 
-test('a deposit of one reference is there once', async () => {
+test('a deposit with one reference is booked once', async () => {
   const t = await testApp();
   const sandbox = sandboxOf(t);
   const before = await sandbox.balance();
@@ -251,7 +251,7 @@ test('a deposit of one reference is there once', async () => {
   expect((await sandbox.balance()) - before).toBe(5_000);
 });
 
-test('in production there is no sandbox: its calls and its job are absent, and the wallet can be read', async () => {
+test('in production there is no sandbox: its endpoints and its job are missing, and the wallet can be read', async () => {
   const t = await testApp({ config: { devTools: false, demo: false, payments: null, payoutHold: true } });
   const ann = await person(t);
   const { accessToken: token } = ann;

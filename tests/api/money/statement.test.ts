@@ -49,7 +49,7 @@ test('a statement is the list as a file, oldest first', async () => {
   expect(rows.map((row) => row.split(',')[0])).toEqual(ids.reverse());
 });
 
-test('a statement takes the filters of the list, and refuses what the list refuses', async () => {
+test('a statement accepts the filters of the list, and rejects what the list rejects', async () => {
   const ann = await person(server);
   const money = booking(server);
   await money.give(ann, 100);
@@ -73,7 +73,7 @@ test('a statement is readable by its owner only', async () => {
   expect(linesOf((await fetchCsv(ben)).body)).toHaveLength(1);
 });
 
-test('a statement longer than one read is whole, each row once', async () => {
+test('a statement longer than one read is complete, each row once', async () => {
   const ann = await person(server);
   const times = STATEMENT_BATCH * 2 + 3;
   await booking(server).giveOften(ann, 10, times);

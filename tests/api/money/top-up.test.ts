@@ -47,7 +47,7 @@ test('a top-up is credited once the provider confirms it, and not before', async
   ]);
 });
 
-test('another person’s payment is not there', async () => {
+test('another person’s payment is not found', async () => {
   const t = await payingApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await t.begin(ann, 1_000);
@@ -69,7 +69,7 @@ test('reading a payment finds out unreported results', async () => {
   expect(await t.booked(ann)).toEqual(['topup']);
 });
 
-test('a provider that does not answer leaves what is known', async () => {
+test('a provider that does not respond changes nothing', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id } = await t.begin(ann, 1_000);
@@ -102,7 +102,7 @@ test('events may arrive in any order and repeatedly: a success wins, once', asyn
   });
 });
 
-test('a fee that is not known yet is waited for', async () => {
+test('a missing fee is waited for', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, ref } = await t.begin(ann, 2_000);
@@ -154,7 +154,7 @@ test('events about unknown payments have no effect, and an operator is alerted',
   expect(await t.tell({ about: 'other' })).toBe('nothing');
 });
 
-test('a repeated call with one key begins one payment', async () => {
+test('a repeated call with one key creates one payment', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const body = priced('topup', 3_000);
@@ -191,7 +191,7 @@ test('a payment that fails while it is created cannot be paid, and is cleaned up
   ).toBe(true);
 });
 
-test('who paid in the last moment has paid', async () => {
+test('a payment made in the last moment counts', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { id, ref } = await t.begin(ann, 3_000);
@@ -213,7 +213,7 @@ test('one payment that cannot be checked does not delay the others', async () =>
   expect(t.faults.filter((fault) => String(fault).includes(lost.ref))).toHaveLength(1);
 });
 
-test('limits name themselves and the field, and nothing is written', async () => {
+test('limits are named with the field, and nothing is written', async () => {
   const t = await payingApp();
   const ann = await person(t);
   for (const [net, expected] of [
@@ -234,7 +234,7 @@ test('limits name themselves and the field, and nothing is written', async () =>
   expect(rows).toEqual([]);
 });
 
-test('only so many payments an hour', async () => {
+test('payments per hour are limited', async () => {
   const t = await payingApp({ config: { rateLimits: true } });
   const ann = await person(t);
   for (let n = 0; n < 10; n++) await t.begin(ann, 1_000);
@@ -242,7 +242,7 @@ test('only so many payments an hour', async () => {
   expect([response.statusCode, response.json().code]).toEqual([429, 'rate_limited']);
 });
 
-test('news that is long forgotten still books nothing twice', async () => {
+test('an event that is repeated much later books nothing twice', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const { ref } = await t.begin(ann, 2_000);
@@ -262,7 +262,7 @@ test('news that is long forgotten still books nothing twice', async () => {
   expect(await t.wallet(ann)).toBe(2_000);
 });
 
-test('quotes cost what calls cost', async () => {
+test('quotes equal the actual costs', async () => {
   const t = await payingApp();
   const ann = await person(t);
   const quote = async (query: string) => (await t.read(ann, `fee-quote?${query}`)).json();
@@ -304,7 +304,7 @@ if (inject('postgres')) {
     expect([await t.wallet(ann), await t.booked(ann)]).toEqual([2_000, ['topup']]);
   });
 
-  test('double clicks with one key begin one payment', async () => {
+  test('double clicks with one key create one payment', async () => {
     const t = await payingApp();
     const ann = await person(t);
     const body = priced('topup', 3_000);

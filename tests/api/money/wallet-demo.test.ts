@@ -90,7 +90,7 @@ const read = async (who: number, path: string) => {
   return response.json().data;
 };
 
-test('demo’s wallet looks as it was drawn', async () => {
+test('demo’s wallet looks as designed', async () => {
   expect(await read(0, 'balance')).toMatchObject({
     balances: {
       availableBalance: 128_450,
@@ -126,7 +126,7 @@ test('demo’s wallet looks as it was drawn', async () => {
   expect(spans.filter(({ earned }: { earned: number }) => earned > 0).length).toBeGreaterThan(8);
 });
 
-test('owner has money to spend and quests with money in them, maya has earned', async () => {
+test('owner has money to spend and quests with reserved money, maya has earnings', async () => {
   const owner = await read(1, 'balance');
   expect(owner.balances.availableBalance).toBeGreaterThanOrEqual(100_000);
   expect([owner.fundedQuests, owner.balances.reservedBalance > 0]).toEqual([4, true]);

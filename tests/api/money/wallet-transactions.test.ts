@@ -130,7 +130,7 @@ describe('transactions', () => {
     ]);
   });
 
-  test('are narrowed by kind and by days, both ends included', async () => {
+  test('are filtered by kind and by days, both ends included', async () => {
     const t = await testApp();
     const ann = await person(t);
     const money = booking(t);
@@ -203,14 +203,14 @@ describe('one transaction', () => {
     ]);
   });
 
-  test('that is not there is not found, and a wrong id is refused', async () => {
+  test('an unknown one is not found, and an invalid id is rejected', async () => {
     const ann = await person(server);
     expect((await get(ann, `/${newId(server.clock.now())}`)).statusCode).toBe(404);
     const wrong = await get(ann, '/12');
     expect([wrong.statusCode, wrong.json().fields[0].path]).toEqual([400, 'id']);
   });
 
-  test('does not name who is hidden or blocked; the row stays', async () => {
+  test('does not name hidden or blocked people; the row stays', async () => {
     const t = await testApp();
     const [ann, ben, cleo] = [await person(t), await person(t), await person(t)];
     const money = booking(t);

@@ -55,7 +55,7 @@ describe('a balance', () => {
     });
   });
 
-  test('has every part, and each part is the newest total of its lines', async () => {
+  test('has every balance, each the newest total of its transactions', async () => {
     const [ann, ben] = [await person(server), await person(server)];
     const money = booking(server);
     await money.topUp(ann, 20_000);
@@ -108,7 +108,7 @@ describe('a balance', () => {
     }
   });
 
-  test('pages of lines go by number too, and each line leads to its row', async () => {
+  test('has pages by number too, and each entry links to its transaction', async () => {
     const ann = await person(server);
     const money = booking(server);
     for (const amount of [100, 200, 300, 400, 500]) await money.give(ann, amount);
@@ -213,7 +213,7 @@ describe('what can be paid out', () => {
     expect(await look()).toEqual([3_300, 3_300, null, null]);
   });
 
-  test('is all of it where nothing has to wait, as with play money', async () => {
+  test('is the full balance if nothing has to wait, as with the sandbox', async () => {
     const ann = await person(server);
     const money = booking(server);
     await money.topUp(ann, 2_000);
@@ -222,7 +222,7 @@ describe('what can be paid out', () => {
   });
 });
 
-describe('the news that money moved', () => {
+describe('the event that money moved', () => {
   test('reaches every tab and device of its owner, and nobody else', async () => {
     const t = await testApp();
     const [ann, ben] = [await person(t), await person(t)];
@@ -252,7 +252,7 @@ describe('earnings over time', () => {
     ['30d', 30],
     ['12w', 12],
     ['12m', 12],
-  ])('over %s have %i spans, empty ones included', async (range, many) => {
+  ])('over %s have %i date groups, empty ones included', async (range, many) => {
     const ann = await person(server);
     const data = await read(ann, `earnings?range=${range}`);
     expect(data.spans).toHaveLength(many);
@@ -287,7 +287,7 @@ describe('earnings over time', () => {
     expect(weeks.spans.every(({ from }: { from: string }) => new Date(from).getUTCDay() === 1)).toBe(true);
   });
 
-  test('of another range are refused by name', async () => {
+  test('of another range are rejected by name', async () => {
     const ann = await person(server);
     const response = await call(server.app, 'GET', '/payments/v1/earnings?range=1d', {
       token: ann.accessToken,

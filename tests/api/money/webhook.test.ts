@@ -68,7 +68,7 @@ describe('the webhook of Stripe', () => {
     expect(await ledgerSum(t)).toBe(0);
   });
 
-  test('forged, altered, unsigned, empty or old ones are refused: no effect, and a line for the operator', async () => {
+  test('forged, altered, unsigned, empty or old ones are rejected: no effect, and an alert', async () => {
     const { s, t } = await stripeApp();
     const ann = await person(t);
     const { ref } = await begin(t, ann, 10_000);
@@ -102,7 +102,7 @@ describe('the webhook of Stripe', () => {
     expect(await available(t, ann)).toBe(10_000);
   });
 
-  test('in any order: the news of a failure after that of the success changes nothing', async () => {
+  test('in any order: a failure reported after the success changes nothing', async () => {
     const { s, t } = await stripeApp();
     const ann = await person(t);
     const { ref } = await begin(t, ann, 4_000);
@@ -115,7 +115,7 @@ describe('the webhook of Stripe', () => {
     expect(await available(t, ann)).toBe(4_000);
   });
 
-  test('a dispute that overtakes its payment ends right', async () => {
+  test('a dispute that arrives before its payment ends right', async () => {
     const { s, t } = await stripeApp();
     const ann = await person(t);
     const { ref } = await begin(t, ann, 4_000);
@@ -145,7 +145,7 @@ describe('the webhook of Stripe', () => {
     expect(await ledgerSum(t)).toBe(sum);
   });
 
-  test('of no use to us: taken, and that is all', async () => {
+  test('of other types: accepted without effect', async () => {
     const { s, t } = await stripeApp();
     const event = { id: 'evt_of_no_use', object: 'event', type: 'customer.created', data: { object: {} } };
     expect((await send(t, s.signed(event))).statusCode).toBe(200);

@@ -101,7 +101,7 @@ test('a mail server receives the code of a sign-up, as text and as HTML', async 
   expect(await messagesTo(t, contact)).toEqual([]);
 });
 
-test('a text message that the provider could not take is tried again and sent once', async () => {
+test('a text message that failed at the provider is retried and sent once', async () => {
   const { settings, callsTo } = await smsServer([503, 429]);
   const t = await testApp({ config: { sms: settings } });
   const contact = aNumber();
@@ -139,7 +139,7 @@ test('a permanently rejected message is given up, and the log shows neither reci
   ]);
 });
 
-test('a notice is tried eight times, with growing pauses, and then given up', async () => {
+test('an account alert is tried eight times, with growing pauses, and then given up', async () => {
   const { t, givenUp } = await loggedApp({ config: { mail: { url: 'smtp://127.0.0.1:1', from: null } } });
   const contact = anAddress();
   const id = await queue(t, contact, aNotice);
@@ -170,7 +170,7 @@ test('a code that would arrive too late is not sent', async () => {
   ]);
 });
 
-test('what a process that died had taken is sent by another, two minutes later', async () => {
+test('messages of a crashed process are sent by another, two minutes later', async () => {
   const t = await testApp();
   const contact = anAddress();
   await queue(t, contact);
@@ -194,7 +194,7 @@ test('a message that crashes its sender is given up in the end', async () => {
   expect([await rowsOf(t, contact), await messagesTo(t, contact)]).toEqual([[], []]);
 });
 
-test('a server that refuses the sender gets the mail again, once that is mended', async () => {
+test('a server that rejects the sender gets the email again, once that is fixed', async () => {
   let known = false;
   const { url, mailsTo } = await mailServer({ refuseSender: () => (known ? null : 550) });
   const t = await testApp({ config: { mail: { url, from: null } } });
@@ -207,7 +207,7 @@ test('a server that refuses the sender gets the mail again, once that is mended'
   expect(mailsTo(contact)).toHaveLength(1);
 });
 
-test('a stop does not wait for a provider that hangs', async () => {
+test('stopping does not wait for a provider that hangs', async () => {
   const t = await testApp();
   const contact = anAddress();
   await queue(t, contact, aNotice);

@@ -199,7 +199,7 @@ describe('a push', () => {
     expect(await pushesOf(t, ana)).toMatchObject([{ text: 'Liked your flick.' }]);
   });
 
-  test('that waits for its provider is dropped once its line was seen, and no other is', async () => {
+  test('that waits for its provider is dropped once its notification was seen, and no other is', async () => {
     const { t, ana, ben, id: first } = await fixture();
     const tablet = await session(t, ana.id);
     for (const device of [ana, tablet]) await giveToken(t, device);

@@ -35,7 +35,7 @@ async function three() {
 }
 
 describe('lines', () => {
-  test('likes of one flick on one day are one line with the newest three', async () => {
+  test('likes of one flick on one day are one notification with the newest three', async () => {
     const { t, ana, ben, eve } = await three();
     const id = await flick(t, ana);
     const [first = ben, second = ben] = await people(t, 2);
@@ -232,7 +232,7 @@ describe('there are no notifications', () => {
     expect(await kinds()).toEqual(['like 1']);
   });
 
-  test('of what they may not see, then or any more', async () => {
+  test('about what they may not see, then or any more', async () => {
     const { t, ana, ben, eve } = await three();
     const secret = await flick(t, ana, { audience: 'followers' });
     await follow(t, ben, ana);
@@ -318,7 +318,7 @@ describe('the list', () => {
     expect([bad.statusCode, bad.json().fields[0].path]).toEqual([400, 'until']);
   });
 
-  test('counts what is unread up to 99', async () => {
+  test('counts up to 99 unread', async () => {
     const { t, ana } = await three();
     await t.database.db
       .transaction()

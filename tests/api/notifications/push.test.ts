@@ -166,7 +166,7 @@ describe('a push to a person', () => {
     expect([await messagesTo(t, ana.sessionId), await messagesTo(t, ben.sessionId)]).toEqual([[], []]);
   });
 
-  test('can be tried out where the outbox is shown', async () => {
+  test('can be tested if the outbox is shown', async () => {
     const t = await testApp();
     const ana = await reachable(t);
     const send = () => call(t.app, 'POST', '/api/dev/push', { token: ana.accessToken });
@@ -239,7 +239,7 @@ describe('through Firebase', () => {
     expect(await waiting(ana.sessionId)).toEqual([]);
   });
 
-  test('a token that is not known any more leaves its session', async () => {
+  test('an unknown token is removed from its session', async () => {
     const unregistered = { status: 404, errorCode: 'UNREGISTERED' };
     const { t, pushesTo, delivery, queue, waiting } = await throughFirebase(() => unregistered);
     const ana = await reachable(t);
@@ -252,7 +252,7 @@ describe('through Firebase', () => {
     expect(pushesTo(ana.pushToken)).toHaveLength(1);
   });
 
-  test('a failure of theirs is tried again, and the token stays', async () => {
+  test('an error of Firebase is retried, and the token stays', async () => {
     let status = 500;
     const responses = () => (status === 500 ? { status, errorCode: 'INTERNAL' } : { status });
     const { t, pushesTo, delivery, queue, waiting } = await throughFirebase(responses);

@@ -51,7 +51,7 @@ test('at most five are allowed, also with simultaneous calls; a repeat with the 
   expect((await profile(t, ann)).bioLinks).toHaveLength(limits.bioLink.max);
 });
 
-test('links of others are not there', async () => {
+test('links of others are not found', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { _id } = (await ask(t, ann, 'POST', 'v1/bio-link', link)).json().data.bioLink;

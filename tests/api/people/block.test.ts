@@ -28,7 +28,7 @@ const OF_OTHERS = {
   reposting: true,
 };
 
-test.each(['author', 'viewer'] as const)('where the %s blocks, neither is met by the other', async (who) => {
+test.each(['author', 'viewer'] as const)('if the %s blocks, neither sees the other', async (who) => {
   const t = await testApp();
   const traces = await leaveTraces(t, await person(t));
   const { author, viewer } = traces;
@@ -96,7 +96,7 @@ test('a quote of a blocked person’s flick is shown without the quoted flick', 
   expect([seen._id, seen.repostOf]).toEqual([quote, null]);
 });
 
-test('who blocks one can be neither tagged, named, nor used in a sound', async () => {
+test('people cannot tag, name, or use a sound of a person who blocks them', async () => {
   const t = await testApp();
   const [ann, ben, host] = [await person(t), await person(t), await person(t)];
   const { songId } = await sound(t, ann);
@@ -151,7 +151,7 @@ test.each(['block', 'mute'] as const)('%s is set, not toggled, and listed newest
   expect((await peopleAt(t, me, `v1/${how}`)).ids).not.toContain(third);
 });
 
-test.each(['block', 'mute'] as const)('%s of oneself is refused, of who is not there 404', async (how) => {
+test.each(['block', 'mute'] as const)('%s of oneself is rejected, of an unknown person 404', async (how) => {
   const t = await testApp();
   const [me, blocker] = [await person(t), await person(t)];
   await hide(t, blocker, 'block', me);
@@ -165,7 +165,7 @@ test.each(['block', 'mute'] as const)('%s of oneself is refused, of who is not t
   expect([odd.statusCode, odd.json().fields[0].path]).toEqual([400, 'value']);
 });
 
-test('two who block each other can each take it back', async () => {
+test('two people who block each other can each undo it', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const calls = [ask(t, ann, 'POST', `v1/block/${ben.id}`, { value: true })];

@@ -55,7 +55,7 @@ test.each(['follower', 'following'])('pages of %s neither repeat nor miss', asyn
 
 // Words within a name and folded accents find people too: issue 5 asks for a forgiving search, as /search is.
 test.each(['follower', 'following'])(
-  '%s are found by how a name, a word of it or the username begins',
+  '%s are found by the beginning of a name, a word of it or the username',
   async (list) => {
     const t = await testApp();
     const ann = await person(t);

@@ -29,7 +29,7 @@ test('following and unfollowing return the current state, however often they are
   });
 });
 
-test('oneself is refused by name; who is not there for one answers 404', async () => {
+test('following oneself is rejected by name; invisible people answer 404', async () => {
   const t = await testApp();
   const [me, blocker, blocked] = [await person(t), await person(t), await person(t)];
   const self = await setFollow(t, me, me);
@@ -54,7 +54,7 @@ test('oneself is refused by name; who is not there for one answers 404', async (
   expect([odd.statusCode, odd.json().fields[0].path]).toEqual([400, 'type']);
 });
 
-test('a follower can be removed, again and again', async () => {
+test('a follower can be removed, repeatedly', async () => {
   const t = await testApp();
   const [me, fan] = [await person(t), await person(t)];
   await setFollow(t, fan, me);
@@ -72,7 +72,7 @@ test('a follower can be removed, again and again', async () => {
   });
 });
 
-test('60 follows an hour and 400 a day; ending one is not counted', async () => {
+test('60 follows an hour and 400 a day are allowed; unfollowing does not count', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const ann = await person(t);
   let me = await person(t);
@@ -104,7 +104,7 @@ test('60 follows an hour and 400 a day; ending one is not counted', async () => 
   expect([tomorrow.statusCode, Number(tomorrow.headers['retry-after']) > 3_600]).toEqual([429, true]);
 });
 
-test('parallel calls leave rows and counts that agree', async () => {
+test('simultaneous calls leave rows and counts that agree', async () => {
   const t = await testApp();
   const [me, ann] = [await person(t), await person(t)];
   const both = async () => {
@@ -125,7 +125,7 @@ test('parallel calls leave rows and counts that agree', async () => {
   }
 });
 
-test('no follow slips past a block', async () => {
+test('no follow gets past a simultaneous block', async () => {
   const t = await testApp();
   for (let round = 0; round < 10; round += 1) {
     const [me, ann] = [await person(t), await person(t)];

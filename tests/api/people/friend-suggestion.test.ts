@@ -20,7 +20,7 @@ const among = (found: FriendSuggestion[], people: TestPerson[]) =>
 
 const DAY = 86_400;
 
-test('friends of friends first, then who posts alike, each with the reason', async () => {
+test('friends of friends come first, then authors of similar flicks, each with the reason', async () => {
   const t = await testApp();
   const me = await person(t);
   const friends = [await person(t, { name: 'Ana' }), await person(t, { name: 'Ben' })];
@@ -54,7 +54,7 @@ test('friends of friends first, then who posts alike, each with the reason', asy
   expect(found.length).toBeLessThanOrEqual(20);
 });
 
-test('the same for a day, but for who was followed, blocked, muted or sent away', async () => {
+test('stay the same for a day, except for people followed, blocked, muted or dismissed', async () => {
   const t = await testApp();
   let me = await person(t);
   const friend = await person(t);
@@ -93,7 +93,7 @@ test('the same for a day, but for who was followed, blocked, muted or sent away'
     expect((await ask(t, me, 'DELETE', `v1/friend-suggestion/${id}`)).statusCode).toBe(404);
 });
 
-test('who has been silent for 30 days is not suggested', async () => {
+test('people inactive for 30 days are not suggested', async () => {
   const t = await testApp();
   let me = await person(t);
   const [friend, silent, posting] = [await person(t), await person(t), await person(t)];

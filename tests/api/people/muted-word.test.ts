@@ -139,7 +139,7 @@ test('pages of a hashtag and of a song leave out muted flicks, but not the viewe
   expect(await read(`song/${songId}`)).toEqual([own, fine[1], fine[0]]);
 });
 
-test('people one follows can be excepted', async () => {
+test('followed people can be excepted', async () => {
   const t = await testApp();
   const [me, friend, stranger] = [await person(t), await person(t), await person(t)];
   await follow(t, me, friend);
@@ -260,7 +260,7 @@ test('joined pages of a feed and of a search equal the list without muted words,
   expect(ids.toSorted()).toEqual(left.toSorted());
 });
 
-test('what is no word, too many and another’s are refused', async () => {
+test('invalid words, too many and those of others are rejected', async () => {
   const t = await testApp();
   const [me, other] = [await person(t), await person(t)];
   for (const [body, field] of [

@@ -48,7 +48,7 @@ test('the own and another profile, with all their fields', async () => {
   expect(await profile(t, ann, ben)).toMatchObject({ isFollowedBy: true, isMuted: true, isFollowing: false });
 });
 
-test('flicks are counted as the viewer may see them, and reposts not at all', async () => {
+test('flicks are counted as the viewer may see them, without reposts', async () => {
   const t = await testApp();
   const [ann, fan, friend, stranger] = [await person(t), await person(t), await person(t), await person(t)];
   await follow(t, fan, ann);
@@ -66,7 +66,7 @@ test('flicks are counted as the viewer may see them, and reposts not at all', as
   expect(await counts()).toEqual([1, 2, 2, 3]);
 });
 
-test('mutuals are whom one follows and who follow the person: three named, all counted', async () => {
+test('mutuals are people the viewer follows who follow the person: three named, all counted', async () => {
   const t = await testApp();
   const [me, ann] = [await person(t), await person(t)];
   const friends: TestPerson[] = [];
@@ -161,7 +161,7 @@ test('pages of people are read with one query in addition to the session check',
   }
 });
 
-test('counts that drifted are set right', async () => {
+test('wrong counters are repaired', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   await flick(t, ann);

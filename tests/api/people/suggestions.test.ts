@@ -36,7 +36,7 @@ test('a hashtag is created once, whoever requests it and however it is written',
   }
 });
 
-test('what is no hashtag is refused', async () => {
+test('invalid hashtags are rejected', async () => {
   const t = await testApp();
   const who = await person(t);
   for (const name of ['2026', 'two words', 'a-b', '#', '##a', '<b>', '👍', 'x'.repeat(101)]) {
@@ -48,7 +48,7 @@ test('what is no hashtag is refused', async () => {
   expect((await call(t.app, 'GET', '/api/hashtag')).statusCode).toBe(401);
 });
 
-test('prefetching makes nothing', async () => {
+test('prefetching creates nothing', async () => {
   const t = await testApp();
   const who = await person(t);
   const name = word();
@@ -58,7 +58,7 @@ test('prefetching makes nothing', async () => {
   expect(names(await hashtags(t, who, name))).toEqual([]);
 });
 
-test('30 new hashtags an hour are enough, known ones are not counted', async () => {
+test('at most 30 new hashtags an hour, known ones do not count', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const who = await person(t);
   const known = await hashtag(t);
@@ -139,7 +139,7 @@ test('uses that not everybody may see do not count', async () => {
   expect(await trending()).not.toContain(shared.name);
 });
 
-test('people are suggested by closeness: each other, followed, following, others, oneself', async () => {
+test('people are suggested by relation: mutual, followed, follower, others, oneself', async () => {
   const t = await testApp();
   const prefix = uniqueName('m');
   const make = (suffix: string, name?: string) =>
@@ -210,7 +210,7 @@ test('people outside the chosen audience are listed last, and marked', async () 
   expect(refused.statusCode).toBe(400);
 });
 
-test('people are suggested by any word of their name, accents folded, whole names first', async () => {
+test('people are suggested by any word of their name, ignoring accents, whole names first', async () => {
   const t = await testApp();
   const tag = uniqueName('w').replaceAll(/[^a-z0-9]/g, '');
   const me = await person(t);

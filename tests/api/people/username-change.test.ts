@@ -40,7 +40,7 @@ describe('the username', () => {
     expect((await editProfile(t, await loggedInAgain(t, ann), { username: second })).statusCode).toBe(200);
   });
 
-  test('that another has, or that is reserved, is refused with names that are free', async () => {
+  test('that another has, or that is reserved, is rejected with names that are free', async () => {
     const [ann, ben] = [await person(server), await person(server)];
     for (const username of [ben.username, ben.username.toUpperCase(), 'admin']) {
       const response = await editProfile(server, ann, { username, bio: 'Not kept' });

@@ -37,7 +37,7 @@ async function runJobs(t: TestApp): Promise<void> {
 }
 
 describe.each(ways)('a person who wants to be %s', (way) => {
-  test('first decides about what people sent', async () => {
+  test('first decides about pending applications', async () => {
     const { t, owner, ann, quest: made } = await fixture();
     const { id } = await proof(t, made, ann);
     for (const status of [null, 'changes_requested']) {
@@ -140,7 +140,7 @@ if (inject('postgres')) {
     }
   }
 
-  describe('publishing at the moment of leaving', () => {
+  describe('publishing while leaving', () => {
     test('fails if the publisher has deactivated their account', async () => {
       const t = await testApp();
       const owner = await person(t);
@@ -159,7 +159,7 @@ if (inject('postgres')) {
       expect([rows, await walletOf(t, owner)]).toEqual([[], 20_000]);
     });
 
-    test('is closed with the others where it was first', async () => {
+    test('is closed with the other quests if it was first', async () => {
       const t = await testApp();
       const owner = await person(t);
       await booking(t).give(owner, 2_000);

@@ -69,7 +69,7 @@ async function reviewed(owner: TestPerson) {
   return { made, ids };
 }
 
-describe('what was sent to a quest', () => {
+describe('the applications to a quest', () => {
   test('is in the order of sending, also by status, and joined pages equal one list', async () => {
     const owner = await person(t);
     const { made, ids } = await reviewed(owner);
@@ -138,7 +138,7 @@ describe('what was sent to a quest', () => {
     expect((await list(owner, made)).applicants).toMatchObject([{ _id: sent.id, canAskChanges: false }]);
   });
 
-  test('is refused to others, and bad input names the field', async () => {
+  test('is rejected for others, and bad input names the field', async () => {
     const [owner, ann] = [await person(t), await person(t)];
     const made = await quest(t, owner);
     await proof(t, made, ann);

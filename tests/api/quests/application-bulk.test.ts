@@ -103,7 +103,7 @@ test('a contest is paid in the given order until its slots are used up', async (
   expect((await proofRow(t, ids[3] ?? '')).state).toBe('approved');
 });
 
-test('a part is paid to those who take one', async () => {
+test('a part is paid to applicants who consent', async () => {
   const { t, owner, quest: made, ids } = await fixture(2, {}, { partialAllowance: true });
   const strict = (await proof(t, made, await person(t))).id;
   const call = await decideMany(t, owner, made.id, 'approved', [...ids, strict], { amount: 500 });
@@ -168,7 +168,7 @@ test('many are rejected for one reason, and none without a reason', async () => 
   expect((await proofRow(t, ids[0] ?? '')).reason).toEqual({ ...WHY.reason, criterion: null });
 });
 
-test('a trial answers the same and does nothing, with a key too', async () => {
+test('a dry run returns the same and changes nothing, with a key too', async () => {
   const { t, owner, quest: made, people, ids } = await fixture(3, { type: 'Open', maxApplicants: 2 });
   const before = await questRow(t, made.id);
   const trial = await decideMany(t, owner, made.id, 'approved', ids, { dryRun: true, key: 'trial' });
@@ -194,7 +194,7 @@ test('one key decides once', async () => {
   expect(other.json().code).toBe('idempotency_mismatch');
 });
 
-test('input of the wrong form is refused as a whole', async () => {
+test('malformed input is rejected as a whole', async () => {
   const { t, owner, quest: made, ids } = await fixture(1);
   const many = Array.from({ length: 201 }, () => ids[0]);
   for (const wrong of [[], many, ['no id'], [null], 'all', undefined, [7]])
@@ -209,7 +209,7 @@ test('input of the wrong form is refused as a whole', async () => {
   expect((await decideMany(t, owner, made.id, 'approved', many.slice(1))).statusCode).toBe(200);
 });
 
-test('only its owner decides', async () => {
+test('only its owner can decide', async () => {
   const { t, owner, quest: made, people, ids } = await fixture(1);
   expect((await decideMany(t, people[0] as TestPerson, made.id, 'approved', ids)).statusCode).toBe(403);
   expect((await decideMany(t, await person(t), made.id, 'approved', ids)).statusCode).toBe(403);

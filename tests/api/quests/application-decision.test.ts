@@ -109,7 +109,7 @@ describe('approving', () => {
     });
   });
 
-  test('one key answers the same and pays once; the same again without one does too', async () => {
+  test('one key returns the same and pays once; the same again without one does too', async () => {
     const w = await oneProof();
     const [first, again] = [
       await decideOne(w.t, w.owner, w.id, 'approved', undefined, 'k1'),
@@ -149,7 +149,7 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting and asking for changes', () => {
+describe('rejecting and requesting changes', () => {
   test('a rejection states the reason', async () => {
     const w = await oneProof({ criteria: ['A door', 'By day'] });
     const wrong: [unknown, string][] = [
@@ -179,7 +179,7 @@ describe('rejecting and asking for changes', () => {
     expect(await escrowOf(w.t, w.quest)).toBe(4_000);
   });
 
-  test('a plain text is a reason of its own kind', async () => {
+  test('a text alone is its own kind of reason', async () => {
     const w = await oneProof();
     const response = await decideOne(w.t, w.owner, w.id, 'rejected', { reason: 'Not what I asked for' });
     expect(response.json().data.applicant.reason).toEqual({
@@ -245,7 +245,7 @@ test('decisions reach people who mute or block the owner', async () => {
   });
 });
 
-test('a call without a body is fine, called JSON or not', async () => {
+test('a call without a body is accepted, with a JSON content type or not', async () => {
   const w = await oneProof();
   for (const headers of [{}, { 'content-type': 'application/json' }]) {
     const response = await w.t.app.inject({

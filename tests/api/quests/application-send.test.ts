@@ -90,7 +90,7 @@ test('an application takes a slot, its deadline starts, and its files are only f
   });
 });
 
-test('a repeated call answers the same proof; another wish is refused', async () => {
+test('a repeated call returns the same application; a different one is rejected', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);
@@ -110,7 +110,7 @@ test('a repeated call answers the same proof; another wish is refused', async ()
   expect((await detail(t, ben, id)).pendingCount).toBe(1);
 });
 
-test('calls at the same time send one proof', async () => {
+test('simultaneous calls send one application', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);
@@ -150,7 +150,7 @@ test('reasons against applying are given before any upload, in a fixed order', a
   expect(await errorFor(swiss.id)).toEqual([200, undefined]);
 });
 
-test('one proof each; a rejection leaves one more try only where the owner allows it, a withdrawal always', async () => {
+test('one application each; a rejection allows one retry if the owner does, a withdrawal always', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const [strict, kind] = [await quest(t, ann), await quest(t, ann, { secondTry: true })];
@@ -192,7 +192,7 @@ test('a full quest keeps the draft for a week, and notifies when a slot becomes 
   expect(await detail(t, later, id)).toMatchObject({ openSlots: 0, isWatching: false });
 });
 
-test('a contest takes any number of proofs', async () => {
+test('a contest accepts any number of applications', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { id } = await quest(t, ann, { maxApplicants: 1, type: 'Open' });
@@ -200,7 +200,7 @@ test('a contest takes any number of proofs', async () => {
   expect(await detail(t, ann, id)).toMatchObject({ openSlots: 1, pendingCount: 3 });
 });
 
-test('new accounts and unverified ones wait, and ten wait at most for people without approvals', async () => {
+test('new and unverified accounts have to wait, and people without approvals can have ten pending', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);
@@ -344,7 +344,7 @@ test('changes are sent in time, to the same quest, with the applicant’s own fi
   expect(codeOf(await again(late, one.id, { media: shown }))).toEqual([409, 'sealed']);
 });
 
-test('what was sent weeks ago can be sent again, and stays sent', async () => {
+test('an application sent weeks ago can be resent, and stays sent', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id: questId } = await quest(t, ann, { reviewDays: 21 });
@@ -388,7 +388,7 @@ test('owner and applicant get live events about an application, with the free sl
   for (const stop of stops) stop();
 });
 
-test('proofs for one quest on one day are one line, which is unread again and leads to the newest', async () => {
+test('applications to one quest on one day are one notification, which is unread again and links to the newest', async () => {
   const t = await testApp();
   const start = Math.ceil(t.clock.now().getTime() / (DAY * 1_000)) * DAY;
   t.clock.advance(start - t.clock.now().getTime() / 1_000 + 60);

@@ -51,7 +51,7 @@ describe('taking back', () => {
     ]);
   });
 
-  test('is refused once the money is used', async () => {
+  test('is rejected once the money is used', async () => {
     const w = await oneProof();
     await bring.approved(w);
     await booking(w.t).payOut(w.ann, 500);
@@ -81,7 +81,7 @@ describe('taking back', () => {
     }
   });
 
-  test('a rejection stays once its sender has tried again', async () => {
+  test('a rejection stays once its applicant has tried again', async () => {
     const w = await oneProof({ secondTry: true });
     await bring.rejected(w);
     w.t.clock.advance(MINUTE);
@@ -102,7 +102,7 @@ describe('taking back', () => {
   });
 });
 
-describe('who takes a decision back has time for another before silence approves', () => {
+describe('an owner who undoes a decision has time for another before auto-approval', () => {
   /** Moves the clock to so many seconds before that moment. */
   const goTo = ({ clock }: TestApp, moment: Date | null, seconds: number) =>
     clock.advance(((moment?.getTime() ?? 0) - clock.now().getTime()) / 1_000 - seconds);
@@ -169,7 +169,7 @@ test('no undo period is promised if no slot is left for it', async () => {
   expect((await decideOne(contest.t, contest.owner, contest.id, 'pending')).json().code).toBe('no_places');
 });
 
-test('a rejection is corrected for thirty days, and then no more', async () => {
+test('a rejection can be corrected for thirty days, and no longer', async () => {
   const w = await oneProof();
   await bring.rejected(w);
   w.t.clock.advance(29 * DAY);

@@ -57,7 +57,7 @@ describe('a quest', () => {
     expect(await ways(viewer, owner, await questOf(owner, { state }))).toEqual(expected);
   });
 
-  test('is not there for whom its owner blocks, or who blocks them', async () => {
+  test('is not found by people its owner blocks, or who block them', async () => {
     const [owner, ann, ben] = [await person(t), await person(t), await person(t)];
     const made = await questOf(owner);
     await hide(t, owner, 'block', ann);
@@ -78,12 +78,12 @@ describe('a quest', () => {
     },
   );
 
-  test('is there for its owner in every list', async () => {
+  test('is in every list for its owner', async () => {
     const owner = await person(t);
     expect(await ways(owner, owner, await questOf(owner))).toEqual({ ...SEEN, proofs: 200 });
   });
 
-  test('stays there for who sent something, whatever becomes of its owner', async () => {
+  test('stays visible to applicants, whatever happens to its owner', async () => {
     const [owner, ann] = [await person(t), await person(t)];
     const made = await questOf(owner, { state: 'closed' });
     const sent = await proof(t, made, ann);
@@ -103,7 +103,7 @@ describe('a quest', () => {
 });
 
 describe('a proof', () => {
-  test('is for its sender and the owner of the quest, blocked or not', async () => {
+  test('is for its applicant and the owner of the quest, blocked or not', async () => {
     const [owner, ann, other] = [await person(t), await person(t), await person(t)];
     const made = await quest(t, owner);
     const sent = await proof(t, made, ann);
@@ -117,7 +117,7 @@ describe('a proof', () => {
     expect([applicants.length, applicants[0].user.userId, counts.pending]).toEqual([1, ann.id, 1]);
   });
 
-  test('is only seen through addresses that were signed', async () => {
+  test('is only readable through signed URLs', async () => {
     const [owner, ann] = [await person(t), await person(t)];
     const made = await quest(t, owner);
     const media = {

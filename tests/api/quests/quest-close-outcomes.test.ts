@@ -86,7 +86,7 @@ test('people with a draft are notified once that the quest closed, and how', asy
   expect(notifications[0]?.target).toMatchObject({ type: 'quest', id: made.id, title: made.title });
 });
 
-test('at the deadline too; but for what was sent meanwhile, or is too old to be sent', async () => {
+test('at the deadline too; except for applications sent meanwhile, or too old to be sent', async () => {
   const { t, owner, quest: made } = await fixture();
   const [ann, ben, cem] = [await person(t), await person(t), await person(t)];
   await begin(t, cem, made.id);
@@ -109,7 +109,7 @@ test('at the deadline too; but for what was sent meanwhile, or is too old to be 
   ]);
 });
 
-test('no proof is begun for a quest that one does not see', async () => {
+test('no draft can be started for an invisible quest', async () => {
   const { t, owner, quest: made } = await fixture();
   const ann = await person(t);
   await hide(t, owner, 'block', ann);

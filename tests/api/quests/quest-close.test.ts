@@ -204,7 +204,7 @@ describe('deleting', () => {
   });
 });
 
-test('only its owner closes or deletes a quest; who may not see it does not learn of it', async () => {
+test('only its owner closes or deletes a quest; people who may not see it get a 404', async () => {
   const { t, owner, quest: made } = await fixture();
   const [other, blocked] = [await person(t), await person(t)];
   const created_at = t.clock.now();

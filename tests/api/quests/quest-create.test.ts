@@ -111,7 +111,7 @@ test('a quest needs only its money and an image', async () => {
   expect(days).toBe(30);
 });
 
-test('without the money the draft stays, nothing is made of it, and a retry publishes it', async () => {
+test('without the money the draft stays, nothing of it is published, and a retry publishes it', async () => {
   const t = await testApp();
   const ann = await owner(t, 19_000);
   const made = await draftOf(t, 'quest', ann, [await photo()]);
@@ -130,7 +130,7 @@ test('without the money the draft stays, nothing is made of it, and a retry publ
   expect(await moneyOf(t, ann)).toEqual({ wallet: 0, reserved: 20_000 });
 });
 
-test('a repeated call answers the same quest and reserves nothing more; another wish is refused', async () => {
+test('a repeated call returns the same quest and reserves nothing more; a different one is rejected', async () => {
   const t = await testApp();
   const ann = await owner(t, 60_000);
   const made = await draftOf(t, 'quest', ann, [await photo()]);
@@ -149,7 +149,7 @@ test('a repeated call answers the same quest and reserves nothing more; another 
   expect(await moneyOf(t, ann)).toEqual({ wallet: 40_000, reserved: 20_000 });
 });
 
-test('calls at the same time make one quest', async () => {
+test('simultaneous calls create one quest', async () => {
   const t = await testApp();
   const ann = await owner(t, 60_000);
   const made = await draftOf(t, 'quest', ann, [await photo(), await photo()]);
@@ -178,7 +178,7 @@ test('money for one pays one of two quests published at once', async () => {
   if (inject('postgres')) expect(used?.length).toBe(2);
 });
 
-test('a key opens one draft and gives it fresh addresses; a flick cannot share it', async () => {
+test('a key opens one draft and gives it new upload slots; a flick cannot share it', async () => {
   const t = await testApp();
   const ann = await owner(t, 0);
   const wish = aKey();
@@ -190,7 +190,7 @@ test('a key opens one draft and gives it fresh addresses; a flick cannot share i
   expect(codeOf(await askFor(t, 'proof', ann, ['image/jpeg'], wish))).toEqual([409, 'idempotency_mismatch']);
 });
 
-test('a draft of a quest lives for a day, one of a proof for a week; then their files go', async () => {
+test('a draft of a quest is retained for a day, one of a proof for a week; then their files are deleted', async () => {
   const t = await testApp();
   const ann = await owner(t);
   const picture = await photo(40, 40);
@@ -211,7 +211,7 @@ test('a draft of a quest lives for a day, one of a proof for a week; then their 
   expect(await purposes()).toEqual([]);
 });
 
-test('a draft that its owner gives up is over, and its key opens another', async () => {
+test('a draft that its owner discards is over, and its key opens another', async () => {
   const t = await testApp();
   const ann = await owner(t);
   const wish = aKey();

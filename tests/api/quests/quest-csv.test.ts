@@ -16,7 +16,7 @@ const fetchCsv = (questId: string, who: TestPerson | null) =>
   call(t.app, 'GET', `/api/v1/quest/${questId}/applicant.csv`, who ? { token: who.accessToken } : {});
 const linesOf = (body: string) => body.split('\r\n').filter(Boolean);
 
-test('what was sent to a quest is a file, oldest first, and nothing in it is a formula', async () => {
+test('the applications to a quest are exported, oldest first, without any formula', async () => {
   const [owner, ann] = [await person(t), await person(t, { name: 'Ann, "of here"' })];
   const ben = await person(t, { name: '=HYPERLINK("http://x")' });
   const made = await quest(t, owner);
@@ -73,7 +73,7 @@ test('the file is only for the owner', async () => {
   expect((await fetchCsv((await quest(t, owner)).id, owner)).body).toBe(DECISIONS_HEAD);
 });
 
-test('a file longer than one read is whole, each row once', async () => {
+test('a file longer than one read is complete, each row once', async () => {
   const [owner, ann] = [await person(t), await person(t)];
   const made = await quest(t, owner, { type: 'Open' });
   const times = DECISIONS_BATCH + 3;

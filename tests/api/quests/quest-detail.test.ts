@@ -27,7 +27,7 @@ const problem = async (viewer: TestPerson | null, made: { id: string }, t = serv
 const set = (who: { id: string }, fields: object, t = server) =>
   t.database.db.updateTable('person').set(fields).where('id', '=', who.id).execute();
 
-test('a quest’s page has all that the wire promises', async () => {
+test('a quest’s page has all that the contract promises', async () => {
   const [owner, ann] = [await person(server), await person(server)];
   const now = server.clock.now();
   const media = [
@@ -89,7 +89,7 @@ test('a quest’s page has all that the wire promises', async () => {
   });
 });
 
-test('a quest that got nothing but what was withdrawn is not untouched', async () => {
+test('a quest with only withdrawn applications does not count as untouched', async () => {
   const owner = await person(server);
   const made = await quest(server, owner);
   const facts = async () => (await ask(server, owner, 'GET', `v1/quest/${made.id}`)).json().data.questdetails;
@@ -98,7 +98,7 @@ test('a quest that got nothing but what was withdrawn is not untouched', async (
   expect(await facts()).toMatchObject({ applicantCount: 0, isUntouched: false });
 });
 
-test('a quest that never was is not here', async () => {
+test('an unknown quest is not found', async () => {
   const ann = await person(server);
   const response = await ask(server, ann, 'GET', `v1/quest/${ann.id}`);
   expect([response.statusCode, response.json().message]).toEqual([404, 'This quest is not here any more.']);
@@ -126,7 +126,7 @@ describe('the reason why somebody cannot apply', () => {
     expect(await problem(ann, over)).toBe('applied');
   });
 
-  test('is a rejection, unless the owner allows a second try; what was withdrawn does not count', async () => {
+  test('is a rejection, unless the owner allows a second try; withdrawn applications do not count', async () => {
     const [owner, ann] = [await person(server), await person(server)];
     const [once, twice] = [await quest(server, owner), await quest(server, owner, { secondTry: true })];
     const rejected = { state: 'rejected' as const, reviewDue: null };
@@ -153,7 +153,7 @@ describe('the reason why somebody cannot apply', () => {
     expect(await read(later, made, t)).toMatchObject({ applyProblem: null, openSlots: 1 });
   });
 
-  test('is never that many wait in a contest, only that all are approved', async () => {
+  test('is never the number of pending applications in a contest, only that all slots are used', async () => {
     const [owner, ann] = [await person(server), await person(server)];
     const contest = { type: 'Open' as const, maxApplicants: 2 };
     expect(
@@ -164,7 +164,7 @@ describe('the reason why somebody cannot apply', () => {
     );
   });
 
-  test('is a young or unproven account, and ten proofs that wait', async () => {
+  test('is a new or unverified account, and ten pending applications', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const now = t.clock.now();
     const old = { created_at: new Date(now.getTime() - 2 * DAY_MS), email_verified_at: now };

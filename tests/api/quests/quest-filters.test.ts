@@ -108,7 +108,7 @@ describe('near a location', () => {
     ]);
   });
 
-  test('nothing is lost over the date line and at the poles', async () => {
+  test('nothing is lost across the date line and at the poles', async () => {
     const owner = await person(t);
     const { ids, tag } = await lists.some(owner, [
       at(-17, 179.9),
@@ -125,7 +125,7 @@ describe('near a location', () => {
   });
 });
 
-test('any filters together give what each of them leaves', () =>
+test('combined filters return the intersection', () =>
   seeded(async (seed) => {
     const owner = await person(t);
     const numbers = numbersOf(seed);

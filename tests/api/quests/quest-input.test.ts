@@ -89,7 +89,7 @@ test('invalid money, slots, dates and coordinates name their field, and the draf
   });
 });
 
-test('drafts of others, of another kind and of nothing are not there', async () => {
+test('drafts of others, of another kind and unknown ones are not found', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   await booking(t).give(ann, 40_000);
@@ -111,7 +111,7 @@ test('drafts of others, of another kind and of nothing are not there', async () 
   expect(guest.statusCode).toBe(401);
 });
 
-test('files of others, of another draft and of nothing count as missing', async () => {
+test('files of others, of another draft and unknown ones count as missing', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   await booking(t).give(ann, 20_000);

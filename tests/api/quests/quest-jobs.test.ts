@@ -82,7 +82,7 @@ test('auto-approvals follow the order of deadlines while slots last; the rest of
   await expectCounted(t, made.id);
 });
 
-test('who is suspended decides nothing, and people are paid all the same', async () => {
+test('a suspended owner decides nothing, and applicants are paid anyway', async () => {
   const { t, owner, quest: made } = await fixture();
   const ann = await person(t);
   await proof(t, made, ann);
@@ -184,7 +184,7 @@ test('a quest whose slots are all approved closes once that is final', async () 
   expect(await notifiedOf(t, owner)).toEqual(['quest_closed']);
 });
 
-test('owners are reminded once for each step, not for each proof', async () => {
+test('owners are reminded once for each step, not for each application', async () => {
   const { t, owner, quest: made } = await fixture();
   for (let n = 0; n < 3; n += 1) await proof(t, made, await person(t));
   await pass(t, 4 * DAY - MINUTE);

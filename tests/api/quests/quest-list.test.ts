@@ -89,7 +89,7 @@ test('quests applied to are sorted by the newest application, with its status', 
   expect(await lists.idsOf('applied=me', owner)).toEqual([]);
 });
 
-test('what one sent something to, or saved, is ordered and narrowed as any list', async () => {
+test('quests applied to, or saved, are sorted and filtered like any list', async () => {
   const [owner, other, ann] = [await person(t), await person(t), await person(t)];
   const { ids } = await lists.some(owner, [
     { reward: 300, title: 'Doors that open' },

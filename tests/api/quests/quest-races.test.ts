@@ -46,7 +46,7 @@ const codes = (responses: { statusCode: number }[]) => responses.map(({ statusCo
 // The embedded database takes one transaction at a time and would prove nothing.
 if (inject('postgres')) {
   describe('simultaneous calls', () => {
-    test('one proof is approved by many calls: paid once', async () => {
+    test('one application is approved by many calls: paid once', async () => {
       const { t, owner, quest: made, people, ids } = await fixture(1);
       const responses = await Promise.all(
         Array.from({ length: 20 }, () => decideOne(t, owner, ids[0] ?? '', 'approved')),
@@ -66,7 +66,7 @@ if (inject('postgres')) {
       await expectMoney(t, made);
     });
 
-    test('calls for the same many, in opposite orders, wait for each other', async () => {
+    test('calls for the same applications, in opposite orders, wait for each other', async () => {
       const { t, owner, quest: made, people, ids } = await fixture(10);
       const responses = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
@@ -129,7 +129,7 @@ if (inject('postgres')) {
       }
     });
 
-    test('the end of the time to review and a decision in the same moment: decided once', async () => {
+    test('the review deadline and a decision at the same moment: decided once', async () => {
       const { t, owner, quest: made, people, ids } = await fixture(6);
       const { db } = t.database;
       await db.updateTable('application').set({ review_due: t.clock.now() }).where('id', 'in', ids).execute();

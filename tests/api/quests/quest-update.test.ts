@@ -48,7 +48,7 @@ test('a withdrawn application counts: somebody worked with that text', async () 
   expect(codeOf(await put(t, ann, id, { title: 'Other words' }))).toEqual([409, 'has_applicants']);
 });
 
-test('notes are added with their date, once for a key', async () => {
+test('notes are added with their date, once per key', async () => {
   const t = await testApp();
   const [ann, ben] = [await person(t), await person(t)];
   const { id } = await quest(t, ann);
@@ -72,7 +72,7 @@ test('notes are added with their date, once for a key', async () => {
   expect(codeOf(await put(t, ann, id, { maxApplicants: 20 }))).toEqual([409, 'quest_closed']);
 });
 
-test('a quest takes so many notes and no more', async () => {
+test('the number of notes of a quest is limited', async () => {
   const t = await testApp();
   const ann = await person(t);
   const { id } = await quest(t, ann);

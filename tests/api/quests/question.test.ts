@@ -115,7 +115,7 @@ test('simultaneous answers are one', async () => {
   expect(codes.sort()).toEqual([200, ...Array(7).fill(409)]);
 });
 
-test('a repeated call writes nothing more', async () => {
+test('a repeated call adds nothing', async () => {
   const { t, owner, ann, made } = await scene();
   const key = { 'idempotency-key': newId(t.clock.now()) };
   const body = { question: 'Is oat milk fine?' };
@@ -127,7 +127,7 @@ test('a repeated call writes nothing more', async () => {
   expect(await questions(t, owner, made.id)).toHaveLength(1);
 });
 
-test('each deletes what they wrote; a question takes its answer with it', async () => {
+test('people can delete what they wrote; a question takes its answer with it', async () => {
   const { t, owner, ann, ben, made } = await scene();
   const { _id } = await askQuestion(t, ann, made.id);
   const { answer } = await answerQuestion(t, owner, _id);
@@ -169,7 +169,7 @@ test('a quest past its deadline accepts none, and an invisible one answers 404',
   expect((await read(t, null, newId(t.clock.now()))).statusCode).toBe(404);
 });
 
-test('who blocks another does not read them, and asks or answers them nothing', async () => {
+test('people who block another neither see, ask nor answer their questions', async () => {
   const { t, owner, ann, ben, made } = await scene();
   await proof(t, made, ann);
   const { _id } = await askQuestion(t, ann, made.id);

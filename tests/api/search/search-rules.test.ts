@@ -26,7 +26,7 @@ async function block(t: TestApp, by: TestPerson, whom: TestPerson): Promise<void
   await t.database.db.insertInto('block').values(row).execute();
 }
 
-test('five of each type are found with how many there are, and only what has a sign before it', async () => {
+test('five of each type are found with their totals, and with a sign only its type', async () => {
   const t = await testApp();
   const who = await person(t);
   const word = uniqueWord();
@@ -143,7 +143,7 @@ test('blocked and deactivated people are not found, nor are their flicks', async
   expect(each.totals).toMatchObject({ users: 1, flicks: 1 });
 });
 
-test('flicks are found by whom they are for, once and as originals', async () => {
+test('flicks are found by audience, once and as originals', async () => {
   const t = await testApp();
   const [who, author] = [await person(t), await person(t)];
   const word = uniqueWord();
@@ -271,7 +271,7 @@ test('an empty query shows what is trending among what the viewer may see', asyn
   expect(tags).toMatchObject({ users: [], songs: [], flicks: [] });
 });
 
-test('what one is not interested in is not found, and trending spares whom one mutes or follows', async () => {
+test('hidden flicks are not found, and trending leaves out muted and followed people', async () => {
   const t = await testApp();
   const [me, other, author, muted] = [await person(t), await person(t), await person(t), await person(t)];
   const word = uniqueWord();
@@ -346,7 +346,7 @@ test.each([
   }
 });
 
-test('what is too long is refused by name', async () => {
+test('a query that is too long is rejected by name', async () => {
   const t = await testApp();
   const response = await askSearch(t, await person(t), { q: 'x'.repeat(10_000) });
   expect([response.statusCode, response.json().fields?.[0]?.path]).toEqual([400, 'q']);

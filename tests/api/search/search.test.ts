@@ -33,7 +33,7 @@ test('a title that starts with the query comes first, then artists, then later w
   });
 });
 
-test('case, accents and signs make no difference, and every word may be cut short', async () => {
+test('case, accents and punctuation make no difference, and every word may be incomplete', async () => {
   const t = await testApp();
   const who = await person(t);
   const word = uniqueWord();
@@ -76,7 +76,7 @@ test('an empty query lists the most used songs', async () => {
   expect(plain.json().data.songs.length).toBeGreaterThan(0);
 });
 
-test('original sounds are found by title and by their owner, where they may be used', async () => {
+test('original sounds are found by title and by their owner, if they may be used', async () => {
   const t = await testApp();
   const word = uniqueWord();
   const [owner, other] = [await person(t, { name: `${word} Lind` }), await person(t)];
@@ -115,7 +115,7 @@ test('pages contain everything once', async () => {
   expect(await find(t, who, uniqueWord())).toMatchObject({ songs: [], total: 0, totalPages: 0 });
 });
 
-test('what cannot be searched is refused by name', async () => {
+test('invalid queries are rejected by name', async () => {
   const t = await testApp();
   const who = await person(t);
   const refused = async (query: Record<string, string>) => {
@@ -129,7 +129,7 @@ test('what cannot be searched is refused by name', async () => {
   expect((await call(t.app, 'GET', '/api/v1/search')).statusCode).toBe(401);
 });
 
-test('one person searches 60 times a minute', async () => {
+test('a person can search 60 times a minute', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const who = await person(t);
   const responses = [];

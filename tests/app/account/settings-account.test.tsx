@@ -58,7 +58,7 @@ describe('account data', () => {
     expect(await card.findByRole('alert')).toBeVisible();
   });
 
-  it('sends the form from a text with Ctrl and Enter', async () => {
+  it('submits the form from a text field with Ctrl and Enter', async () => {
     const { user } = open();
     await user.type(await screen.findByRole('textbox', { name: 'About you' }), ' More.');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -153,7 +153,7 @@ describe('account data', () => {
     await waitFor(() => expect(sent).toEqual([{ body: { name: 'Dana M.' }, ifMatch: '"5"' }]));
   });
 
-  it('does not put a later read over what is being typed, nor send the version of that read', async () => {
+  it('does not overwrite the input with a later read, nor send the version of that read', async () => {
     const { user, queryClient } = open();
     await user.type(await name(), '!');
     stored = someDetails({ name: 'Somebody else', version: '9' });

@@ -101,7 +101,7 @@ it('shows at the field that an address is invalid, unchanged or taken', async ()
   expect(field).toHaveValue('taken@example.org');
 });
 
-it('takes a phone number of the chosen country and sends it in full', async () => {
+it('formats a phone number of the chosen country and sends it in full', async () => {
   const { user, dialog } = await openDialog('Add phone number');
   const field = within(dialog).getByLabelText('Phone number');
   await user.type(field, '12');
@@ -164,7 +164,7 @@ it('shows at the password field that it is missing, or wrong', async () => {
   expect(await within(dialog).findByLabelText('Six-digit code')).toBeVisible();
 });
 
-it('takes the code though the access token ran out while it was on its way', async () => {
+it('accepts the code though the access token expired during the call', async () => {
   const { user, dialog } = await openDialog('Change email');
   await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org');
   await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1{Enter}');

@@ -30,7 +30,7 @@ async function openCard(name: string) {
   return { ...app, card, press, confirm, fill };
 }
 
-it('asks for reason and password, then whether one is sure, then leads to the login page', async () => {
+it('asks for reason and password, then for a confirmation, then leads to the login page', async () => {
   server.use(
     http.post(api(deactivateAccount.path), async ({ request }) => {
       sent.push(await request.json());
@@ -65,7 +65,7 @@ it('shows at the field that the password is wrong, and stays logged in', async (
   expect(localStorage.getItem('accessToken')).not.toBeNull();
 });
 
-it('leads to what has to be settled first', async () => {
+it('links to what has to be settled first', async () => {
   const quest = aQuestDetail({ title: 'Morning at the market' });
   const obligations = [
     { kind: 'quest', id: quest._id },
@@ -96,7 +96,7 @@ it('leads to what has to be settled first', async () => {
   );
 });
 
-it('deletes only once the own username was typed', async () => {
+it('deletes only after the own username was typed', async () => {
   server.use(
     http.delete(api(deleteAccount.path), async ({ request }) => {
       sent.push(await request.json());

@@ -87,8 +87,8 @@ it('says what to do about an expired code', async () => {
   expect(panel).toHaveTextContent(/^This code has expired.Ask for another code with "Send again".$/);
 });
 
-describe('a sign-up that is over', () => {
-  it('can be begun again where its code is refused', async () => {
+describe('an expired sign-up', () => {
+  it('can be started again if its code is rejected', async () => {
     serve(verifyOtp.path, () => refuse(410, 'expired', 'This sign-up took too long.'));
     const { user, router, field } = await open();
     await user.type(field, '417903');

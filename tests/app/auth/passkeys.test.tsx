@@ -54,7 +54,7 @@ describe('passkeys in Security', () => {
   });
   const open = () => renderApp({ at: '/settings?section=security' });
 
-  it('lists them, and gives one another name', async () => {
+  it('lists them, and renames one', async () => {
     stored = [aKey({ lastUsedAt: '2026-05-02T10:00:00.000Z', synced: true }), aKey({ name: 'Old phone' })];
     const { user } = open();
     const list = await screen.findByRole('list', { name: 'Passkeys' });
@@ -69,7 +69,7 @@ describe('passkeys in Security', () => {
     expect(await within(list).findByText('My laptop')).toBeVisible();
   });
 
-  it('removes one after a question, and moves the focus on', async () => {
+  it('removes one after a confirmation, and moves the focus', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Windows' }));
     const asks = await screen.findByRole('alertdialog', { name: 'Remove Chrome on Windows?' });
@@ -134,7 +134,7 @@ describe('logging in with a passkey', () => {
   it.each([
     [true, 1],
     [undefined, 0],
-  ])('is offered at the second step to who has one: %s', async (passkey, offers) => {
+  ])('is offered for two-factor login to people who have one: %s', async (passkey, offers) => {
     const step = { type: 'email' as const, contact: 'r•••@example.org', challenge: 'c', resendAfter: 60 };
     server.use(http.post(api(login.path), () => respond(login, { ...step, ...(passkey && { passkey }) })));
     const { user } = renderApp({ at: '/login' });

@@ -25,7 +25,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-it('leads from a contact to a new password, and fills the contact in at the log-in', async () => {
+it('leads from a contact to a new password, and fills in the contact at the login', async () => {
   serve('post', requestPasswordReset.path, onItsWay);
   serve('post', verifyReset.path, () => respond(verifyReset, { resetToken: 'token-1' }));
   serve('put', resetPassword.path, () => respond(resetPassword, { message: 'Password changed.' }));
@@ -97,7 +97,7 @@ describe('the new password', () => {
     return { ...app, field: await screen.findByLabelText('New password') };
   };
 
-  it('is refused at its field while it is too short or too common', async () => {
+  it('is rejected at its field while it is too short or too common', async () => {
     const fields = [{ path: 'password', message: 'This password is too common.' }];
     const body = { success: false, code: 'invalid_request', message: 'No', fields };
     serve('put', resetPassword.path, () => HttpResponse.json(body, { status: 400 }));
@@ -111,7 +111,7 @@ describe('the new password', () => {
     expect(field).toHaveValue('short but longer');
   });
 
-  it('leads to another code where the first one is too long ago', async () => {
+  it('leads to another code if the first one is too old', async () => {
     serve('put', resetPassword.path, () => refuse(410, 'expired', 'This took too long.'));
     const { user, router, field } = await open();
     await user.type(field, 'harbour gulls{Enter}');

@@ -70,7 +70,7 @@ const inDialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog')
   within(await screen.findByRole(role, { name }));
 
 describe('an authenticator app', () => {
-  it('is set up by password, key and first code, and shows its recovery codes once', async () => {
+  it('is set up with password, key and first code, and shows its recovery codes once', async () => {
     const { user } = open();
     await user.click(await method('App'));
     expect(sent).toEqual([]);

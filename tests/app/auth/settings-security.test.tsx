@@ -58,7 +58,7 @@ describe('changing the password', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses what others know of the person, the contacts too', async () => {
+  it('rejects a password that contains data of the person, including contacts', async () => {
     const { user } = open();
     await user.type(await current(), 'sea glass 1');
     await user.type(fresh(), 'dana@example.org');
@@ -127,7 +127,7 @@ describe('the code at log-in', () => {
     expect(await toggle()).not.toBeChecked();
   });
 
-  it('leads to the contact that is missing', async () => {
+  it('links to the contact that is missing', async () => {
     server.use(http.put(TWO_FACTOR, () => refuse(422, 'contact_unverified', 'Verify a phone number first.')));
     const { user } = open();
     await user.click(await toggle());

@@ -28,7 +28,7 @@ beforeEach(() => {
 const open = () => renderApp({ at: '/settings?section=sessions' });
 const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
 
-it('shows this device first, and the others with what is known of them', async () => {
+it('shows this device first, and the known details of the others', async () => {
   open();
   expect(await screen.findByText('This device')).toBeVisible();
   expect(screen.getByText('Active now')).toBeVisible();

@@ -58,7 +58,7 @@ it('offers three names for a taken one, and uses the one that is pressed', async
   expect(requests).toHaveLength(2);
 });
 
-it('never shows a late answer to another name', async () => {
+it('never shows a late response to another name', async () => {
   let answerFirst: (() => void) | undefined;
   serve(async (username) => {
     if (username !== 'ana') return free();
@@ -111,7 +111,7 @@ it('keeps the name when it cannot be checked, and tries again on request', async
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows its own sign-up that went back that the name is its own', async () => {
+it('treats the name as free for the same sign-up after going back', async () => {
   serve(free);
   const { user, field } = await open('hold-1');
   await user.type(field, 'ana');

@@ -35,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-it('leads from an email address to an account, and signs in', async () => {
+it('leads from an email address to an account, and logs in', async () => {
   serve(checkEmail.path, free);
   serve(checkUsername.path, () => respond(checkUsername, { available: true }));
   serve(signUp.path, () =>
@@ -124,7 +124,7 @@ describe('the email step', () => {
     expect(sent).toEqual([]);
   });
 
-  it('leads to the log-in with an address that has an account', async () => {
+  it('leads to the login for an address that has an account', async () => {
     serve(checkEmail.path, () => respond(checkEmail, { available: false }));
     const { user } = renderApp({ at: '/signup/email' });
     const field = await screen.findByLabelText('Email');
@@ -145,7 +145,7 @@ describe('the email step', () => {
     await title('About you');
   });
 
-  it('puts a field error of the server on its field', async () => {
+  it('shows a field error of the server at its field', async () => {
     const fields = [{ path: 'email', message: 'Not this one.' }];
     const body = { success: false, code: 'invalid_request', message: 'No', fields };
     serve(checkEmail.path, () => HttpResponse.json(body, { status: 400 }));
@@ -156,7 +156,7 @@ describe('the email step', () => {
     expect(field).toHaveFocus();
   });
 
-  it('shows again what was typed, after going away and coming back', async () => {
+  it('restores the input after leaving and coming back', async () => {
     const { user, unmount } = renderApp({ at: '/signup/email' });
     await user.type(await screen.findByLabelText('Email'), 'lotta@exam');
     unmount();
@@ -181,13 +181,13 @@ describe('the phone step', () => {
     expect(sent).toEqual([[checkPhone.path, { phone: '+46701234118' }]]);
   });
 
-  it('takes the country from a number that names it', async () => {
+  it('uses the country of an international number', async () => {
     const { user } = renderApp({ at: '/signup/phone' });
     await user.type(await screen.findByLabelText('Phone number'), '+46701');
     expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveTextContent('Sweden (+46)');
   });
 
-  it('refuses what is no number of the country', async () => {
+  it('rejects a number that is invalid in the country', async () => {
     const { user } = renderApp({ at: '/signup/phone' });
     const number = await screen.findByLabelText('Phone number');
     await user.type(number, '12345{Enter}');
@@ -221,7 +221,7 @@ describe('the personal step', () => {
     expect(screen.getByLabelText('Year')).toHaveAccessibleDescription('You need to be 13 or older.');
   });
 
-  it('opens the list of countries with what is typed on the closed field', async () => {
+  it('opens the list of countries when somebody types on the closed field', async () => {
     draftUpTo(1);
     const { user } = renderApp({ at: '/signup/personal' });
     const country = await screen.findByRole('combobox', { name: 'Country' });
@@ -259,7 +259,7 @@ describe('the password step', () => {
     return { ...app, field: screen.getByLabelText('Password') };
   };
 
-  it('shows what a password has to be while it is typed', async () => {
+  it('shows the password rules while typing', async () => {
     const { user, field } = await open();
     const rule = (text: string) => screen.getByText(text, { selector: 'li span' });
     await user.type(field, 'lotta.ek');
@@ -275,7 +275,7 @@ describe('the password step', () => {
     expect(screen.getByRole('img', { name: 'Strength strong' })).toBeInTheDocument();
   });
 
-  it('refuses a short one at the field, and sends nothing', async () => {
+  it('rejects a short one at the field, and sends nothing', async () => {
     const { user, field } = await open();
     await user.type(field, 'short{Enter}');
     expect(field).toHaveAccessibleDescription('Passwords need 8 characters or more.');
@@ -297,7 +297,7 @@ describe('the password step', () => {
   it.each([
     ['username_taken', 'lotta.ek is taken.', 'Choose another username', '/signup/username'],
     ['contact_taken', 'This email has an account.', 'Use another contact', '/signup/email'],
-  ])('leads to the step that can mend %s', async (code, message, link, to) => {
+  ])('leads to the step that can correct %s', async (code, message, link, to) => {
     serve(signUp.path, () => refuse(409, code, message));
     const { user, router, field } = await open();
     await user.type(field, 'harbour gulls{Enter}');
@@ -334,7 +334,7 @@ describe('the password step', () => {
   });
 });
 
-it('still takes the code after a reload, without the password', async () => {
+it('still accepts the code after a reload, without the password', async () => {
   draftUpTo(3);
   codeSent();
   serve(verifyOtp.path, () =>

@@ -64,7 +64,7 @@ it('follows the password, and leads to the page that was requested', async () =>
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('outlives a reload, with the device token the log-in was begun with', async () => {
+it('survives a reload, with the device token the login was started with', async () => {
   passwordTaken();
   serve(verifyLogin.path, signedIn);
   const { user, router } = renderApp({ at: '/login/two-factor-auth' });
@@ -97,7 +97,7 @@ it('marks a wrong code and keeps it, with the message of the server', async () =
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
-it('takes another code of the same log-in once one is void', async () => {
+it('requests another code of the same login once one is void', async () => {
   passwordTaken({ resendAt: Date.now() - 1 });
   serve(verifyLogin.path, () =>
     sent.length === 1 ? refuse(410, 'expired', 'This code is no longer good.') : signedIn(),
@@ -135,7 +135,7 @@ describe('with an authenticator app', () => {
   const app = { type: 'app' as const, contact: null, resendAfter: 0 };
   const RECOVERY = 'k7qd-m2xw-9hft-3rva';
 
-  it('asks for what the app shows, and offers no other code', async () => {
+  it('asks for the code of the app, and offers no other', async () => {
     passwordTaken(app);
     serve(verifyLogin.path, signedIn);
     const { user, router } = renderApp({ at: '/login/two-factor-auth' });
@@ -178,7 +178,7 @@ describe('with an authenticator app', () => {
   });
 });
 
-it('asks for another code of the same log-in', async () => {
+it('requests another code of the same login', async () => {
   passwordTaken({ resendAt: Date.now() - 1 });
   serve(resendOtp.path, () => respond(resendOtp, { resendAfter: 60 }));
   const { user } = renderApp({ at: '/login/two-factor-auth' });

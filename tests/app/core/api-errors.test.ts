@@ -98,7 +98,7 @@ describe.each(calls.filter(([name]) => name !== 'an upload'))('%s', (_, call, te
     ['broken JSON', () => HttpResponse.text('{"success":true,"data"')],
     ['nothing', () => new HttpResponse(null)],
     ['other data', () => HttpResponse.json({ success: true, data: { flick: 7 } })],
-  ])('takes %s for a broken contract', async (__, response) => {
+  ])('reports %s as a contract error', async (__, response) => {
     everyAnswer(response);
     await expect(call()).rejects.toMatchObject({ kind: 'contract', message: text });
   });
@@ -112,7 +112,7 @@ describe.each(calls.filter(([name]) => name !== 'an upload'))('%s', (_, call, te
 });
 
 describe('a refusal', () => {
-  it('carries code, fields, facts, request id and the seconds to wait', async () => {
+  it('contains code, fields, data, request id and the seconds to wait', async () => {
     const fields = [{ path: 'body.comment', message: 'Use 1 to 1000 characters.' }];
     everyAnswer(() =>
       HttpResponse.json(
@@ -137,7 +137,7 @@ describe('a refusal', () => {
     expect(recentFailures()[0]).toBe('r-1');
   });
 
-  it('leaves the ids of the last five for a problem report', async () => {
+  it('stores the ids of the last five for a problem report', async () => {
     let count = 0;
     everyAnswer(() => {
       count += 1;
@@ -149,7 +149,7 @@ describe('a refusal', () => {
 });
 
 describe('what is sent', () => {
-  it('names the person, the attempt and the defaults of the contract', async () => {
+  it('sends the person, the attempt and the defaults of the contract', async () => {
     const sent: Request[] = [];
     server.use(
       http.all('*', ({ request }) => {
@@ -169,7 +169,7 @@ describe('what is sent', () => {
     expect(new URL(sent[3]?.url ?? '').searchParams.get('q')).toBe('"sea"');
   });
 
-  it('brings the message of an answer back with its data', async () => {
+  it('returns the message of a response with its data', async () => {
     everyAnswer(() => HttpResponse.json({ success: true, message: 'Report submitted', data: {} }));
     expect(await report.reportFlick(ID, body, 'k')).toEqual({ message: 'Report submitted' });
   });

@@ -21,7 +21,7 @@ beforeEach(() => runBy({}));
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('help', () => {
-  it('opens at the answer that its address names', async () => {
+  it('opens at the answer in its URL', async () => {
     const { router, user } = renderApp({ at: '/help#delete-account' });
     await title('Help');
     expect(document.title).toBe('Help · Flickquest');
@@ -35,7 +35,7 @@ describe('help', () => {
     expect(screen.getByText(/a service fee of 5% .* 2\.9% of the payment and \$0\.30/)).toBeVisible();
   });
 
-  it('narrows to what is typed, in any order and spelling', async () => {
+  it('filters by the typed words, in any order and spelling', async () => {
     const { user } = renderApp({ at: '/help' });
     const field = await screen.findByRole('searchbox', { name: 'Find an answer' });
     await user.type(field, 'CASH bänk');
@@ -76,7 +76,7 @@ it.each([
 });
 
 describe('privacy and terms', () => {
-  it('name who runs the site and how to reach them', async () => {
+  it('name the operator of the site and how to reach them', async () => {
     runBy({ operator: 'Harbour Pictures', contact: 'hello@harbour.example' });
     renderApp({ at: '/privacy#how-long' });
     await title('Privacy');
@@ -88,7 +88,7 @@ describe('privacy and terms', () => {
     expect(mail).toHaveAttribute('href', 'mailto:hello@harbour.example');
   });
 
-  it('give way to texts of their own', async () => {
+  it('can be replaced by texts of the site', async () => {
     runBy({ contact: 'https://harbour.example/contact', termsUrl: 'https://harbour.example/terms' });
     const { user } = renderApp({ at: '/terms' });
     const own = await screen.findByRole('link', { name: 'Read at harbour.example' });
@@ -116,7 +116,7 @@ describe('privacy and terms', () => {
   });
 });
 
-it('is led to from the login page, and before an account is made', async () => {
+it('is linked from the login page, and before an account is created', async () => {
   const leadsTo = async (name: string, href: string) =>
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   draftUpTo(3);

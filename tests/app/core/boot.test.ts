@@ -25,12 +25,12 @@ it.each([
   ['/home', '/api/v1/flick?page=1&feed=latest'],
   ['/home?feed=following', '/api/v1/flick?page=1&feed=following'],
   ['/home?feed=other', '/api/v1/flick?page=1&feed=latest'],
-])('asks at %s for the first page that is shown there', async (at, url) => {
+])('requests at %s the first page that is shown there', async (at, url) => {
   signIn();
   expect(await requestsFrom(at)).toEqual([url]);
 });
 
-it('asks for the flick that is opened by its address, with and without a login', async () => {
+it('requests the flick in the URL, with and without a login', async () => {
   expect(await requestsFrom('/flick/01890a5d')).toEqual(['/api/v1/flick/01890a5d']);
   expect(window.earlyRequest?.token).toBeNull();
   signIn();
@@ -38,7 +38,7 @@ it('asks for the flick that is opened by its address, with and without a login',
   expect(window.earlyRequest?.token).toBe(localStorage.getItem('accessToken'));
 });
 
-it('asks for nothing on other screens, nor without a login', async () => {
+it('requests nothing on other screens, nor without a login', async () => {
   expect(await requestsFrom('/home')).toEqual([]);
   signIn();
   expect(await requestsFrom('/saved')).toEqual([]);
@@ -49,7 +49,7 @@ const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link
 it.each([
   ['/home', (card: object) => ({ flicks: [card] }), FEED_SIZES],
   ['/flick/01890a5d', (card: object) => ({ flick: card }), STAGE_SIZES],
-])('preloads at %s the very candidates that the screen will name', async (at, envelope, sizes) => {
+])('preloads at %s exactly the images that the screen will use', async (at, envelope, sizes) => {
   signIn();
   for (const link of preloads()) link.remove();
   const widths = [320, 1080].map((width) => ({ url: `/media/${width}.webp`, width, height: width }));

@@ -50,11 +50,11 @@ describe('a write that fails', () => {
     expect(draw).toHaveBeenCalledExactlyOnceWith({ kind: 'failure', text: 'Failed to toggle like' });
   });
 
-  it('is silent where its form speaks', async () => {
+  it('shows nothing if the form shows it', async () => {
     expect(await fail({ silent: true }, () => Promise.reject(new Error('x')))).not.toHaveBeenCalled();
   });
 
-  it('can be tried again from there', async () => {
+  it('can be retried from there', async () => {
     const send = vi.fn().mockRejectedValueOnce(new Error('Failed')).mockResolvedValueOnce('done');
     const draw = await fail({ retryLabel: 'Try again' }, send);
     const { action } = draw.mock.calls[0]?.[0] ?? {};

@@ -59,7 +59,7 @@ beforeEach(() => {
   server.use(http.get(api(readClock.path), () => respond(readClock, { now, sandbox })));
 });
 
-it('lists what was sent, and moves the clock', async () => {
+it('lists the sent messages, and moves the clock', async () => {
   const moved: unknown[] = [];
   server.use(
     outbox(push, mail, sms),
@@ -124,7 +124,7 @@ it('plays the bank, and shows the result', async () => {
   expect(acted).toEqual([{ action: 'return_payout' }, { action: 'win_dispute' }]);
 });
 
-it('has no bank to play where real money is charged', async () => {
+it('has no bank to play if real money is charged', async () => {
   sandbox = false;
   server.use(outbox());
   renderApp({ at: '/dev' });
@@ -140,7 +140,7 @@ it('copies a code', async () => {
   await toastSays('Code copied');
 });
 
-it('shows a mail in a frame that may run nothing', async () => {
+it('shows an email in a frame without scripts', async () => {
   server.use(outbox(mail));
   const { user } = renderApp({ at: '/dev' });
   await user.click(await screen.findByRole('button', { name: 'Show as a mail' }));
@@ -172,7 +172,7 @@ it('sends a test push if this browser can receive it, and says so if not', async
   delete window.fcmToken;
 });
 
-it('leads to the quests where the server has no outbox', async () => {
+it('redirects to the quests if the server has no outbox', async () => {
   server.use(
     http.get('/api/dev/outbox', () => new HttpResponse(null, { status: 404 })),
     http.get(api(listQuests.path), () => respond(listQuests, { quests: [], page: 1, totalPages: 0 })),

@@ -85,7 +85,7 @@ describe('without a network', () => {
 });
 
 describe('a read that takes long', () => {
-  it('is spoken of after eight seconds, until it is there', async () => {
+  it('is announced after eight seconds, until it arrives', async () => {
     const { queryClient } = renderApp({ at: '/saved' });
     await screen.findAllByRole('heading', { level: 1 });
     vi.useFakeTimers();
@@ -111,7 +111,7 @@ describe('a read that takes long', () => {
   });
 });
 
-describe('storage that is blocked', () => {
+describe('blocked storage', () => {
   it('keeps the app running, at the login page', async () => {
     localStorage.clear();
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {

@@ -50,7 +50,7 @@ function follow(queryClient = createQueryClient()) {
   return { ...view, queryClient };
 }
 
-it('counts what is unread in the title, from the server first and then live', async () => {
+it('shows the unread count in the title, from the server first and then live', async () => {
   signIn();
   nameTab('Home');
   server.use(...notificationsOf([aNotification()], 3).handlers);

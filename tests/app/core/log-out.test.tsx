@@ -94,7 +94,7 @@ it('ignores what an ended session of somebody else left in the tab', async () =>
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('asks about a comment that could not be sent', async () => {
+it('asks about an unsent comment', async () => {
   const pendingComment = { key: newId(), flickId: newId(), writerId: demoPerson.userId, parent: null };
   const text = { tokens: [{ type: 'text', text: 'Lovely' }], createdAt: new Date().toISOString() };
   sessionStorage.setItem('postings', JSON.stringify([{ ...pendingComment, ...text, failure: 'No network' }]));

@@ -56,8 +56,8 @@ function shortenPauses(): number[] {
   return pauses;
 }
 
-describe('an access token that has run out', () => {
-  it('is refreshed exactly once for 50 parallel calls, and each call is repeated whole', async () => {
+describe('an expired access token', () => {
+  it('is refreshed exactly once for 50 parallel calls, and each call is repeated completely', async () => {
     serve(granted);
     const responses = await Promise.all(Array.from({ length: 50 }, () => setLike(FLICK, 'flick', true)));
     expect(responses).toHaveLength(50);
@@ -120,7 +120,7 @@ describe('a refused refresh', () => {
     },
   );
 
-  it('is what a missing refresh token counts as', async () => {
+  it('includes a missing refresh token', async () => {
     serve(granted);
     localStorage.removeItem('refreshToken');
     await expect(setLike(FLICK, 'flick', true)).rejects.toMatchObject({ status: 401 });
@@ -142,7 +142,7 @@ describe('a refused refresh', () => {
   });
 });
 
-describe('a refresh that gets no answer', () => {
+describe('a refresh without a response', () => {
   const busy: [string, () => Response][] = [
     ['a lost network', () => HttpResponse.error()],
     ['408', () => new HttpResponse(null, { status: 408 })],
@@ -174,8 +174,8 @@ describe('a refresh that gets no answer', () => {
   });
 });
 
-describe('a refresh during which the login changes', () => {
-  it('does not bring back who has logged out meanwhile', async () => {
+describe('a refresh during a change of the login', () => {
+  it('does not log a person back in who has logged out meanwhile', async () => {
     serve(() => {
       localStorage.clear();
       return HttpResponse.json({ success: true, data: { accessToken: 'access-2' } });
@@ -186,7 +186,7 @@ describe('a refresh during which the login changes', () => {
 });
 
 describe('the early request', () => {
-  it('hands its 401 to the same refresh', async () => {
+  it('handles its 401 with the same refresh', async () => {
     serve(granted);
     const url = new URL(`/api/v1/flick/${FLICK}`, location.origin).href;
     const response = Promise.resolve(new Response('{}', { status: 401 }));
@@ -207,7 +207,7 @@ describe('the early request', () => {
     ['of another login', { token: 'other', at: 0 }],
     ['of a visitor', { token: null, at: 0 }],
     ['that is long past', { token: 'access-1', at: -60_000 }],
-  ])('is not taken where it is one %s', async (_, part) => {
+  ])('is ignored if it is one %s', async (_, part) => {
     const url = new URL(`/api/v1/flick/${FLICK}`, location.origin).href;
     const response = Promise.resolve(new Response('{}', { status: 500 }));
     window.earlyRequest = { url, response, token: part.token, at: performance.now() + part.at };
@@ -218,7 +218,7 @@ describe('the early request', () => {
 });
 
 describe('without a stored login', () => {
-  it('only public calls leave the browser', async () => {
+  it('sends only public calls', async () => {
     localStorage.clear();
     await expect(setLike(FLICK, 'flick', true)).rejects.toMatchObject({
       status: 401,

@@ -51,7 +51,7 @@ it('shows the balance and three open quests next to the feed', async () => {
   expect(wallet).toHaveTextContent('reserved in 1 quest');
 });
 
-it('leaves no trace of quests that could not be read', async () => {
+it('shows nothing for quests that could not be read', async () => {
   server.use(http.get(api(listQuests.path), () => refuse(403, 'forbidden')));
   await renderPart(<RightRail />);
   await screen.findByRole('region', { name: 'Wallet' });

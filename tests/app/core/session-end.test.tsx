@@ -35,7 +35,7 @@ describe('a login that ends', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/settings?section=theme'));
   });
 
-  it('leaves a public page where it is', async () => {
+  it('leaves a public page open', async () => {
     const { router } = renderApp({ at: '/forgot-password' });
     await screen.findByRole('heading', { level: 1 });
     await setLike(FLICK, 'flick', true).catch(() => undefined);
@@ -43,7 +43,7 @@ describe('a login that ends', () => {
     expect(router.state.location.pathname).toBe('/forgot-password');
   });
 
-  it('takes what was read along', async () => {
+  it('removes the cached data', async () => {
     const { queryClient, router } = renderApp({ at: '/settings?section=theme' });
     await screen.findAllByRole('heading', { level: 1 });
     queryClient.setQueryData(['secret'], 'of this person');
@@ -61,7 +61,7 @@ describe('a login that ends', () => {
     expect(screen.queryByText('You were logged out. Log in to go on.')).toBeNull();
   });
 
-  it.each(['ended', 'left'] as const)('that %s in another tab ends here too', async (change) => {
+  it.each(['ended', 'left'] as const)('that %s in another tab takes effect here too', async (change) => {
     const { router } = renderApp({ at: '/settings?section=theme' });
     await screen.findAllByRole('heading', { level: 1 });
     // What that tab does, as this one hears of it.
@@ -74,7 +74,7 @@ describe('a login that ends', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  it('and starts in another tab leads on from the login page', async () => {
+  it('and starts in another tab leads away from the login page', async () => {
     localStorage.clear();
     const { router } = renderApp({ at: '/login?redirect=%2Fsaved' });
     await screen.findByRole('heading', { level: 1 });

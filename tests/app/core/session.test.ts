@@ -15,7 +15,7 @@ describe('the stored login', () => {
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(demoPerson);
   });
 
-  it('lives in memory where storage is full, and does not mix with an older one', () => {
+  it('is kept in memory if storage is full, and does not mix with an older one', () => {
     localStorage.setItem('accessToken', 'of-somebody-else');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     signIn();
@@ -26,7 +26,7 @@ describe('the stored login', () => {
     full.mockRestore();
   });
 
-  it('lives in memory where storage is blocked, until logout', () => {
+  it('is kept in memory if storage is blocked, until logout', () => {
     const blocked = (['getItem', 'setItem', 'removeItem'] as const).map((name) =>
       vi.spyOn(Storage.prototype, name).mockImplementation(refuse),
     );
@@ -81,7 +81,7 @@ describe('another tab', () => {
     expect(changes).toEqual(['left', 'ended', 'left']);
   });
 
-  it('that logs in signs in here too', () => {
+  it('that logs in logs in here too', () => {
     const changes: string[] = [];
     const stop = onSessionChange((change) => changes.push(change));
     localStorage.setItem('accessToken', 'a');
@@ -106,7 +106,7 @@ describe('another tab', () => {
     expect(changes).toEqual(['renamed', 'started']);
   });
 
-  it('that only has a new access token changes nothing but the token', () => {
+  it('that only has a new access token changes only the token', () => {
     signIn();
     localStorage.setItem('accessToken', 'access-2');
     expect(readSession()?.accessToken).toBe('access-2');

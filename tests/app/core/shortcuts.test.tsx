@@ -70,7 +70,7 @@ describe('shortcuts', () => {
     expect(post('Two')).toHaveFocus();
   });
 
-  it('do not reach behind a question', async () => {
+  it('do nothing behind an open dialog', async () => {
     const { user } = await renderPart(<Screen over />);
     post('One').focus();
     await user.keyboard('lj?');

@@ -41,7 +41,7 @@ beforeEach(() => {
   );
 });
 
-it('a log-in of a suspended person leads to their wallet, with the reason and whom to write to', async () => {
+it('a login of a suspended person leads to their wallet, with the reason and whom to contact', async () => {
   const { user, router } = renderApp({ at: '/login' });
   await user.type(await screen.findByLabelText('Email, phone or username'), 'dana');
   await user.type(screen.getByLabelText('Password'), 'sea glass');
@@ -71,7 +71,7 @@ it('every guarded screen leads there, and no closed endpoint is called', async (
   expect(requests.filter((path) => !allowed.includes(path))).toEqual([]);
 });
 
-it('is no screen for anybody else', async () => {
+it('is not shown to anybody else', async () => {
   signIn();
   server.use(feedOf([]));
   const { router } = renderApp({ at: '/suspended' });

@@ -11,7 +11,7 @@ it('keeps a value through a reload of the page, until it is removed', () => {
   expect(store().read()).toBeNull();
 });
 
-it.each(['{', '"text"', '{"name":7}', ''])('takes what is stored as nothing where it is %s', (text) => {
+it.each(['{', '"text"', '{"name":7}', ''])('ignores a stored value that is %s', (text) => {
   sessionStorage.setItem('thing', text);
   expect(store().read()).toBeNull();
 });

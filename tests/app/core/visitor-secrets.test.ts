@@ -57,7 +57,7 @@ beforeEach(() => {
 it.each([
   ['this tab', () => signIn()],
   ['another tab', signInElsewhere],
-])('a login in %s forgets all that was begun without one', (_where, logIn) => {
+])('a login in %s deletes what was started without one', (_where, logIn) => {
   leaveAll();
   logIn();
   expect(left()).toEqual(nothing);
@@ -65,7 +65,7 @@ it.each([
   expect(left()).toEqual(nothing);
 });
 
-it('a login forgets it where storage is blocked, too', () => {
+it('a login deletes it even if storage is blocked', () => {
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -48,11 +48,11 @@ it('is offered for images without a description, if their author allows it', asy
 it.each([
   ['described', { media: media(['A boat']), takesAlt: true }],
   ['of an author who wants none', { media: media(['']), takesAlt: false }],
-])('is not offered for what is %s', async (_, fields) => {
+])('is not offered for %s', async (_, fields) => {
   expect(await menuOf(aPost(fields))).not.toContain('Suggest a description');
 });
 
-it('shows an author what was suggested, and no way to suggest to themselves', async () => {
+it('shows an author the suggestions, and no way to suggest to themselves', async () => {
   const user = { ...demoPerson, isFollowing: false };
   const items = await menuOf(aPost({ media: media(['']), takesAlt: true, user }));
   expect(items).toContain('Suggested descriptions');

@@ -44,7 +44,7 @@ it.each(['wheel', 'pointerDown', 'touchStart'] as const)(
   },
 );
 
-it('shows where the strip came to rest', async () => {
+it('shows the position where the strip stopped', async () => {
   const strip = await onTheWay();
   fireEvent(strip, new Event('scrollend', { bubbles: true }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'));

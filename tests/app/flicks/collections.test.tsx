@@ -93,7 +93,7 @@ function serve(given: Collection[] = [], inside: Record<string, Flick[]> = {}) {
   return requests;
 }
 
-it('a flick is put into collections from its menu, a new one among them, and is saved with that', async () => {
+it('a flick is added to collections from its menu, also to a new one, and is saved by that', async () => {
   const flick = aPost();
   const requests = serve([aCollection('Food'), aCollection('Places', { has: true })]);
   server.use(feedOf([flick]));

@@ -65,7 +65,7 @@ it('restores a comment at its position when deleting fails, with Try again', asy
   expect(texts).toEqual(['first', 'stays']);
 });
 
-it('removes a reply from its parent’s replies and sets the parent’s count', async () => {
+it('removes a reply from its parent’s replies and updates the parent’s count', async () => {
   const parent: Comment = aComment({ text: 'parent', replyCount: 2 });
   const reply = aComment({
     text: 'bad reply',
@@ -96,7 +96,7 @@ it('removes a reply from its parent’s replies and sets the parent’s count', 
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });
 
-it('deletes nothing when the question is answered with Cancel', async () => {
+it('deletes nothing after Cancel', async () => {
   serveComments([aComment({ text: 'stays', canDelete: true })]);
   const { user } = await renderComments(aFlick());
   const opener = await screen.findByRole('button', { name: /^Delete/ });

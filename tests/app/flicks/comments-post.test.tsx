@@ -142,7 +142,7 @@ it('keeps a failed comment in its position, and Retry repeats it under the same 
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('shows the server’s refusal, and takes a comment away only on Discard', async () => {
+it('shows the server’s error, and removes a comment only on Discard', async () => {
   serveComments([]);
   server.use(
     http.post(api(createComment.path), () => refuse(403, 'comments_closed', 'Comments are closed.')),
@@ -208,7 +208,7 @@ it('does not lose a comment to a read that began before it was posted', async ()
   expect(rows()).toEqual(['later', 'theirs', 'older']);
 });
 
-it('shows a comment once when a read brings it before its own answer does', async () => {
+it('shows a comment once when a read returns it before its own response', async () => {
   const mine = own('twice known');
   const { opened, open } = gate();
   let posted = false;
@@ -296,7 +296,7 @@ describe('a reply in a thread whose other replies cannot be read', () => {
   }
   const deletable = () => screen.findByRole('button', { name: /^Delete/ });
 
-  it('is shown where they were refused before, and offers the others again', async () => {
+  it('is shown where comments were turned off before, and offers the others again', async () => {
     const [read, posted] = [gate(), gate()];
     read.open();
     await postReply(read, posted);
@@ -318,7 +318,7 @@ describe('a reply in a thread whose other replies cannot be read', () => {
   });
 });
 
-it('fills in a writer and a time that the answer lacks', async () => {
+it('adds an author and a time that the response lacks', async () => {
   serveComments([]);
   const { user: _user, createdAt: _createdAt, ...bare } = own('bare');
   server.use(http.post(api(createComment.path), () => respond(createComment, { replies: [bare] })));
@@ -375,7 +375,7 @@ it('sends comments of one flick in the order they were written', async () => {
   expect(rows()).toEqual(['two', 'one']);
 });
 
-it('never sends what one person wrote in the name of the next', async () => {
+it('never sends what one person wrote as another person', async () => {
   serveComments([]);
   const { opened, open } = gate();
   const senders: (string | null)[] = [];

@@ -66,7 +66,7 @@ it('falls back to its own text when a failure has none', async () => {
   expect(await screen.findByText('Failed to fetch')).toBeVisible();
 });
 
-it('shows no one a comment without a writer or time: both are filled in', async () => {
+it('fills in a missing author and time', async () => {
   const { user: _user, createdAt: _createdAt, ...bare } = aComment();
   server.use(
     http.get(api(listComments.path), () =>

@@ -94,7 +94,7 @@ it('picks a person by keyboard and sends them as a mention', async () => {
   expect(requests).toEqual(['an']);
 });
 
-it('asks for an empty search as two quote characters, and closes with Esc', async () => {
+it('sends an empty search as two quote characters, and closes with Esc', async () => {
   const requests = servePeople({ '""': [aPerson('ana')] });
   const { user } = await compose();
   await user.click(screen.getByRole('button', { name: 'Mention a person' }));
@@ -175,7 +175,7 @@ it('offers to create a hashtag that does not exist, and sends the new one', asyn
   expect(requests).toEqual(['sunset', '"sunset"']);
 });
 
-it('offers no creation of a hashtag that is there, whatever its case', async () => {
+it('does not offer to create an existing hashtag, regardless of case', async () => {
   serveHashtags(['Sunset']);
   const { user } = await compose();
   await user.type(field(), '#sunset');
@@ -219,7 +219,7 @@ it('ignores the keys of an input method', async () => {
   expect(field()).toHaveValue('@an');
 });
 
-it('makes a new line with Enter and takes a paste as plain text', async () => {
+it('inserts a line break with Enter and pastes as plain text', async () => {
   const posts = takePosts();
   const { user } = await compose();
   await user.type(field(), 'one{Enter}');
@@ -259,7 +259,7 @@ it.each([
   ['off', 'Comments are off'],
   ['followers', 'Only followers can comment'],
   ['friends', 'Only friends can comment'],
-] as const)('replaces the field by one line where comments are for %s', async (commentSetting, expected) => {
+] as const)('replaces the field by a text if comments are for %s', async (commentSetting, expected) => {
   serveComments([aComment()]);
   await renderComments(aFlick({ commentSetting, canComment: false }));
   expect(screen.getByText(expected)).toBeVisible();
@@ -279,7 +279,7 @@ it('cancels a reply, and keeps the text', async () => {
   expect(screen.queryByText(/^Replying to/)).toBeNull();
 });
 
-it('makes entries of names that are typed whole and not picked, and leaves the caret where it is', async () => {
+it('links names that are typed and not picked, and keeps the caret in place', async () => {
   const ana = aPerson('ana');
   servePeople({ Ana: [aPerson('anabel'), ana], anab: [aPerson('anabel')] });
   serveHashtags(['northlight', 'north']);
@@ -304,7 +304,7 @@ it('makes entries of names that are typed whole and not picked, and leaves the c
   ]);
 });
 
-it('settles the last word when it is sent', async () => {
+it('links the last word when it is sent', async () => {
   const ana = aPerson('ana');
   servePeople({ ana: [ana] });
   const posts = takePosts();
@@ -319,7 +319,7 @@ it('settles the last word when it is sent', async () => {
   ]);
 });
 
-it('waits for who a word names that was just typed, and sends once', async () => {
+it('waits for the lookup of the last word, and sends once', async () => {
   const ana = aPerson('ana');
   const answered = pendingResponse();
   servePeople({ ana: [ana] }, { ana: answered.promise });
@@ -339,7 +339,7 @@ it('waits for who a word names that was just typed, and sends once', async () =>
   expect(field()).toHaveValue('');
 });
 
-it('sends what is typed while it waits too', async () => {
+it('also sends what is typed while it waits', async () => {
   const ana = aPerson('ana');
   const answered = pendingResponse();
   servePeople({ ana: [ana] }, { ana: answered.promise });

@@ -114,7 +114,7 @@ describe('the feed', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('shows the other feed under its own address, and what to do when it is empty', async () => {
+  it('shows the other feed under its own URL, and what to do when it is empty', async () => {
     const requests: URLSearchParams[] = [];
     server.use(feedOf([], requests));
     const { user, router } = renderApp();
@@ -145,7 +145,7 @@ describe('the feed', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'New flicks' })).toBeNull());
   });
 
-  it('calls nothing new that stood under a deleted flick', async () => {
+  it('does not count flicks below a deleted one as new', async () => {
     const [newest, ...rest] = [
       aPost({ user: { ...demoPerson, isFollowing: false }, createdAt: later(60_000) }),
       ...posts(2),

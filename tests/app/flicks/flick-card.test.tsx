@@ -32,7 +32,7 @@ async function show(flick: Flick) {
 }
 
 describe('a post', () => {
-  it('names and links everything that can be followed', async () => {
+  it('names and links people, song, location and hashtags', async () => {
     const song = newId();
     const { post } = await show(
       aPost({
@@ -72,7 +72,7 @@ describe('a post', () => {
     expect(post.getByRole('link', { name: 'View all 3 comments' })).toBeVisible();
   });
 
-  it('leaves out what its author hides', async () => {
+  it('hides what its author hides', async () => {
     const { post } = await show(aPost({ likeCount: null, repostCount: null, commentCount: 0 }));
     expect(post.getByRole('button', { name: 'Like' })).toBeVisible();
     expect(post.getByRole('button', { name: 'Repost' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('a post', () => {
     expect(save).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('likes on a double press and never takes that back', async () => {
+  it('likes on a double tap and never unlikes', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(api(setLike.path), async ({ request }) => {
@@ -147,7 +147,7 @@ describe('the media of a post', () => {
     expect(picture.closest('figure')?.style.backgroundColor).toMatch(/^rgb/);
   });
 
-  it('offers sizes to choose from', async () => {
+  it('offers image sizes to choose from', async () => {
     const sizes = [
       { url: '/a-480.jpg', width: 480 },
       { url: '/a-1080.jpg', width: 1080 },

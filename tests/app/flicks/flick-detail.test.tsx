@@ -70,7 +70,7 @@ describe('a flick over its list', () => {
     expect(screen.getByRole('feed')).toBeVisible();
   });
 
-  it('stays where it is under an open menu', async () => {
+  it('does not move under an open menu', async () => {
     const { dialog, router, user } = await open();
     await user.keyboard('j');
     const post = await within(dialog).findByRole('article', { name: 'Ben' });
@@ -89,7 +89,7 @@ describe('a flick over its list', () => {
   });
 });
 
-describe('a flick opened by its address', () => {
+describe('a flick opened by its URL', () => {
   const flick = aPost({ user: author('Ana'), commentCount: 1_234, likeCount: 5 });
 
   it('is a page in the shell, with its author as the heading', async () => {
@@ -101,7 +101,7 @@ describe('a flick opened by its address', () => {
     await waitFor(() => expect(document.title).toBe('Ana on Flickquest'));
   });
 
-  it('has the focus wait on its main part until its heading is read', async () => {
+  it('moves the focus to its main part until its heading is loaded', async () => {
     signIn();
     const gate = pendingResponse();
     serveFlicks([flick], gate.promise);
@@ -113,7 +113,7 @@ describe('a flick opened by its address', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('shows a visitor its counts and the way in', async () => {
+  it('shows a visitor its counts and a login', async () => {
     serveFlicks([flick]);
     const { router, user } = renderApp({ at: `/flick/${flick._id}` });
     expect(await screen.findByText('1,234 comments')).toBeVisible();
@@ -127,7 +127,7 @@ describe('a flick opened by its address', () => {
     expect(router.state.location.search).toEqual({ redirect: `/flick/${flick._id}` });
   });
 
-  it('folds once the viewer has reported it', async () => {
+  it('is collapsed once the viewer has reported it', async () => {
     signIn();
     serveFlicks([flick]);
     const { user } = renderApp({ at: `/flick/${flick._id}` });

@@ -40,7 +40,7 @@ const open = (id: string) => renderApp({ at: `/flick/${id}` });
 beforeEach(() => signIn());
 
 describe('the people behind the counts of a flick', () => {
-  it('are listed ten at a time, with the way to each', async () => {
+  it('are listed ten at a time, with links to their profiles', async () => {
     const near = nearEnds();
     const { user } = open(serve()._id);
     await user.click(await screen.findByRole('button', { name: '13 likes' }));
@@ -56,7 +56,7 @@ describe('the people behind the counts of a flick', () => {
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(13));
   });
 
-  it('who repost it have a list of their own', async () => {
+  it('reposts have their own list', async () => {
     const { user } = open(serve()._id);
     await user.click(await screen.findByRole('button', { name: '1 repost' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reposts' }));

@@ -183,7 +183,7 @@ describe('the song of a video', () => {
     expect(isHeard()).toBe(true);
   });
 
-  it('waits while the video waits for its file', async () => {
+  it('waits while the video is loading', async () => {
     const { see, unmute, posts } = await show(withSong({ media: [aVideo()] }));
     await see(1);
     await unmute();
@@ -195,7 +195,7 @@ describe('the song of a video', () => {
 });
 
 describe('one sound at a time', () => {
-  it('passes from one flick to the next', async () => {
+  it('moves from one flick to the next', async () => {
     const { see, unmute, posts } = await show(photoWithSong(), withSong({ media: [aVideo()] }));
     await unmute();
     await see(1, 0);

@@ -33,7 +33,7 @@ describe('a hashtag', () => {
     await waitFor(() => expect(document.title).toBe('#coast on Flickquest'));
   });
 
-  it('may have no flick that one can see', async () => {
+  it('may have no visible flicks', async () => {
     serve([]);
     renderApp({ at: '/hashtag/coast' });
     expect(await screen.findByRole('heading', { name: 'No flicks with this hashtag yet' })).toBeVisible();

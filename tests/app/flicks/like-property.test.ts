@@ -58,7 +58,7 @@ function aFixture({ trips, refused }: { trips: [number, number][]; refused: bool
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('whatever is tapped, refused, late, refetched or cancelled, lists end equal to the server', async () => {
+it('whatever is tapped, rejected, late, refetched or cancelled, lists end equal to the server', async () => {
   await seeded((seed) =>
     fc.assert(
       fc.asyncProperty(sequence, async ({ steps, trips, refused }) => {

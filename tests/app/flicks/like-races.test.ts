@@ -69,7 +69,7 @@ it('a like while the next page loads is not lost when that page arrives', async 
   expect(inFeed(client)).toMatchObject({ isLiked: true, likeCount: 11 });
 });
 
-it('a refetch that read before the like and answers after it does not win', async () => {
+it('a refetch that read before the like and responds after it does not win', async () => {
   const { client, feed, like } = await open();
   const slow = slowFeed();
   const again = feed.refetch();
@@ -80,7 +80,7 @@ it('a refetch that read before the like and answers after it does not win', asyn
   expect(inFeed(client)).toMatchObject({ isLiked: true, likeCount: 11 });
 });
 
-it('a first read under way takes the like with it when it lands', async () => {
+it('a pending first read includes the like when it arrives', async () => {
   const { client, like } = await open();
   const gate = pendingResponse();
   const begun = pendingResponse();
@@ -99,7 +99,7 @@ it('a first read under way takes the like with it when it lands', async () => {
   expect(client.getQueryData(flickKeys.detail(post._id))).toMatchObject({ isLiked: true, likeCount: 11 });
 });
 
-it('a read that is called off does not take the like back', async () => {
+it('a cancelled read does not undo the like', async () => {
   const { client, feed, like } = await open();
   const slow = slowFeed();
   void feed.fetchNextPage();
@@ -110,7 +110,7 @@ it('a read that is called off does not take the like back', async () => {
   slow.release();
 });
 
-it('a like does not make an old list look fresh', async () => {
+it('a like does not make an old list look up to date', async () => {
   const { client, like } = await open();
   const age = () => client.getQueryState(flickKeys.feed('latest'))?.dataUpdatedAt;
   const before = age();
@@ -121,7 +121,7 @@ it('a like does not make an old list look fresh', async () => {
   expect(age()).toBe(before);
 });
 
-it('a like on its way is not sent or shown in the name of the next person', async () => {
+it('a pending like is not sent or shown for the next person', async () => {
   const { client } = await open();
   const gate = pendingResponse();
   const senders: (string | null)[] = [];

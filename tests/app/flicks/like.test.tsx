@@ -111,7 +111,7 @@ describe('a like', () => {
     expect(shown).toEqual(['false 10', 'true 11', 'true 41']);
   });
 
-  it('tapped fast sends the first and the last wish, one after the other', async () => {
+  it('tapped fast sends the first and the last value, one after the other', async () => {
     const gate = pendingResponse();
     const sent = likeServer(gate.promise);
     const { client, user, heart, likes } = open();

@@ -36,7 +36,7 @@ const entry = async (text: string) => {
   return found;
 };
 
-it('shows the comment that a link names first, with the focus on it', async () => {
+it('shows the linked comment first, with the focus on it', async () => {
   open(parent._id);
   const linked = await entry('Far down');
   await waitFor(() => expect(linked).toHaveFocus());

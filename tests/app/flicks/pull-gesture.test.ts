@@ -34,7 +34,7 @@ it('pulls the page with a finger that moves down', () => {
   expect(pull(document.body, 10, 80)).toBe(40);
 });
 
-it('takes a swipe to the side for no pull', () => {
+it('ignores a horizontal swipe', () => {
   expect(pull(document.body, 90, 80)).toBeNull();
 });
 

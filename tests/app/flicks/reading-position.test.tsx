@@ -31,7 +31,7 @@ function reload(): void {
 beforeEach(() => signIn());
 
 describe('the position in a feed', () => {
-  it('is there after a reload, with its neighbours, the nearest first, and not before', () => {
+  it('is stored for the next load, with its neighbours, the nearest first', () => {
     const all = posts(20);
     persistPosition('latest', all, 10, 133.4);
     expect(savedPosition('latest')).toBeNull();
@@ -45,7 +45,7 @@ describe('the position in a feed', () => {
     });
   });
 
-  it('is one for each feed, and forgotten one by one', () => {
+  it('is stored for each feed, and deleted separately', () => {
     const all = posts(3);
     persistPosition('latest', all, 1, 0);
     persistPosition('following', all, 2, 0);
@@ -262,7 +262,7 @@ describe('the way back', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('stays on offer where a page fails', async () => {
+  it('is still offered if a page fails', async () => {
     const all = posts(60);
     persistPosition('latest', all, 40, 100);
     reload();

@@ -117,7 +117,7 @@ describe('the repost screen', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows a visitor the flick and the way in, which leads back', async () => {
+  it('shows a visitor the flick and a login, which leads back', async () => {
     serve();
     await open();
     expect(await screen.findByText('A quiet harbour')).toBeVisible();

@@ -123,7 +123,7 @@ describe('reposting from a card', () => {
     expect(repostOf()).toHaveAccessibleName('Repost 2');
   });
 
-  it('shows no number that its author hides, and nothing where not everyone sees the flick', async () => {
+  it('shows no count that its author hides, and nothing if not everyone sees the flick', async () => {
     const { repostOf, posts } = await show(
       aPost({ repostCount: null }),
       aPost({ audienceSetting: 'followers' }),
@@ -194,7 +194,7 @@ describe('taking a repost back', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is among the options of the card, too', async () => {
+  it('is in the menu of the card, too', async () => {
     const { original, card } = mine();
     const requests = serveReposts(original);
     const { posts, user } = await show(card);
@@ -205,7 +205,7 @@ describe('taking a repost back', () => {
 });
 
 describe('the overlay of a pending repost', () => {
-  it('moves the count where the wish differs, and shows no hidden one', () => {
+  it('changes the count if the value differs, and shows no hidden one', () => {
     const read = { isReposted: false, repostCount: 4 };
     expect(overlayRepost(read, undefined)).toEqual(read);
     expect(overlayRepost(read, true)).toEqual({ isReposted: true, repostCount: 5 });

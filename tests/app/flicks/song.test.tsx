@@ -68,7 +68,7 @@ async function open() {
 const makes = (count: number) => Array.from({ length: count }, () => aPost());
 
 describe('a song', () => {
-  it('shows what it is and leads to a new flick with it', async () => {
+  it('shows its details and leads to a new flick with it', async () => {
     serve();
     await open();
     expect(screen.getByText('Otto Lane')).toBeVisible();
@@ -80,7 +80,7 @@ describe('a song', () => {
     await waitFor(() => expect(document.title).toBe('Slow Tide on Flickquest'));
   });
 
-  it('plays, shows where it is, can be moved, and stops for another sound', async () => {
+  it('plays, shows its progress, can be moved, and stops for another sound', async () => {
     serve();
     const { user } = await open();
     const play = screen.getByRole('button', { name: 'Play Slow Tide' });
@@ -103,7 +103,7 @@ describe('a song', () => {
     expect(playing.size).toBe(0);
   });
 
-  it('rests in a hidden tab, and ends with its page', async () => {
+  it('pauses in a hidden tab, and stops with its page', async () => {
     serve();
     const { user, router } = await open();
     const play = screen.getByRole('button', { name: 'Play Slow Tide' });
@@ -126,7 +126,7 @@ describe('a song', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The song does not play.');
   });
 
-  it('that was withdrawn has no player and no use', async () => {
+  it('that was withdrawn has no player and cannot be used', async () => {
     const source = newId();
     serve({ url: null, canUse: false, licence: null, sourceFlickId: source, flickCount: 1 });
     await open();

@@ -72,7 +72,7 @@ async function show(...flicks: Flick[]) {
 const clip = () => aPost({ media: [aVideo()] });
 
 describe('a video', () => {
-  it('loads nothing before it is seen, then plays muted, one in the whole app', async () => {
+  it('loads nothing before it is visible, then plays muted, one in the whole app', async () => {
     const { posts, see, now } = await show(clip(), clip());
     const [first] = posts as [HTMLElement];
     expect(videoOf(first)).not.toHaveAttribute('src');
@@ -127,7 +127,7 @@ describe('a video', () => {
     expect(now()).toEqual([true]);
   });
 
-  it('loads nothing where autoplay is off, until it is pressed', async () => {
+  it('loads nothing with autoplay off, until it is pressed', async () => {
     setAutoplay('never');
     const { posts, see, now } = await show(clip());
     const [post] = posts as [HTMLElement];

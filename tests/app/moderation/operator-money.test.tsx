@@ -69,7 +69,7 @@ async function fill(user: User, { amount = '$ 5', username = '@finn', reason = '
   await user.click(screen.getByRole('button', { name: 'Go on' }));
 }
 
-it('is a view of the operator’s screen, with an address of its own', async () => {
+it('is a view of the operator’s screen with its own URL', async () => {
   const nothing = { entries: [], operators: [], page: 1, totalPages: 1 };
   server.use(http.get(api(listAudit.path), () => respond(listAudit, nothing)));
   const { user, router } = renderApp({ at: '/operator?view=log' });
@@ -120,7 +120,7 @@ it('says that the provider does not respond, and that nothing was checked yet', 
   expect(screen.getByText('The books were not checked yet.')).toBeVisible();
 });
 
-it('checks the books now, and reads them again', async () => {
+it('runs the ledger checks now, and reads them again', async () => {
   server.use(
     http.post(api(checkLedger.path), () => {
       stored.problems = [{ rule: 'sides', detail: 'promo:1 is at -5' }];
@@ -207,7 +207,7 @@ it('sends nothing before the form is complete, and says what is missing', async 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('funds the platform without a name, and grants with an end', async () => {
+it('funds the platform without a name, and grants with an expiry', async () => {
   server.use(accepts());
   const { user } = await open();
   await user.click(screen.getByRole('radio', { name: /^Fund the platform/ }));

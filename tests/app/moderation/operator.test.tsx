@@ -108,7 +108,7 @@ async function openCase() {
 const press = async (user: Awaited<ReturnType<typeof openCase>>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-it('is not there for people without the role', async () => {
+it('is not available to people without the role', async () => {
   server.use(
     http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: false, secondFactor: true })),
     otherScreenLoads,
@@ -128,7 +128,7 @@ it('asks an operator without two-factor login to turn it on', async () => {
   expect(screen.queryByRole('list', { name: 'Reports' })).toBeNull();
 });
 
-it('shows what waits, and a case with what it is about', async () => {
+it('shows pending cases, and one with its content', async () => {
   const { router } = await openCase();
   expect(screen.getByRole('heading', { name: 'Flick by @finn' })).toHaveFocus();
   const panel = screen.getByRole('region', { name: 'Report' });
@@ -149,7 +149,7 @@ it('shows the pronouns and the bio of a reported person', async () => {
   expect(within(panel).getByText('Hiker')).toBeVisible();
 });
 
-it('takes something down with a reason, and puts it back', async () => {
+it('removes content with a reason, and restores it', async () => {
   server.use(accepts({ state: 'actioned', targetState: 'removed', actions: ['restore'] }));
   const { user } = await openCase();
   await press(user, 'Take down');
@@ -199,7 +199,7 @@ it('says when nothing is pending, and when the queue cannot be read', async () =
   expect(await screen.findByText('Nothing was dismissed yet')).toBeVisible();
 });
 
-it('lists what was decided, by operator, with the way to the case', async () => {
+it('lists decisions, by operator, with links to the cases', async () => {
   const item = stored[0] ?? aCase();
   const operator = { ...demoPerson, username: 'olu' };
   const entry = {

@@ -83,7 +83,7 @@ it('shows what is sent with it, keeps the text after a failure, and sends it aga
   });
 });
 
-it('opens again without the failure of the last time', async () => {
+it('opens again without the earlier error', async () => {
   signIn();
   server.use(http.post(api(createFeatureIssue.path), () => HttpResponse.error()));
   const { user } = await renderPart(<Reopened />);

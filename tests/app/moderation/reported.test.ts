@@ -18,7 +18,7 @@ async function reload() {
 
 beforeEach(() => void signIn());
 
-it('stays folded through a reload, for the person who reported it', async () => {
+it('stays collapsed after a reload, for the person who reported it', async () => {
   const id = newId();
   (await reload()).markReported(id);
   expect((await reload()).isReported(id)).toBe(true);

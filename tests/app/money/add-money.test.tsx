@@ -172,7 +172,7 @@ it('says why a card was declined, keeps it, and continues with the next one of t
   expect(intents).toHaveLength(1);
 });
 
-it('asks as a bank would, and charges nothing where the answer is no', async () => {
+it('asks as a bank would, and charges nothing after a no', async () => {
   charged = [says('requires_action'), says('requires_action')];
   const { user, dialog, button } = await openCard();
   await user.click(button(/^Needs confirmation$/));
@@ -193,7 +193,7 @@ it('asks as a bank would, and charges nothing where the answer is no', async () 
   ]);
 });
 
-it('repeats a press whose answer was lost, and begins again with another amount', async () => {
+it('repeats a press whose response was lost, and starts over with another amount', async () => {
   charged = [() => HttpResponse.error()];
   const { user, dialog, button } = await openCard();
   await user.click(button(/^Succeeds$/));

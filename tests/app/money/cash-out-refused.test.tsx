@@ -67,7 +67,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('asks for what the authenticator app shows, where it makes the codes', async () => {
+  it('asks for the code of the authenticator app if it is set up', async () => {
     const data = { type: 'app', contact: null, resendAfter: 0 };
     const sent = servePayouts(() => refuseWith(403, 'second_factor_required', 'Enter the code.', { data }));
     const view = await open();
@@ -134,14 +134,14 @@ it('shows the message of an error, with what to do next', async () => {
   );
 });
 
-describe('the account that payouts go to', () => {
+describe('the account for payouts', () => {
   const notReady = () =>
     refuseWith(409, 'onboarding_required', 'Tell us where your money should go.', {
       data: { onboardingUrl: PAGE, message: 'Tell us where your money should go.' },
       beside: { onboardingUrl: PAGE },
     });
 
-  it('offers its page where a payout needs it, until it is ready', async () => {
+  it('offers its page if a payout needs it, until it is ready', async () => {
     balance = aBalance({ payoutAccount: noAccount });
     servePayouts(notReady);
     const view = await open();
@@ -159,7 +159,7 @@ describe('the account that payouts go to', () => {
     expect(screen.getByText('To bank account ending 4417')).toBeVisible();
   });
 
-  it('has a card of its own that asks for a fresh page each time, in a tab of its own', async () => {
+  it('has its own card that opens a new page each time, in a new tab', async () => {
     balance = aBalance({
       payoutAccount: {
         status: 'restricted',
@@ -206,7 +206,7 @@ describe('the account that payouts go to', () => {
   });
 });
 
-it('does the same in a sheet, step by step, and closes it at the end', async () => {
+it('works the same in a sheet, step by step, and closes it at the end', async () => {
   const sent = servePayouts();
   const view = await open(<CashOutButton />);
   const opener = screen.getByRole('button', { name: 'Cash out' });
@@ -226,7 +226,7 @@ it('does the same in a sheet, step by step, and closes it at the end', async () 
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-it('takes a payout back once, and reads the wallet again', async () => {
+it('cancels a payout once, and reads the wallet again', async () => {
   const payoutId = newId();
   const keys: (string | null)[] = [];
   server.use(

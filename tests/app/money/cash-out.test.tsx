@@ -70,7 +70,7 @@ it('shows the costs of an amount, sends exactly that once it is confirmed, and s
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-it('takes all that can be cashed out, and reads amounts as people write them', async () => {
+it('uses everything that can be cashed out, and reads amounts as people write them', async () => {
   balance = aBalance({
     balances: { availableBalance: 128_450, withdrawable: 50_050 },
     clearing: { amount: 78_400 as never, clearsAt: '2026-12-14T10:00:00.000Z' },

@@ -89,7 +89,7 @@ describe('a transaction', () => {
       payoutId: newId(),
     });
 
-  it('shows its fees, why it failed, and a journal that adds up to nothing', async () => {
+  it('shows its fees, why it failed, and a journal that adds up to zero', async () => {
     const journal = [
       ['wallet:me', 30_000, 0],
       ['payout:one', 0, 30_000],
@@ -116,7 +116,7 @@ describe('a transaction', () => {
     expect(calls(`/transaction/${dialog.getByText(/^release:/).textContent?.split(':')[1]}`)).toHaveLength(1);
   });
 
-  it('leads to its quest and to who is on the other side', async () => {
+  it('links to its quest and to the other person', async () => {
     const [questId, owner] = [newId(), aPerson('kvarn', { name: 'City of Kvarn' })];
     const item = aTransaction({ questId, counterparty: owner, note: null });
     open({ transactions: [item], journal: [['wallet:me', 0, 2_500]] }, `/wallet?transaction=${item._id}`);
@@ -132,7 +132,7 @@ describe('a transaction', () => {
     expect(dialog.queryByText('Service fee')).toBeNull();
   });
 
-  it('offers to take a cash out back that was not sent, and to give unused money back to its card', async () => {
+  it('offers to cancel a pending cash out, and to refund unused money to its card', async () => {
     const requested = { ...cashOut(), status: 'requested' as const };
     const { unmount } = open({ transactions: [requested] }, `/wallet?transaction=${requested._id}`);
     expect(await press('Cancel this cash out')).toBeVisible();
@@ -202,7 +202,7 @@ describe('earnings over time', () => {
     ]);
   });
 
-  it('say the value under the pointer, and the sum again when it leaves', async () => {
+  it('show the value under the pointer, and the total again when it leaves', async () => {
     wideScreen();
     open({ earned });
     const card = within(await screen.findByRole('region', { name: 'Earnings' }));
@@ -214,7 +214,7 @@ describe('earnings over time', () => {
     expect(card.getByText('Together', { selector: 'p *' })).toBeVisible();
   });
 
-  it('by weeks and months, and fail by themselves', async () => {
+  it('by weeks and months, and fail separately', async () => {
     wideScreen();
     const { user, calls } = open({ earned: [0, 0] });
     server.use(http.get(payments(getEarnings.path), () => refuse(409, 'refused'), { once: true }));
@@ -236,7 +236,7 @@ describe('earnings over time', () => {
 });
 
 describe('the statement', () => {
-  it('is read with the token and the filter, and handed to the browser', async () => {
+  it('is read with the token and the filter, and saved by the browser', async () => {
     const made: Blob[] = [];
     URL.createObjectURL = (file: Blob) => {
       made.push(file);

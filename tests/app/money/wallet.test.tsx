@@ -111,7 +111,7 @@ describe('hiding amounts', () => {
     expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
   });
 
-  it('is chosen by each person for themselves', async () => {
+  it('is chosen by each person separately', async () => {
     const { user, unmount } = open();
     await number(/^Available/);
     await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: false }));
@@ -171,7 +171,7 @@ describe('transactions', () => {
     expect(screen.getByText('You are all caught up')).toBeVisible();
   });
 
-  it('read on near the end, each row once, and stop at a row to try again where that fails', async () => {
+  it('load more near the end, each row once, and show a retry row if that fails', async () => {
     const near = nearEnds();
     const { calls, user } = open({ transactions: Array.from({ length: 23 }, () => aTransaction()) });
     await screen.findAllByRole('button', { name: /Doors of the old town/ });
@@ -196,7 +196,7 @@ describe('transactions', () => {
     ]);
   });
 
-  it('go by whether a page is full where the server does not say if there is more', async () => {
+  it('use whether a page is full if the server does not say that there is more', async () => {
     const near = nearEnds();
     const transactions = Array.from({ length: 20 }, () => aTransaction());
     const { calls } = open({ transactions, saysMore: false });

@@ -64,7 +64,7 @@ it('changes related kinds together at once, and saves them', async () => {
   expect(listed).not.toBeChecked();
 });
 
-it('leaves money, decisions and security in the list', async () => {
+it('keeps money, decisions and security in the list', async () => {
   open();
   expect(await screen.findByRole('switch', { name: 'Money Push' })).toBeVisible();
   for (const name of ['Money', 'Decisions', 'Security']) {

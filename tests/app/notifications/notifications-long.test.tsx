@@ -66,7 +66,7 @@ async function readAll(all: readonly Notification[]) {
   return { ...view, ...served };
 }
 
-it('has only the lines near the screen in the page, however many were read', async () => {
+it('renders only the notifications near the screen, however many were loaded', async () => {
   await readAll(lines(100));
   expect((await rows()).length).toBeLessThan(30);
   await scrollTo(80 * ROW);

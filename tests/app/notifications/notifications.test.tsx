@@ -72,7 +72,7 @@ describe('messages', () => {
   });
 });
 
-it('parts the list by the reader’s calendar', () => {
+it('is grouped by the reader’s calendar', () => {
   const now = new Date(2026, 5, 10, 0, 30);
   const at = (day: number, hour: number) => dateGroupOf(new Date(2026, 5, day, hour).toISOString(), now);
   expect([at(10, 0), at(9, 23), at(4, 0), at(3, 23)]).toEqual(['today', 'week', 'week', 'earlier']);
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: /^rosa\.l liked/ })).toBeVisible();
   });
 
-  it('is marked as read by a press, which takes the dots away', async () => {
+  it('is marked as read by a press, which removes the dots', async () => {
     const { seen, user, requests } = open([aNotification()], {
       at: '/notifications?filter=flicks',
       unread: 7,
@@ -154,7 +154,7 @@ describe('the list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  it('gives a follow back, once', async () => {
+  it('follows back, once', async () => {
     const follower = aPerson('tomas');
     const expected: unknown[] = [];
     server.use(
@@ -241,7 +241,7 @@ describe('the list', () => {
     });
   });
 
-  it('reads on near its end, each line once, and leaves a row to try again where that fails', async () => {
+  it('loads more near its end, each notification once, and shows a retry row if that fails', async () => {
     const near = nearEnds();
     const all = Array.from({ length: 25 }, () => aNotification({ read: true }));
     open(all, { unread: 0 });
@@ -272,7 +272,7 @@ describe('the list', () => {
     expect(screen.getByText('Enjoy the quiet.')).toBeVisible();
   });
 
-  it('hints once at blocked messages', async () => {
+  it('shows once that messages are blocked', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     browserWithPush('denied');
     const { user } = open([]);

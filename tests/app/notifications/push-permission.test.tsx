@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the card', () => {
-  it('explains first: the browser asks once it is pressed', async () => {
+  it('explains first: the browser asks after a press', async () => {
     const { notification } = browserWithPush('default');
     const { user } = await renderPart(<PushCard />);
     expect(notification.requestPermission).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ describe('the card', () => {
     expect(notification.requestPermission).toHaveBeenCalledTimes(1);
   });
 
-  it('is not shown again to who puts it off, or passes the question of the browser over', async () => {
+  it('is not shown again to people who decline, or ignore the browser’s question', async () => {
     browserWithPush('default');
     const { user } = await renderPart(<PushCard />);
     expect(isPutOff()).toBe(false);
@@ -42,7 +42,7 @@ describe('the notifications section', () => {
     return renderApp({ at: '/settings?section=notifications' });
   };
 
-  it('asks on a press, and shows what came of it', async () => {
+  it('asks on a press, and shows the result', async () => {
     const { notification } = browserWithPush('default');
     notification.requestPermission.mockImplementation(async () => {
       notification.permission = 'granted';

@@ -86,7 +86,7 @@ describe('the push token', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('stays the same for 7 days, and is another one then', async () => {
+  it('stays the same for 7 days, and is replaced then', async () => {
     browserWithPush('granted');
     keep('stream:kept', Date.now() - 7 * DAY + 60_000);
     await start();
@@ -228,7 +228,7 @@ describe('the stream', () => {
     });
   });
 
-  it('is taken up where it broke off', async () => {
+  it('reconnects after the last event', async () => {
     const { shown } = browserWithPush('granted');
     signIn();
     let broken = false;
@@ -267,7 +267,7 @@ describe('the stream', () => {
     await waitFor(() => expect(shown).toHaveLength(2));
   });
 
-  it('is one for each tab where the browser cannot share one', async () => {
+  it('is one for each tab if the browser cannot share one', async () => {
     browserWithPush('granted');
     signIn();
     await start();
@@ -299,7 +299,7 @@ describe('the stream', () => {
 });
 
 describe('a pressed notification', () => {
-  it('opens its link, where that leads into the app', () => {
+  it('opens its link, if that leads into the app', () => {
     const { press } = browserWithPush('granted');
     const paths: string[] = [];
     onTestFinished(onLinkOpened((path) => paths.push(path)));

@@ -46,7 +46,7 @@ const open = () => renderApp({ at: '/settings?section=bio-links' });
 const textbox = (name: string) => screen.getByRole('textbox', { name });
 
 describe('bio links', () => {
-  it('are added, with https where the address names no scheme', async () => {
+  it('are added, with https if the URL has no scheme', async () => {
     const sent = serve();
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Add a link to your profile' })).toBeVisible();
@@ -116,7 +116,7 @@ describe('bio links', () => {
     expect(screen.getByRole('button', { name: 'Add link' })).toBeDisabled();
   });
 
-  it('that are half typed are not lost by closing', async () => {
+  it('are not lost by closing while half typed', async () => {
     serve();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add link' }));
@@ -133,7 +133,7 @@ describe('bio links', () => {
   });
 });
 
-it('whom one blocks and mutes is listed, with the way back', async () => {
+it('blocked and muted people are listed, with a way to undo it', async () => {
   const ana = { userId: newId(), username: 'ana', name: 'Ana', photo: null };
   let users = [ana];
   server.use(

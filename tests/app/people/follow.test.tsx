@@ -93,7 +93,7 @@ describe('following', () => {
 });
 
 describe('the lists of followers and following', () => {
-  it('are opened by their address, searched, and closed without a trace', async () => {
+  it('are opened by their URL, searched, and closed without a history entry', async () => {
     const requests: (string | null)[] = [];
     const people = ['Ana', 'Ben'].map((name) => ({
       userId: newId(),

@@ -106,7 +106,7 @@ it('a word is unmuted at once, and Undo mutes it with its old settings', async (
   );
 });
 
-it('a comment with a muted word is folded, and Show unfolds it', async () => {
+it('a comment with a muted word is collapsed, and Show expands it', async () => {
   const flick = aPost();
   const comments = [aComment({ text: 'He dies at the end', isMuted: true }), aComment({ text: 'Lovely' })];
   server.use(

@@ -39,7 +39,7 @@ it('a new login of the same person keeps what they had', () => {
   expect(isReported(id)).toBe(true);
 });
 
-it('who logs out leaves no draft and no failure behind', () => {
+it('a logout leaves no draft and no failure behind', () => {
   signIn();
   persistProblemDraft(typed);
   noteFailure('req-3');

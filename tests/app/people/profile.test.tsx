@@ -64,7 +64,7 @@ describe('a profile', () => {
     await waitFor(() => expect(document.title).toBe('Tomás Rey on Flickquest'));
   });
 
-  it('has tabs in the address that the arrows go through', async () => {
+  it('has tabs in the URL, operated by arrow keys', async () => {
     server.use(flicksByType({ reposts: [aPost()] }));
     const profile = aProfile();
     server.use(
@@ -131,15 +131,15 @@ describe('a profile', () => {
     expect(await screen.findByRole('list', { name: 'Flicks of Tomás Rey' })).toBeVisible();
   });
 
-  it('reads on page by page until all of it is there', async () => {
+  it('loads page by page until the end', async () => {
     server.use(flicksByType({ posts: Array.from({ length: 30 }, () => aPost()) }));
     await open(aProfile());
     expect(await screen.findByText('You are all caught up')).toBeVisible();
   });
 });
 
-describe('what can be done about a person', () => {
-  it('is to mute them and take that back', async () => {
+describe('the actions on a person', () => {
+  it('mute them and undo that', async () => {
     const sent: boolean[] = [];
     server.use(
       flicksByType(),
@@ -179,7 +179,7 @@ describe('what can be done about a person', () => {
     expect(await screen.findByText('Noodles after')).toBeVisible();
   });
 
-  it('is to report them with a reason', async () => {
+  it('report them with a reason', async () => {
     const sent: unknown[] = [];
     server.use(
       flicksByType(),
@@ -200,7 +200,7 @@ describe('what can be done about a person', () => {
     ]);
   });
 
-  it('is to pass their profile on as a link or a code', async () => {
+  it('share their profile as a link or a code', async () => {
     server.use(flicksByType());
     const profile = aProfile();
     const { user } = await open(profile);

@@ -129,7 +129,7 @@ describe('the end of signing up', () => {
     );
   });
 
-  it('leaves the people out where they cannot be read', async () => {
+  it('leaves the people out if they cannot be read', async () => {
     let requestCount = 0;
     server.use(
       http.get(api(listFriendSuggestions.path), () => {

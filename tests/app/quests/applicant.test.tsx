@@ -22,7 +22,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 beforeEach(() => signIn());
 
-it('shows one of those who wait, and steps through them', async () => {
+it('shows a pending one, and steps through them', async () => {
   const fixture = reviewing(someApplicants(3, names));
   const { user } = await open(fixture);
   await waitFor(() => expect(heading()).toBe('Applicant 2 of 3'));
@@ -75,7 +75,7 @@ it('stays if a decision was rejected, and says why', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible());
 });
 
-it('approves after all what was rejected some time ago, once that is confirmed', async () => {
+it('approves an application rejected some time ago, after a confirmation', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const rejected = { status: 'rejected', decidedBy: 'owner', undoUntil: null } as const;
   const [one, two] = someApplicants(2, names);
@@ -97,7 +97,7 @@ it('approves after all what was rejected some time ago, once that is confirmed',
   expect(screen.queryByRole('button', { name: 'Approve after all' })).toBeNull();
 });
 
-it('shows people their own proof with its clock, and nothing to decide', async () => {
+it('shows people their own application with its deadline, and nothing to decide', async () => {
   const one = { ...someApplicants(1)[0], user: demoPerson } as ReturnType<typeof someApplicants>[number];
   const questDetail = aQuestDetail();
   const questdetails = { ...one, quest: questDetail._id, questDetail, previousId: null, nextId: null };

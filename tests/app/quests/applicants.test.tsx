@@ -45,7 +45,7 @@ beforeEach(() => {
   wide();
 });
 
-it('lists who applied, newest first, with numbers on the tabs; others are sent to the quest', async () => {
+it('lists applicants, newest first, with counts on the tabs; other people are redirected to the quest', async () => {
   const fixture = reviewing(someApplicants(5, names));
   const { user, router } = await open(fixture);
   expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
@@ -171,7 +171,7 @@ it('approves several after a confirmation with the amount, and keeps rejected on
   await waitFor(() => expect(summary()).toBe('3 approved · 0 rejected · 1 place left'));
 });
 
-it('takes many back in one call, and names each whose money is used', async () => {
+it('undoes many in one call, and names each whose money is used', async () => {
   const people = [...names, 'Jun Hatano'];
   const fixture = reviewing(someApplicants(6, people));
   const { user } = await open(fixture);
@@ -257,7 +257,7 @@ it('keeps the selection and every row if a bulk decision fails completely', asyn
   });
 });
 
-it('selects by keys: x picks, Shift extends, j and k move, Esc clears', async () => {
+it('selects by keys: x selects, Shift extends, j and k move, Esc clears', async () => {
   const { user } = await open(reviewing(someApplicants(5, names)));
   await user.keyboard('j');
   expect(await screen.findByRole('complementary', { name: 'Preview of Sefa Tuilagi' })).toBeVisible();
@@ -291,7 +291,7 @@ it('ignores keys if the person has switched them off', async () => {
   expect(fixture.calls).toEqual([]);
 });
 
-it('pays a part to who takes one, and asks for changes', async () => {
+it('pays a part to an applicant who consents, and requests changes', async () => {
   const people = someApplicants(5, names);
   const fixture = reviewing(people.map((one, index) => ({ ...one, partialAllowance: index === 3 })));
   const { user } = await open(fixture);
@@ -352,7 +352,7 @@ function anOpenLine() {
   };
 }
 
-it('reads the rows again after many decisions elsewhere, and after a line that was away', async () => {
+it('reads the rows again after many decisions elsewhere, and after a lost connection', async () => {
   const fixture = reviewing(someApplicants(14), { maxApplicants: 20 });
   const line = anOpenLine();
   await open(fixture);
@@ -420,7 +420,7 @@ it('shows the error, and what to do if nobody has applied', async () => {
   expect(screen.getAllByRole('button', { name: 'Share quest' })).toHaveLength(2);
 });
 
-it('hands the decisions over as a file', async () => {
+it('exports the decisions as a file', async () => {
   const fixture = reviewing(someApplicants(1));
   server.use(http.get(api(DECISIONS_PATH), () => new HttpResponse('sent,name\r\n')));
   const made = vi.fn((_file: Blob) => 'blob:file');
@@ -440,7 +440,7 @@ it('is not available for a deleted quest', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible();
 });
 
-it('compares two who are selected side by side, and decides about one of them there', async () => {
+it('compares two selected applicants side by side, and decides about one of them there', async () => {
   const fixture = reviewing(someApplicants(3, names));
   const { user } = await open(fixture);
   const pick = (name: string) => user.click(within(row(name)).getByRole('checkbox'));

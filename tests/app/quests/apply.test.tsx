@@ -317,7 +317,7 @@ it('asks before leaving what this browser cannot store', async () => {
   expect(screen.getByRole('button', { name: 'Apply with a photo' })).toBeVisible();
 });
 
-it('opens nothing for who cannot apply', async () => {
+it('opens nothing for people who cannot apply', async () => {
   open({ applyProblem: 'country', country: 'SE' }, '?apply=1');
   expect(await screen.findByText(/Only people in Sweden/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -341,7 +341,7 @@ function openWithChangesRequested(first: (() => Response | Promise<Response>)[] 
   return { ...view, proof };
 }
 
-it('shows the sheet while the earlier proof is read, and where it cannot be', async () => {
+it('shows the sheet while the earlier proof is loaded, and if it cannot be', async () => {
   let answerNow = (_: Response) => {};
   const slow = new Promise<Response>((resolve) => {
     answerNow = resolve;

@@ -61,12 +61,12 @@ describe('a budget', () => {
   });
 });
 
-describe('what has to be put right', () => {
-  it('is nothing in a full form', () => {
+describe('the problems of a draft', () => {
+  it('are none in a complete form', () => {
     expect(problems({})).toEqual({});
   });
 
-  it('is everything that is missing in an empty one', () => {
+  it('are everything that is missing in an empty one', () => {
     const found = problemsOf(readForm(null), { items: [] }, NOW);
     expect(Object.keys(found)).toEqual(['title', 'description', 'media', 'budget']);
   });
@@ -135,7 +135,7 @@ it('reads a form that was stored in another shape', () => {
   expect(form).toEqual({ ...readForm(null), title: 'Doors' });
 });
 
-it('sends what the contract asks for', () => {
+it('sends what the contract requires', () => {
   const arrived = [
     { item: { ...newItem(aVideo(), 'video'), alt: ' A ramp ' }, url: '/upload/1', poster: '/upload/1-still' },
     { item: photo, url: '/upload/2', poster: null },

@@ -159,7 +159,7 @@ describe('posting', () => {
     expect(sent).toEqual([]);
   });
 
-  it('brings the server’s objections to their fields and loses nothing', async () => {
+  it('shows the server’s errors at their fields and loses nothing', async () => {
     const { fill, confirm, field, type } = await open();
     responses.push(() =>
       HttpResponse.json(
@@ -183,7 +183,7 @@ describe('posting', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('sends the same attempt again after a lost answer', async () => {
+  it('sends the same attempt again after a lost response', async () => {
     const { fill, confirm } = await open();
     responses.push(() => HttpResponse.error());
     fill();
@@ -227,7 +227,7 @@ describe('posting', () => {
 });
 
 describe('the sum', () => {
-  it('follows what is typed, with what cannot be shared out', async () => {
+  it('recalculates while typing, including the amount that cannot be divided', async () => {
     const { type, user, field } = await open();
     const sum = within(screen.getByRole('complementary', { name: 'What it costs' }));
     expect(sum.getByText('Set a budget and places to see what is reserved.')).toBeVisible();
@@ -259,7 +259,7 @@ describe('the sum', () => {
   });
 });
 
-it('puts criteria in another order by keyboard', async () => {
+it('reorders criteria by keyboard', async () => {
   const { user, press } = await open();
   await press('Add a criterion');
   // Without a pause: nothing of it may go astray.

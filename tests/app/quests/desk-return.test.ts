@@ -24,7 +24,7 @@ function drawRow(id: string): HTMLElement {
 
 afterEach(() => document.body.replaceChildren());
 
-it('reads on until the row is there, scrolls to it, and gives it the focus once it is drawn', () => {
+it('loads more until the row is there, scrolls to it, and focuses it once it is drawn', () => {
   const { looked, show, fetchNext, draw } = comeBack('c', ['a', 'b']);
   expect(fetchNext).toHaveBeenCalledOnce();
   draw(['a', 'b'], { isFetching: true });

@@ -85,7 +85,7 @@ it.each(['on', 'off'])('presses a focused button once while Enter is held, with 
   expect(hold('Enter', 2)).toEqual([true, false, false]);
 });
 
-it('hides what a sitting costs where amounts are hidden', async () => {
+it('hides the costs of a desk session if amounts are hidden', async () => {
   const fixture = reviewing(someApplicants(3));
   setMoneyHidden(true);
   const { user } = await openDesk(fixture);
@@ -94,7 +94,7 @@ it('hides what a sitting costs where amounts are hidden', async () => {
   setMoneyHidden(false);
 });
 
-it('names the criterion that is missed by two numbers', async () => {
+it('names the missed criterion by two numbers', async () => {
   const fixture = reviewing(someApplicants(3));
   const { user } = await openDesk(fixture);
   await user.keyboard('r{Enter}');
@@ -136,7 +136,7 @@ it('undoes both unsent and sent decisions', async () => {
   expect(person()).toBe('Person 1');
 });
 
-it('brings back who could not be decided, with the reason', async () => {
+it('brings back applicants whose decision failed, with the reason', async () => {
   const fixture = reviewing(someApplicants(3));
   const { user } = await openDesk(fixture);
   fixture.broken.set(fixture.stored[0]?._id ?? '', 'The money of this quest is used up.');
@@ -152,7 +152,7 @@ it('brings back who could not be decided, with the reason', async () => {
   expect(await screen.findByText('Nobody waits any more')).toBeVisible();
 });
 
-it('sends nothing twice and loses nothing while the network is away', async () => {
+it('sends nothing twice and loses nothing while offline', async () => {
   const fixture = reviewing(someApplicants(3));
   const { user } = await openDesk(fixture);
   fixture.state.rejection = () => refuse(503, 'unavailable', 'We are busy.');
@@ -235,7 +235,7 @@ it('approves no more than there are slots, and pays a part only with consent', a
   );
 });
 
-it('moves with j and k, lists its keys, and closes to the table', async () => {
+it('moves with j and k, lists its keys, and closes to the list', async () => {
   const fixture = reviewing(someApplicants(3));
   const { user, router } = await openDesk(fixture);
   await user.keyboard('jj');

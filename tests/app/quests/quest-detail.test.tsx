@@ -97,7 +97,7 @@ describe('the page of a quest', () => {
     expect(screen.getByText('+2')).toBeVisible();
   });
 
-  it('hides what one has set aside oneself where amounts are hidden, and not what others offer', async () => {
+  it('hides the viewer’s own reserved amount if amounts are hidden, but not rewards', async () => {
     signIn();
     act(() => setMoneyHidden(true));
     const { unmount } = open(owned);
@@ -219,7 +219,7 @@ describe('the viewer’s application', () => {
       ),
     );
 
-  it('shows what was sent and when it is decided, and takes it back after asking', async () => {
+  it('shows the proof and when it is decided, and withdraws it after a confirmation', async () => {
     const { user, backend } = open(mine());
     serveProof();
     const panel = within(await screen.findByRole('region', { name: 'Your application' }));

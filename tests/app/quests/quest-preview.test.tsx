@@ -18,7 +18,7 @@ function open(fields: Partial<QuestDetail> = {}) {
   return { quest, ...renderApp({ at: `/quest/${quest._id}` }) };
 }
 
-it('shows a visitor what a quest asks for and pays, and leads them back to it by the log-in', async () => {
+it('shows a visitor what a quest requires and pays, and leads back to it through the login', async () => {
   const { quest, router, user } = open({ criteria: ['The whole pour'] });
   expect(await screen.findByRole('heading', { level: 1, name: quest.title })).toBeVisible();
   expect(document.title).toBe(`${quest.title} · Flickquest`);

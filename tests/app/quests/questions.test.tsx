@@ -109,7 +109,7 @@ describe('questions about a quest', () => {
     expect(part.queryByRole('alert')).toBeNull();
   });
 
-  it('are answered by the owner, who asks nothing', async () => {
+  it('are answered by the owner, who cannot ask', async () => {
     const question = aQuestion();
     const { user } = open([question], owned);
     server.use(
@@ -154,7 +154,7 @@ describe('questions about a quest', () => {
     expect(await part.findByRole('button', { name: 'Answer Ines Park' })).toBeVisible();
   });
 
-  it('are reported as spam, and folded', async () => {
+  it('are reported as spam, and collapsed', async () => {
     const { user } = open([aQuestion()]);
     server.use(
       http.post(api(reportQuestion.path), () => respond(reportQuestion, { message: 'Report submitted' })),
@@ -169,7 +169,7 @@ describe('questions about a quest', () => {
     expect(part.getByText('Is oat milk fine?')).toBeVisible();
   });
 
-  it('are not taken any more once the quest is closed', async () => {
+  it('cannot be asked any more once the quest is closed', async () => {
     open([mine({ moderation: { reason: 'It is spam.' } })], { status: 'closing', applyProblem: 'closed' });
     const part = await inSection();
     expect(await part.findByText('This quest takes no more questions.')).toBeVisible();

@@ -103,7 +103,7 @@ describe('the list of quests', () => {
     expect(requests[0]).toEqual({ page: '1', limit: '10', q: '7' });
   });
 
-  it('takes the other filters from a form', async () => {
+  it('sets the other filters in a form', async () => {
     const { requests, user, router } = open(() => [aQuest()]);
     await cards(1);
     const [filters] = screen.getAllByRole('button', { name: 'Filters' });
@@ -198,7 +198,7 @@ describe('the list of quests', () => {
     expect(screen.queryByRole('region', { name: 'Quests near you' })).toBeNull();
   });
 
-  it('reads page after page, and a page that failed leaves a row with Retry', async () => {
+  it('loads page after page, and a failed page leaves a row with Retry', async () => {
     const tellNear = nearEnds();
     const all = Array.from({ length: 14 }, (_, at) => aQuest({ title: `Quest ${at}` }));
     const { requests, user } = open(() => all);
@@ -232,7 +232,7 @@ describe('the list of quests', () => {
     expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
   });
 
-  it('gives the focus to the next and previous card by j and k', async () => {
+  it('focuses the next and previous card by j and k', async () => {
     const { user } = open(() => [aQuest(), aQuest()]);
     const [first, second] = await cards(2);
     await user.keyboard('j');
@@ -280,7 +280,7 @@ describe('the viewer’s own quests', () => {
     ...fields,
   });
 
-  it('lists applications with their state and clock', async () => {
+  it('lists applications with their status and deadline', async () => {
     const { requests } = open(
       () => [
         aQuest({ title: 'One', myApplication: mine({ reviewDue: soon }) }),
@@ -298,7 +298,7 @@ describe('the viewer’s own quests', () => {
     expect(requests[0]).toMatchObject({ applied: 'me' });
   });
 
-  it('lists what was posted, with who waits for an answer', async () => {
+  it('lists own quests, with pending applications', async () => {
     const quest = aQuest({ title: 'Doors', pendingCount: 16 });
     const { requests, user } = open((query) => (query.has('userId') ? [quest] : []), '/quests?view=mine');
     expect(await screen.findByText('No applications yet')).toBeVisible();

@@ -79,7 +79,7 @@ it('stores decisions of the list without names until they are confirmed, and sho
   await waitFor(() => expect(queue.read().failures[0]?.decision.name).toBe('Person 2'));
 });
 
-it('sends what waits as soon as the network is back, without a try before', async () => {
+it('sends what is waiting as soon as the network is back, without an earlier attempt', async () => {
   const { fixture, ids } = aQuest();
   signIn();
   const queue = decisionQueue(new QueryClient(), fixture.questId);

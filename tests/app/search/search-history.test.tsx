@@ -52,7 +52,7 @@ function servePosts(): unknown[] {
 }
 
 describe('what one searched', () => {
-  it('is taken up again with its kind', async () => {
+  it('is used again with its type', async () => {
     const { user, router } = await open();
     expect(names()).toEqual(['night walk', 'tideSongs', '#coastHashtags']);
     await user.click(screen.getByRole('link', { name: /^tide/ }));
@@ -119,7 +119,7 @@ describe('what one searched', () => {
     expect(await screen.findByRole('link', { name: /^night walk/ })).toBeVisible();
   });
 
-  it('grows by a search whose result is opened', async () => {
+  it('gets an entry when a result is opened', async () => {
     const posted = servePosts();
     server.use(profilesOf([aProfile(mara)]), flicksByType());
     const { user } = await open();

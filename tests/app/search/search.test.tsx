@@ -57,7 +57,7 @@ it('shows open quests before anything is typed', async () => {
   expect(quest).toHaveTextContent('5 of 12 left');
 });
 
-it('shows a row of trending flicks before anything is typed, each opened over it', async () => {
+it('shows a row of trending flicks before anything is typed, each opened as an overlay', async () => {
   serveSearch(() => ({ flicks: lists.flicks ?? [] }));
   await open();
   const region = await screen.findByRole('region', { name: 'Trending flicks' });
@@ -117,7 +117,7 @@ describe('a search', () => {
     expect(screen.getByRole('tab', { name: 'All' })).toBeVisible();
   });
 
-  it('shows the best of each kind in order, with the way to all of them', async () => {
+  it('shows the best of each kind in order, with links to all of them', async () => {
     serveSearch(() => lists);
     await open('/search?q=night');
     await screen.findByRole('heading', { name: 'Flicks' });
@@ -180,7 +180,7 @@ describe('a search', () => {
     expect(await screen.findByRole('link', { name: /Mara Nightly/ })).toBeVisible();
   });
 
-  it('takes a hundred signs at most', async () => {
+  it('accepts a hundred characters at most', async () => {
     const requests = serveSearch(() => ({}));
     const { user, field } = await open();
     await user.click(field);
@@ -191,7 +191,7 @@ describe('a search', () => {
 });
 
 describe('the list under the field', () => {
-  it('is walked by arrow keys and opens what is chosen', async () => {
+  it('is operated by arrow keys and opens the chosen entry', async () => {
     serveSearch((q) => (q === '' ? {} : lists));
     const { user, field, router } = await open();
     await user.type(field, 'night');
@@ -238,7 +238,7 @@ describe('the list under the field', () => {
   });
 });
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   it('is replaced while typing and pushed by Enter and by a tab, so that Back restores query and tab', async () => {
     serveSearch((q) => (q === '' ? {} : lists));
     const { user, field, router } = await open();
@@ -316,7 +316,7 @@ describe('one kind of results', () => {
     expect(await screen.findByRole('link', { name: /^Person 13/ })).toBeVisible();
   });
 
-  it('is reached by keyboard', async () => {
+  it('can be focused by keyboard', async () => {
     serveSearch(() => lists);
     const { user, router } = await open('/search?q=night');
     const all = await screen.findByRole('tab', { name: 'All' });

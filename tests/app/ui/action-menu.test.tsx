@@ -21,7 +21,7 @@ function arrange() {
   return { report, remove, trigger: screen.getByRole('button', { name: 'Options' }) };
 }
 
-it('opens by key, moves by arrows, acts on Enter and gives the focus back', async () => {
+it('opens by key, moves by arrows, acts on Enter and restores the focus', async () => {
   const { report, remove, trigger } = arrange();
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
   trigger.focus();
@@ -39,7 +39,7 @@ it('opens by key, moves by arrows, acts on Enter and gives the focus back', asyn
   await waitFor(() => expect(trigger).toHaveFocus());
 });
 
-it('puts what destroys last, after a line', async () => {
+it('puts destructive actions last, after a separator', async () => {
   const { trigger } = arrange();
   await userEvent.click(trigger);
   const menu = await screen.findByRole('menu');

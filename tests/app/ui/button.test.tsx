@@ -39,7 +39,7 @@ it('ignores presses while busy, says so, and keeps the focus', async () => {
   expect(button).toHaveFocus();
 });
 
-it('names a toggle the same whether it is on or off', () => {
+it('has the same name as a toggle whether it is on or off', () => {
   const { rerender } = render(<IconButton label="Like" icon={Heart} pressed={false} />);
   expect(screen.getByRole('button', { name: 'Like', pressed: false })).toBeInTheDocument();
   rerender(<IconButton label="Like" icon={Heart} pressed />);

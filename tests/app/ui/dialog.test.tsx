@@ -32,7 +32,7 @@ describe.each([
   ['a dialog', () => undefined, false],
   ['a sheet on a phone', onPhone, true],
 ])('%s', (_, arrange, isSheet) => {
-  it('is named by its title, takes the focus to its field, and gives it back on Esc', async () => {
+  it('is named by its title, focuses its field, and restores the focus on Esc', async () => {
     arrange();
     render(<Report />);
     await userEvent.click(screen.getByRole('button', { name: 'Report' }));

@@ -56,7 +56,7 @@ describe('the login page', () => {
     await toastSays('Welcome back: your account is active again');
   });
 
-  it('takes a phone number as people write it, and asks for its country code', async () => {
+  it('accepts a phone number as people write it, and asks for its country code', async () => {
     response(400, rejection('invalid_credentials', 'Login failed'));
     const { identifier, user } = await logIn('0046 70-123 45 67', 'sea glass');
     await screen.findByRole('alert');
@@ -90,7 +90,7 @@ describe('the login page', () => {
     await waitFor(() => expect(secret).toHaveFocus());
   });
 
-  it('puts a field error of the server on its field', async () => {
+  it('shows a field error of the server at its field', async () => {
     response(
       400,
       rejection('invalid_request', 'Login failed', { fields: [{ path: 'username', message: 'Too long.' }] }),
@@ -106,7 +106,7 @@ describe('the login page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Wait 40 seconds.');
   });
 
-  it('leads to the second step where the account asks for a code', async () => {
+  it('leads to two-factor login if the account requires a code', async () => {
     response(200, {
       success: true,
       data: { type: 'email', contact: 'd•••@example.org', challenge: 'c', resendAfter: 60 },

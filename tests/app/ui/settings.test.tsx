@@ -66,7 +66,7 @@ it('saves data, and reduces motion, at once and from the next start', async () =
   expect(document.documentElement).not.toHaveClass('less-motion');
 });
 
-it('moves the focus to the section that is chosen, and back to its row', async () => {
+it('moves the focus to the chosen section, and back to its row', async () => {
   signIn();
   const { user, router } = renderApp({ at: '/settings' });
   await user.click(await screen.findByRole('link', { name: 'Theme' }));

@@ -67,7 +67,7 @@ export function describeOptimisticWrite<Data, Shown>(name: string, make: () => W
       expect(failures).not.toHaveBeenCalled();
     });
 
-    it('shows what was before when the call fails, and repeats it on request', async () => {
+    it('shows the earlier value when the call fails, and repeats it on request', async () => {
       signIn();
       const write = make();
       const { shown, reply, replies, failures } = press(write);

@@ -24,14 +24,14 @@ const plain = (text: string): RichDraft => ({ text, ranges: [] });
 const greeting = insertToken(plain('hi @ma ok'), 3, 6, maya).draft;
 
 describe('insertToken', () => {
-  it('replaces what was typed by the entry and one space', () => {
+  it('replaces the typed text by the entry and one space', () => {
     expect(insertToken(plain('hi @ma'), 3, 6, maya)).toEqual({
       draft: { text: 'hi @maya ', ranges: [{ start: 3, end: 8, token: maya }] },
       caret: 9,
     });
   });
 
-  it('uses the space that is there', () => {
+  it('reuses an existing space', () => {
     expect(greeting.text).toBe('hi @maya ok');
   });
 
@@ -60,12 +60,12 @@ describe('insertToken', () => {
 });
 
 describe('applyInput', () => {
-  it('types behind an entry without touching it', () => {
+  it('leaves an entry alone when text is typed after it', () => {
     const next = applyInput(greeting, 'hi @maya okay', 13).draft;
     expect(next.ranges).toEqual(greeting.ranges);
   });
 
-  it('moves an entry when something is typed before it', () => {
+  it('moves an entry when text is typed before it', () => {
     const next = applyInput(greeting, 'oh hi @maya ok', 3).draft;
     expect(next.ranges).toEqual([{ start: 6, end: 11, token: maya }]);
   });
@@ -78,7 +78,7 @@ describe('applyInput', () => {
     expect(applyInput(greeting, 'hi maya ok', 3)).toEqual({ draft: plain('hi  ok'), caret: 3 });
   });
 
-  it('removes an entry that a selection cuts, and puts in what was typed', () => {
+  it('removes an entry that a selection cuts, and inserts the typed text', () => {
     expect(applyInput(greeting, 'hi @mx', 6)).toEqual({ draft: plain('hi x'), caret: 4 });
   });
 
@@ -86,7 +86,7 @@ describe('applyInput', () => {
     expect(applyInput(greeting, 'hi @maXya ok', 7)).toEqual({ draft: plain('hi @maXya ok'), caret: 7 });
   });
 
-  it('does not change the text under a composition', () => {
+  it('does not change the text during a composition', () => {
     expect(applyInput(greeting, 'hi @may ok', 7, true).draft).toEqual(plain('hi @may ok'));
   });
 
@@ -133,7 +133,7 @@ describe('applyInput', () => {
 });
 
 describe('sending', () => {
-  it('sends tokens without blanks around', () => {
+  it('sends tokens without surrounding blanks', () => {
     const draft = insertToken(plain('  hi @ma'), 5, 8, maya).draft;
     expect(toTokens(draft)).toEqual([{ type: 'text', text: 'hi ' }, maya]);
   });
@@ -142,7 +142,7 @@ describe('sending', () => {
     expect(toTokens(plain('<b>one</b>\ntwo'))).toEqual([{ type: 'text', text: '<b>one</b>\ntwo' }]);
   });
 
-  it('counts without blanks around, from 1 to 1,000', () => {
+  it('counts without surrounding blanks, from 1 to 1,000', () => {
     expect(draftLength(plain('  ab '))).toBe(2);
     expect(canSend(plain(' \n '))).toBe(false);
     expect(canSend(plain('a'.repeat(1_000)))).toBe(true);

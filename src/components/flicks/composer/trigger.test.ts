@@ -18,20 +18,20 @@ describe('triggerAt', () => {
     expect(at('＃港')).toMatchObject({ kind: 'hashtag', query: '港' });
   });
 
-  it('stays shut in an address, after a space, and for a dotted hashtag', () => {
+  it('stays closed in an email address, after a space, and for a hashtag with a dot', () => {
     expect(at('me@home')).toBeNull();
     expect(at('@maya ')).toBeNull();
     expect(at('#a.b')).toBeNull();
     expect(at('plain')).toBeNull();
   });
 
-  it('stays shut inside and right behind a picked entry', () => {
+  it('stays closed inside and right after a picked entry', () => {
     const { draft } = insertToken(plain('@ma'), 0, 3, { type: 'mention', userId: 'u', username: 'maya' });
     expect(triggerAt(draft, 3)).toBeNull();
     expect(triggerAt(draft, 5)).toBeNull();
   });
 
-  it('stays shut beyond the longest name', () => {
+  it('stays closed beyond the longest name', () => {
     expect(at(`@${'a'.repeat(31)}`)).toBeNull();
   });
 });
@@ -39,7 +39,7 @@ describe('triggerAt', () => {
 describe('unlinkedWords', () => {
   const words = (text: string) => unlinkedWords(plain(text)).map(({ kind, word }) => `${kind} ${word}`);
 
-  it('are what was typed behind a sign, up to what cannot belong to it', () => {
+  it('are the words after a sign, up to the first character that cannot belong to them', () => {
     expect(words('hi @rosa.l, see (#sea) and #sun.')).toEqual([
       'mention rosa.l',
       'hashtag sea',
@@ -64,7 +64,7 @@ describe('hashtag names', () => {
     expect(isHashtagName('')).toBe(false);
   });
 
-  it('are the same whatever their case and width', () => {
+  it('are equal regardless of case and width', () => {
     expect(sameHashtag('Sunset', 'sUNSET')).toBe(true);
     expect(sameHashtag('ｓｕｎ', 'sun')).toBe(true);
     expect(sameHashtag('sun', 'suns')).toBe(false);

@@ -11,7 +11,7 @@ import {
   withStart,
 } from './clip.ts';
 
-it('moves a handle by half seconds, up to the other handle and to the longest clip', () => {
+it('moves a handle by half seconds, up to the other handle and the longest clip', () => {
   expect(withStart({ start: 0, end: 15 }, 3.3)).toEqual({ start: 3.5, end: 15 });
   expect(withStart({ start: 0, end: 15 }, 40)).toEqual({ start: 14, end: 15 });
   expect(withStart({ start: 60, end: 100 }, 0)).toEqual({ start: 40, end: 100 });
@@ -26,7 +26,7 @@ it('moves a clip as a whole, within the sound', () => {
   expect(movedTo({ start: 0, end: 15 }, 500, 192)).toEqual({ start: 177, end: 192 });
 });
 
-it('draws 45 seconds around the clip, more around a long one, all of a short sound', () => {
+it('shows 45 seconds around the clip, more around a long one, all of a short sound', () => {
   expect(viewAround({ start: 42, end: 57 }, 192)).toEqual({ start: 27, end: 72 });
   expect(viewAround({ start: 0, end: 15 }, 192)).toEqual({ start: 0, end: 45 });
   expect(viewAround({ start: 0, end: 60 }, 192)).toEqual({ start: 0, end: 80 });
@@ -40,7 +40,7 @@ it('scrolls the view to a clip that is outside it', () => {
   expect(shiftIntoView(view, { start: 60, end: 75 })).toEqual({ start: 30, end: 75 });
 });
 
-it('never makes a clip that the server would refuse', async () => {
+it('never makes a clip that the server would reject', async () => {
   const moment = fc.double({ min: -50, max: 400, noNaN: true });
   await seeded((seed) =>
     fc.assert(
@@ -65,7 +65,7 @@ it('never makes a clip that the server would refuse', async () => {
   );
 });
 
-it('writes and speaks moments', () => {
+it('formats and spells out moments', () => {
   expect([0, 42, 42.5, 61, 192].map(formatMoment)).toEqual(['0:00', '0:42', '0:42.5', '1:01', '3:12']);
   expect(spokenMoment(42.5)).toBe('42.5 seconds');
   expect(spokenMoment(61)).toBe('1 minute 1 second');

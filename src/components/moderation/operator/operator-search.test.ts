@@ -3,7 +3,7 @@ import { readParams, writeParams } from './operator-search.ts';
 
 const id = '0190a3f2-7c1a-7b6e-8f4d-0a1b2c3d4e5f';
 
-test('an address is read as far as it makes sense, and written in its shortest form', () => {
+test('search params are read as far as they are valid, and written in their shortest form', () => {
   const plain = { view: 'queue', state: 'open', type: undefined, caseId: undefined, operatorId: undefined };
   expect(readParams({})).toEqual(plain);
   expect(readParams({ view: 7, state: 'closed', type: 'song', case: '../x', operator: {} })).toEqual(plain);

@@ -10,7 +10,7 @@ describe('refusalOf', () => {
     expect(rejectionOf(file('a.png', 'image/png', 5 * 1024 * 1024 + 1))).toMatch(/up to 5 MB/);
   });
 
-  it('names what else is wrong', () => {
+  it('names other problems', () => {
     expect(rejectionOf(file('a.pdf', 'application/pdf'))).toMatch(/a\.pdf: use a JPEG/);
     expect(rejectionOf(file('a.svg', 'image/svg+xml'))).toMatch(/use a JPEG/);
     expect(rejectionOf(file('a.png', 'image/png', 0))).toBe('a.png is empty.');

@@ -25,7 +25,7 @@ it('shows how long ago something was', () => {
   expect(ago(at(2026, 10, 2, 9, 0), noon)).toBe('on 2 Nov');
 });
 
-it('names calendar days alike for every reader', () => {
+it('shows the same calendar days to every reader', () => {
   expect(dayText('2026-11-01')).toBe('1 Nov 2026');
   expect(monthText('2026-11-01')).toBe('Nov 2026');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkTarget } from './link-target.ts';
 
-describe('where a link of a profile leads', () => {
+describe('the target of a profile link', () => {
   it('is named by its site', () => {
     expect(linkTarget('https://www.example.com/a?b=1')).toEqual({
       href: 'https://www.example.com/a?b=1',

@@ -4,13 +4,13 @@ import { NOTHING, pick } from './selection.ts';
 const order = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (...ids: string[]) => ({ ids: new Set(ids), anchor: ids[0] ?? null });
 
-it('picks one, and takes it out again', () => {
+it('selects one, and deselects it', () => {
   const one = pick(NOTHING, order, 'b', { extend: false, most: 3 });
   expect([...one.ids]).toEqual(['b']);
   expect([...pick(one, order, 'b', { extend: false, most: 3 }).ids]).toEqual([]);
 });
 
-it('extends from the anchor no further than a call can take', () => {
+it('extends from the anchor up to the maximum of one call', () => {
   const down = pick(chosen('b'), order, 'e', { extend: true, most: 3 });
   expect([...down.ids]).toEqual(['b', 'c', 'd']);
   const up = pick(chosen('d'), order, 'a', { extend: true, most: 3 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { taggedParts } from './hashtag-parts.ts';
 
-it('takes a text apart at its hashtags', () => {
+it('splits a text at its hashtags', () => {
   expect(taggedParts('Show it. #latte_art and #café!')).toEqual([
     { from: 0, text: 'Show it. ', hashtag: null },
     { from: 9, text: '#latte_art', hashtag: 'latte_art' },

@@ -85,14 +85,14 @@ describe('a posted comment', () => {
     });
   });
 
-  it('is not moved where a read has already brought it', () => {
+  it('is not moved if a read has already brought it', () => {
     const { client, flick, newest, keys, data } = aTalk();
     const before = data(keys.list);
     writePosted(client, flick._id, newest);
     expect(data(keys.list)).toBe(before);
   });
 
-  it('is listed once, whether or not a read in flight returns it', async () => {
+  it('is listed once, whether or not a pending read returns it', async () => {
     for (const isBrought of [true, false]) {
       const { client, flick, newest, keys, rows, startRead } = aTalk();
       const land = startRead<Pages<Comment>>(keys.list);
@@ -113,7 +113,7 @@ describe('a posted comment', () => {
     expect(data<Pages<Flick>>(keys.feed)?.pages[0]?.items).toEqual([other]);
   });
 
-  it('raises every count to one above the highest that was read', () => {
+  it('sets every count to one above the highest that was read', () => {
     const { client, flick, keys, countIn } = aTalk();
     client.setQueryData(keys.feed, pagesOf([{ ...flick, commentCount: 6 }]));
     writePosted(client, flick._id, aComment());
@@ -128,7 +128,7 @@ describe('a posted comment', () => {
     expect(countIn(keys.page)).toBe(1);
   });
 
-  it('is counted once in a read that was under way, and what others wrote meanwhile stays counted', async () => {
+  it('is counted once in a pending read, and comments of others made meanwhile stay counted', async () => {
     for (const [read, shown] of [
       [3, 4],
       [4, 4],
@@ -205,7 +205,7 @@ describe('a posted reply', () => {
     }
   });
 
-  it('stays when the read of its thread is refused', async () => {
+  it('stays when the read of its thread fails', async () => {
     const { client, flick, parent, keys, rows } = aTalk();
     client.removeQueries({ queryKey: keys.replies });
     const failing = pendingResponse();
@@ -223,7 +223,7 @@ describe('a posted reply', () => {
     expect(rows(keys.replies)).toEqual([[posted]]);
   });
 
-  it('raises the count of its parent everywhere to one above the highest that was read', () => {
+  it('sets the count of its parent everywhere to one above the highest that was read', () => {
     const { client, flick, newest, parent, keys, rows } = aTalk();
     client.setQueryData(keys.linked, pagesOf([{ ...parent, replyCount: 7 }]));
     writePosted(client, flick._id, aComment({ parentCommentId: parent._id }));
@@ -231,13 +231,13 @@ describe('a posted reply', () => {
     expect(rows(keys.list)).toEqual([[newest], [{ ...parent, replyCount: 8 }]]);
   });
 
-  it('leaves a thread that was read as fresh as it was', () => {
+  it('does not make a cached thread look newer', () => {
     const { client, flick, parent, keys } = aTalk();
     writePosted(client, flick._id, aComment({ parentCommentId: parent._id }));
     expect(client.getQueryCache().find({ queryKey: keys.replies })?.isStaleByTime(STALE.list)).toBe(false);
   });
 
-  it('is counted on a parent that only its link has brought', () => {
+  it('is counted on a parent that only its link has loaded', () => {
     for (const isListRead of [true, false]) {
       const { client, flick, newest, keys, rows } = aTalk();
       const parent = aComment({ replyCount: 2 });
@@ -273,7 +273,7 @@ describe('a deleted comment', () => {
     for (const key of unchanged) expect(data(key)).toBeDefined();
   });
 
-  it('empties its thread where that is open', () => {
+  it('empties its thread if that is open', () => {
     const { client, flick, parent, keys, rows } = aTalk();
     const close = new QueryObserver(client, {
       queryKey: keys.replies,
@@ -285,7 +285,7 @@ describe('a deleted comment', () => {
     close();
   });
 
-  it('stays away when a read that was under way brings it', async () => {
+  it('stays deleted when a pending read returns it', async () => {
     const { client, flick, newest, parent, keys, rows, startRead } = aTalk();
     const land = startRead<Pages<Comment>>(keys.list);
     writeDeleted(client, flick._id, parent._id, deleted);
@@ -310,7 +310,7 @@ describe('a deleted comment', () => {
     expect(data(keys.ownRepost)).toBe(repost);
   });
 
-  it('changes nothing but the count where it is not cached', () => {
+  it('changes only the count if it is not cached', () => {
     const { client, flick, keys, data, countIn } = aTalk();
     const lists = [keys.list, keys.replies, keys.otherReplies, keys.otherList];
     const before = lists.map(data);

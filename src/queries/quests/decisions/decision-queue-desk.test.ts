@@ -22,7 +22,7 @@ it('holds desk decisions until one call carries fifty of them', async () => {
   expect(sent.map(({ ids }) => ids.length)).toEqual([50, 10]);
 });
 
-it('never sends one and what takes it back at the same time; the next start sends both in order', async () => {
+it('never sends a decision and its undo at the same time; the next start sends both in order', async () => {
   const { queue, persisted } = aQueue([() => new Promise(() => undefined)]);
   queue.startSession();
   void queue.decide([approve('a')], { hold: true });
@@ -47,7 +47,7 @@ it('never sends one and what takes it back at the same time; the next start send
   expect([next.sent[0]?.key, next.sent[2]?.key]).toEqual(calls.map(({ key }) => key));
 });
 
-it('has nothing stalled any more once a call was taken', async () => {
+it('has nothing stalled any more once a call succeeded', async () => {
   const { queue } = aQueue([fails('away')]);
   queue.startSession();
   void queue.decide([approve('a')], { hold: true });
@@ -78,7 +78,7 @@ it('sends desk decisions when there is no listener for the count', async () => {
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-it('counts a call that was sent early among those that a sitting may take', async () => {
+it('counts a call that was sent early among those of the desk session', async () => {
   const { queue, sent } = aQueue();
   hold(queue, 10);
   queue.sendNow();
@@ -107,7 +107,7 @@ it('starts a new count with each desk session, including what is left from the l
 it.each([
   { name: 'first', before: 1, after: 69 },
   { name: 'last', before: 0, after: 70 },
-])('sends the largest of what waits, also where it was begun $name', async ({ before, after }) => {
+])('sends the largest waiting group, also if it was started $name', async ({ before, after }) => {
   const { queue, sent } = aQueue();
   hold(queue, before);
   hold(queue, 30, reject);

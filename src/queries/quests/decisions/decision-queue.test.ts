@@ -23,7 +23,7 @@ it('sends the first decision alone, and those made meanwhile together', async ()
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-it('sends again under the same key what may have arrived, and what takes it back only after it', async () => {
+it('resends decisions that may have arrived under the same key, and their undo only afterwards', async () => {
   const { queue, sent } = aQueue([fails('away')]);
   void queue.decide([approve('a')], { hold: true });
   queue.sendNow();
@@ -96,7 +96,7 @@ it('reports neither success nor failure for decisions that are undone or replace
   ]);
 });
 
-it('takes one back before it is decided otherwise, and leaves it where it is decided the same again', async () => {
+it('undoes one before it is decided otherwise, and leaves it if it is decided the same again', async () => {
   const { queue, sent } = aQueue();
   for (const id of ['a', 'b']) void queue.decide([approve(id)]);
   void queue.undo({ id: 'a', was: 'approved', name: 'a' });
@@ -122,7 +122,7 @@ it('keeps unsendable decisions of a person who is logged out', async () => {
   expect(persisted.at(-1)).toMatchObject([{ id: 'a', state: 'held' }]);
 });
 
-it('takes many back in one call, and drops of them what was not sent', async () => {
+it('undoes many in one call, and drops those that were not sent', async () => {
   const { queue, sent } = aQueue();
   await queue.decide([approve('a'), approve('b')]);
   void queue.decide([approve('c')], { hold: true });

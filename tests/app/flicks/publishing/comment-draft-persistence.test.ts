@@ -47,7 +47,7 @@ it('works if nothing can be stored', async () => {
   expect(readDraft('nia f1').content.text).toBe('held');
 });
 
-it('leaves nothing to the next person after a logout', async () => {
+it('shows nothing to the next person after a logout', async () => {
   const { readDraft, writeDraft } = await reload();
   const { clearSession, storeSession } = await import('../../../../src/api/core/session.ts');
   storeSession(signedIn);

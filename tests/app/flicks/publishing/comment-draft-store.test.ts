@@ -11,7 +11,7 @@ const tom = { commentId: 'c2', userId: 'u-tom', username: 'tom', name: 'Tom' };
 const typed = (key: string, text: string) => writeDraft(key, { content: { text, ranges: [] } });
 
 describe('replies', () => {
-  it('begin with a mention, in front of what was typed', () => {
+  it('start with a mention, before the existing text', () => {
     typed('a', 'yes');
     startReply('a', maya);
     expect(readDraft('a')).toMatchObject({ content: { text: '@maya yes' }, replyTo: maya, summons: 1 });

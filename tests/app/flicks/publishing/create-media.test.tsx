@@ -68,7 +68,7 @@ it('reorders items with Alt and an arrow key, announces it and keeps the focus',
   expect(draft().items.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.mp4']);
 });
 
-it('takes an item out and puts it back where it was', async () => {
+it('removes an item and restores its position', async () => {
   const toasts: Toast[] = [];
   const stop = connectToasts((toast) => toasts.push(toast));
   const { user, draft } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg'), aPhoto('c.jpg')]);
@@ -95,7 +95,7 @@ it('offers another file, another try or removal for an unusable one, and does no
   await waitFor(() => expect(items()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2']));
 });
 
-it('takes files that are pasted or dropped anywhere on the page', async () => {
+it('accepts files that are pasted or dropped anywhere on the page', async () => {
   const taken: string[] = [];
   await renderCreating(<Page onFiles={(files) => taken.push(...files.map(({ name }) => name))} />);
   fireEvent.paste(document.body, { clipboardData: { files: [aPhoto('pasted.jpg')] } });
@@ -109,7 +109,7 @@ it('takes files that are pasted or dropped anywhere on the page', async () => {
   expect(taken).toEqual(['pasted.jpg', 'dropped.jpg']);
 });
 
-it('reminds of missing alt texts once, and takes one down', async () => {
+it('asks about missing alt texts once, and saves one', async () => {
   const { user, draft, publishing } = await renderCreating(media, [aPhoto('a.jpg'), aPhoto('b.jpg')]);
   publishing.edit('alt', draft().items[0]?.id ?? '', 'A boat');
   await user.click(screen.getByRole('button', { name: 'Share flick' }));
@@ -122,7 +122,7 @@ it('reminds of missing alt texts once, and takes one down', async () => {
   expect(await screen.findByRole('button', { name: 'Alt text added' })).toBeVisible();
 });
 
-it('fetches what reminds of them as soon as something is picked', async () => {
+it('loads the question about them as soon as something is picked', async () => {
   const load = vi.spyOn(dialogCode, 'load');
   const { publishing } = await renderCreating(media);
   expect(load).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ it('says that only the first frame of an animated image is shared', async () => 
   expect(screen.queryByText(/moves\. Only/)).toBeNull();
 });
 
-it('begins with the item that a server refused', async () => {
+it('opens with the item that the server rejected', async () => {
   const fields = [{ path: 'media.1.url', message: 'This photo is damaged' }];
   const rejection = { status: 400, code: 'invalid_request', fields };
   const faultOf = (call: string) => (call === 'create' ? rejection : ('fine' as const));
@@ -186,7 +186,7 @@ it('does not tag from a list that belongs to another query', async () => {
   expect(draft().items[0]?.taggedUsers).toEqual([ana]);
 });
 
-it('tags people who are found by name, each once, and takes them out again', async () => {
+it('tags people by name, each once, and removes them', async () => {
   const ana = { userId: newId(), username: 'ana', name: 'Ana Ruiz', photo: null };
   server.use(
     http.get(api(searchMentions.path), ({ request }) => {
@@ -206,7 +206,7 @@ it('tags people who are found by name, each once, and takes them out again', asy
   expect(draft().items[0]?.taggedUsers).toEqual([]);
 });
 
-it('marks people who could not see the flick, for the audience that was chosen', async () => {
+it('marks people who could not see the flick with the chosen audience', async () => {
   const ben = { userId: newId(), username: 'ben', name: 'Ben Oduya', photo: null };
   const requests: (string | null)[] = [];
   server.use(

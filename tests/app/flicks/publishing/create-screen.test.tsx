@@ -72,7 +72,7 @@ it('fills the screen, on a desktop without the rail, with everything on it', asy
   expect(screen.getByRole('button', { name: 'Share flick' })).toBeVisible();
 });
 
-it('begins with the settings of the last flick, each person with their own', async () => {
+it('starts with the settings of the last flick, separately for each person', async () => {
   onWideScreen();
   const settings = { commentSetting: 'off', likeVisible: false, repostVisible: true } as const;
   persistSettings(demoPerson.userId, { ...settings, audienceSetting: 'friends' });
@@ -90,7 +90,7 @@ it('starts with the defaults if the stored draft cannot be read', async () => {
   expect(await screen.findByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Everyone');
 });
 
-it('changes who sees it from a menu', async () => {
+it('changes the audience with a menu', async () => {
   onWideScreen();
   const { user } = renderApp({ at: '/create' });
   await user.click(await screen.findByRole('button', { name: /^Who can see this/ }));
@@ -98,7 +98,7 @@ it('changes who sees it from a menu', async () => {
   expect(screen.getByRole('button', { name: /^Who can see this/ })).toHaveTextContent('Only you');
 });
 
-it('begins with the song it was opened with', async () => {
+it('starts with the song it was opened with', async () => {
   onWideScreen();
   const id = serveSong(true);
   renderApp({ at: `/create?song=${id}` });
@@ -121,7 +121,7 @@ it('gives the song to one flick, not to the next one on the screen', async () =>
   expect(screen.queryByRole('region', { name: 'Sound' })).toBeNull();
 });
 
-it('does not put the song over a sound that was picked meanwhile', async () => {
+it('does not replace a sound that was picked meanwhile', async () => {
   onWideScreen();
   const id = serveSong(true);
   const { queryClient } = renderApp({ at: `/create?song=${id}` });

@@ -80,7 +80,7 @@ it('finds a song once typing pauses, plays a preview, and uses its first 15 seco
   expect(draft().sound).toEqual({ kind: 'song', song: tide, start: 0, end: 15 });
 });
 
-it('takes a short song whole', async () => {
+it('uses all of a short song', async () => {
   const rain = aSong('Rain', 9.46);
   const { user, draft } = await openPicker({ '': [rain] });
   await user.click(await screen.findByRole('button', { name: /^Rain/ }));
@@ -121,7 +121,7 @@ it('chooses the part that plays with three sliders, announced in half seconds', 
   expect(draft().sound).toBeNull();
 });
 
-it('gives up an own sound that is still being read when its dialog is closed', async () => {
+it('drops an original sound that is still being read when its dialog is closed', async () => {
   const { user, draft, publishing } = await openPicker({});
   let read: (sound: string | null) => void = () => undefined;
   const take = vi
@@ -142,7 +142,7 @@ it('gives up an own sound that is still being read when its dialog is closed', a
   expect(draft().sound).toBeNull();
 });
 
-it('refuses an own file that is no sound', async () => {
+it('rejects a file that is no sound', async () => {
   const { draft } = await openPicker({});
   const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
   fireEvent.change(screen.getByLabelText('Your own sound'), { target: { files: [file] } });

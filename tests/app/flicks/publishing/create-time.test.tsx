@@ -121,7 +121,7 @@ describe('a flick that waits', () => {
     expect([requestCount, publishing.draftStore.read().drafts]).toEqual([1, []]);
   });
 
-  it('is named where it was scheduled before it was changed', async () => {
+  it('is reported with the flick if it was scheduled before it was changed', async () => {
     signIn();
     await renderPart(<Page />);
     act(() =>

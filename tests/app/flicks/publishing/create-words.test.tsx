@@ -86,7 +86,7 @@ it('looks up a just typed word before it shares, also after its field was remove
   ]);
 });
 
-it('marks people to mention who could not see the flick', async () => {
+it('marks mentionable people who could not see the flick', async () => {
   const ben = { userId: newId(), username: 'ben', name: 'Ben Oduya', photo: null, canSee: false };
   server.use(
     http.get(api(searchMentions.path), ({ request }) => {
@@ -99,7 +99,7 @@ it('marks people to mention who could not see the flick', async () => {
   expect(await screen.findByRole('option', { name: /Ben Oduya.*Cannot see this/ })).toBeVisible();
 });
 
-it('does not share a description that is too long, and leads to it', async () => {
+it('does not share a caption that is too long, and focuses it', async () => {
   const { user, publishing } = await renderCreating(captionOf, [aPhoto()]);
   const share = vi.spyOn(publishing, 'share');
   await user.click(field());

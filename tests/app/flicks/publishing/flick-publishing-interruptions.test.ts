@@ -33,7 +33,7 @@ const story = fc.record({
   }),
 });
 
-it('publishes exactly one whole flick, wherever the network is cut, the tab is closed and the flick is changed', async () => {
+it('publishes exactly one complete flick, wherever the network is cut, the tab is closed and the flick is changed', async () => {
   await seeded((seed) =>
     fc.assert(
       fc.asyncProperty(story, async ({ photos, hasVideo, faults, trips, tabs, prepareMs, changes }) => {

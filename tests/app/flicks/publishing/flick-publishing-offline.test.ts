@@ -60,7 +60,7 @@ describe.each([
     return { publishing, server, state: () => draft().items[0]?.upload.state };
   };
 
-  it('wait for the network however long it is away, and go as soon as it is back', async () => {
+  it('wait for the network for any time, and continue as soon as it is back', async () => {
     setOnline(false);
     const { server, state } = uploads();
     await pass(HOUR_MS);
@@ -71,7 +71,7 @@ describe.each([
     expect(state()).toBe('done');
   });
 
-  it('do not sit out their pause once the network is back', async () => {
+  it('do not wait out their pause once the network is back', async () => {
     const { server, state } = uploads(cut(5));
     await pass(16_000);
     // The pause before the last try takes 15 seconds more.
@@ -81,7 +81,7 @@ describe.each([
     expect(state()).toBe('done');
   });
 
-  it('are sent again when the network is back after every try has failed', async () => {
+  it('are sent again when the network is back after every attempt has failed', async () => {
     const { server, state } = uploads(cut(6));
     await pass(HOUR_MS);
     expect(state()).toBe('failed');
@@ -91,7 +91,7 @@ describe.each([
     expect(state()).toBe('done');
   });
 
-  it('stay as they are where the server refused them', async () => {
+  it('are not resent if the server rejected them', async () => {
     const { server, state } = uploads([{ status: 415 }]);
     await pass(HOUR_MS);
     expect(state()).toBe('failed');

@@ -27,7 +27,7 @@ function begin(files: File[], faults: Partial<Record<Call, Fault[]>> = {}, devic
   return { ...tab, server, device, shared };
 }
 
-it('does not open a flick again that is posted: only its answers were lost', async () => {
+it('does not reopen a flick that is posted: only its responses were lost', async () => {
   const { publishing, late, published, shared, server } = begin([aPhoto()], { create: lost(6) });
   publishing.share();
   await pass(60_000);
@@ -119,7 +119,7 @@ it('posts no second flick after one that was posted before a photo was added', a
   });
 });
 
-it('gives a flick back while its files are on their way', async () => {
+it('reopens a flick while its files are being uploaded', async () => {
   const { publishing, draft, server } = begin([aPhoto()]);
   publishing.share();
   const [sharing] = publishing.draftStore.read().drafts;
@@ -129,7 +129,7 @@ it('gives a flick back while its files are on their way', async () => {
   expect(server.calls).not.toContain('create');
 });
 
-it('waits for a server that is at work on it, for minutes', async () => {
+it('waits minutes for a server that is processing it', async () => {
   const atWork: Fault[] = Array.from({ length: 20 }, () => ({ status: 409, code: 'in_progress' }));
   const { publishing, published } = begin([aPhoto()], { create: atWork });
   publishing.share();
@@ -137,7 +137,7 @@ it('waits for a server that is at work on it, for minutes', async () => {
   expect(published).toHaveLength(1);
 });
 
-it('names the file that a server refuses, and shows it when the flick is opened again', async () => {
+it('names the file that the server rejects, and shows it when the flick is reopened', async () => {
   const fields = [{ path: 'media.1.url', message: 'This film is too long' }];
   const { publishing, draft, shared } = begin([aPhoto(), aVideo()], {
     create: [{ status: 400, code: 'invalid_request', fields }],
@@ -186,7 +186,7 @@ it('sends a video with its real type, whatever its name and the system say', asy
   expect(lying.published).toHaveLength(1);
 });
 
-it('puts an item back only where there is room for it, and not once the flick is shared', async () => {
+it('restores an item only if there is room for it, and not once the flick is shared', async () => {
   const ten = Array.from({ length: 10 }, (_, at) => aPhoto(`${at}.jpg`));
   const { publishing, draft } = begin(ten);
   const undoRemove = publishing.remove(draft().items[3]?.id ?? '');
@@ -199,7 +199,7 @@ it('puts an item back only where there is room for it, and not once the flick is
   expect(publishing.draftStore.read().drafts[0]?.items).toHaveLength(9);
 });
 
-it('counts what is put back as a change of what was tried', async () => {
+it('counts a restored item as a change to the last attempt', async () => {
   const never = Array.from({ length: 6 }, (): Fault => 'cut before');
   const { publishing, draft, shared } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], { create: never });
   const undoRemove = publishing.remove(draft().items[1]?.id ?? '');
@@ -212,7 +212,7 @@ it('counts what is put back as a change of what was tried', async () => {
   expect(draft().attemptKey).toBeNull();
 });
 
-it('deletes what is discarded though nothing can be stored any more, and tries that again', async () => {
+it('deletes a discarded draft though nothing can be stored any more, and retries that', async () => {
   const device = aDevice();
   let isFull = false;
   let mayDrop = true;

@@ -30,7 +30,7 @@ function begin(files: File[], server = aServer(), device = aDevice()) {
   return { ...tab, server, device };
 }
 
-it('sends files ahead while the person still writes, and publishes once they share', async () => {
+it('uploads files in advance while the person still writes, and publishes once they share', async () => {
   const { publishing, draft, published, server, device } = begin([aPhoto(), aVideo()]);
   await pass();
   expect(progressOf(draft())).toMatchObject({ done: 2, share: 1, isSending: false });
@@ -65,7 +65,7 @@ it('sends files ahead while the person still writes, and publishes once they sha
   expect(device.drafts.size).toBe(0);
 });
 
-it('shares before the files have arrived, once however often it is pressed', async () => {
+it('can be shared before the files have arrived, once however often it is pressed', async () => {
   const { publishing, published, server } = begin([aPhoto('a.jpg'), aPhoto('b.jpg'), aPhoto('c.jpg')]);
   publishing.share();
   publishing.share();
@@ -101,7 +101,7 @@ it('retries automatically on a bad network, and loses nothing when a response is
   expect(server.flicks.size).toBe(1);
 });
 
-it('takes a fresh address where the old one has expired', async () => {
+it('requests a new URL if the old one has expired', async () => {
   const server = aFaultyServer({ put: [{ status: 410 }] });
   const { publishing, published } = begin([aPhoto()], server);
   publishing.share();
@@ -177,7 +177,7 @@ it('shows why the server rejected it, keeps the draft, and shares it once it is 
   expect(server.calls.filter((call) => call === 'put')).toHaveLength(1);
 });
 
-it('stops a file and sends it again to a fresh address', async () => {
+it('stops an upload and sends the file again to a new URL', async () => {
   const waits: (() => void)[] = [];
   const server = aServer();
   const slow = aTab(aDevice(), server, {
@@ -229,7 +229,7 @@ it('fails all waiting files when no upload slots are granted, with the text of t
   expect(server.calls).toEqual(['requestSlots']);
 });
 
-it('does not share what cannot be prepared, and names it', async () => {
+it('does not share a file that cannot be prepared, and names it', async () => {
   const { publishing, draft, server } = begin([aPhoto(), aPhoto('broken.jpg')]);
   await pass();
   expect(draft().items[1]?.prepared).toMatchObject({ state: 'failed' });
@@ -243,7 +243,7 @@ it('does not share what cannot be prepared, and names it', async () => {
   expect(server.flicks.size).toBe(0);
 });
 
-it('sends a photo again that was cropped after it had arrived, and no other', async () => {
+it('resends a photo that was cropped after its upload, and no other', async () => {
   const { publishing, draft, server } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')]);
   await pass();
   const { crop, id } = draft().items[0] ?? {};
@@ -252,7 +252,7 @@ it('sends a photo again that was cropped after it had arrived, and no other', as
   expect(server.calls).toEqual(['requestSlots', 'put', 'put', 'put']);
 });
 
-it('asks again with room to spare when a file is added, and not a third time', async () => {
+it('requests spare upload slots when a file is added, and not a third time', async () => {
   const { publishing, server, published } = begin([aPhoto('a.jpg')]);
   await pass();
   publishing.add([aPhoto('b.jpg')]);
@@ -265,7 +265,7 @@ it('asks again with room to spare when a file is added, and not a third time', a
   expect(published.map(({ _id }) => _id)).toEqual(['flick-2']);
 });
 
-it('brings a draft back after a reload with its files, and offers it', async () => {
+it('restores a draft after a reload with its files, and offers it', async () => {
   const device = aDevice();
   const first = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], aServer(), device);
   first.publishing.edit('caption', [{ type: 'text', text: 'Half a thought' }]);
@@ -296,7 +296,7 @@ it('stores a closed draft, and deletes an empty or discarded one', async () => {
   expect(device.drafts.size).toBe(0);
 });
 
-it('puts a removed item back where it was', async () => {
+it('restores a removed item at its position', async () => {
   const { publishing, draft } = begin([aPhoto('a.jpg'), aPhoto('b.jpg'), aPhoto('c.jpg')]);
   const undo = publishing.remove(draft().items[1]?.id ?? '');
   expect(draft().items.map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg']);
@@ -373,7 +373,7 @@ it('keeps what a person had not shared at logout, for them only', async () => {
   ]);
 });
 
-it('does not bring back what was discarded just before the log-out', async () => {
+it('does not restore what was discarded just before the logout', async () => {
   let person: string | null = 'me';
   const device = aDevice();
   const tab = aTab(device, aServer(), { personId: () => person });
@@ -388,7 +388,7 @@ it('does not bring back what was discarded just before the log-out', async () =>
   expect(device.drafts.size).toBe(0);
 });
 
-it('warns before the tab is closed only while something is on its way out', async () => {
+it('warns before the tab is closed only while something is being uploaded', async () => {
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { publishing } = begin([aPhoto()]);
   await pass();

@@ -81,7 +81,7 @@ it('never requests more files than a quest can have', async () => {
   expect(server.attempts).toEqual([1, 5]);
 });
 
-it('is finished once however often it is pressed', async () => {
+it('is published once however often it is pressed', async () => {
   const { publishing } = aTab();
   publishing.begin();
   publishing.add([aPhoto()]);
@@ -179,7 +179,7 @@ it('restores texts and files after a reload', async () => {
   expect(await draft().items[0]?.file.text()).toBe('photo lake.jpg');
 });
 
-it('forgets an untouched draft', () => {
+it('drops an untouched draft', () => {
   const { publishing } = aTab();
   publishing.begin();
   publishing.closeDraft();

@@ -54,7 +54,7 @@ it('says why a flick was not shared, with one full stop', async () => {
   expect(alert).toHaveTextContent(/^[^.]+\. [^.]+\.(Edit)/);
 });
 
-it('leads to a flick that was posted before it was changed', async () => {
+it('links to a flick that was posted before it was changed', async () => {
   const { user } = await show({ state: { name: 'posted', flickId: newId() } });
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This flick was posted before your last changes. They are not in it.',
