@@ -2,7 +2,7 @@ import type { Journal } from '../../../server/money/ledger/journal.ts';
 
 const sum = (amounts: (number | undefined)[]) => amounts.reduce<number>((all, each = 0) => all + each, 0);
 
-/** A journal as in the table of movements of docs/money.md: its key, its lines by account, and whom it shows what. */
+/** A journal as the table of movements in docs/money.md shows it: its key, its lines by account, and who sees what. */
 export function journalText({ key, lines, entries }: Journal) {
   const on = (side: 'debit' | 'credit') =>
     lines.flatMap((line) => (line[side] === undefined ? [] : [`${line.account.code} ${line[side]}`]));
