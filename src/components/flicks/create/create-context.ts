@@ -5,36 +5,38 @@ import type { TypedWords } from '../composer/use-send-comment.ts';
 
 export type PublishingActions = ReturnType<typeof usePublishing>;
 
-/** What is shown over the screen. */
+/** A dialog or panel over the create screen. */
 export type Panel = 'crop' | 'alt' | 'people' | 'cover' | 'song' | 'place' | 'uploads' | 'reminder';
 
-/** What has to be put right before the flick can be shared, and where. */
+/** Why the flick cannot be shared yet, and where to correct it. */
 export interface Problem {
   at: 'media' | 'caption' | 'sound' | 'time';
   text: string;
+  /** The item that it is about. */
+  itemId?: string;
 }
 
-/** The flick on the screen and what can be done with it. */
+/** The open draft with its actions. */
 export interface Creating {
   draft: Draft;
   publishing: PublishingActions;
   /** The item on the stage. */
   item: DraftItem | undefined;
   select: (itemId: string) => void;
-  /** Why the files picked last could not be taken. */
+  /** Why files of the last selection were rejected. */
   rejectedFiles: readonly string[];
   addFiles: (files: readonly File[]) => void;
   replaceFile: (itemId: string, file: File) => void;
   remove: (itemId: string) => void;
   panel: Panel | null;
   open: (panel: Panel | null) => void;
-  /** A new object with each attempt to share, so that the focus goes there again. */
+  /** A new object with each attempt to share, so that the focus moves there again. */
   problem: Problem | null;
-  /** Lets the flick go out, or says what is missing. */
+  /** Shares the flick, or shows the problem. */
   share: () => void;
-  /** Words of it are looked up before it goes out. */
+  /** Mentions and hashtags are being looked up before it is shared. */
   isWaiting: boolean;
-  /** Words that were typed into the description. */
+  /** Words that were typed into the caption. */
   typed: TypedWords;
 }
 
@@ -42,6 +44,6 @@ export const CreateContext = createContext<Creating | null>(null);
 
 export function useCreate(): Creating {
   const creating = useContext(CreateContext);
-  if (!creating) throw new Error('This part belongs to the create screen.');
+  if (!creating) throw new Error('useCreate needs the create screen around it.');
   return creating;
 }

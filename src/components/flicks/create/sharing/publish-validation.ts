@@ -5,20 +5,15 @@ import { captionProblem } from '../../composer/caption-error.ts';
 import { timeProblem } from '../../scheduled/messages.ts';
 import type { Problem } from '../create-context.ts';
 
-interface Found extends Problem {
-  /** The item that it is about. */
-  itemId?: string;
-}
-
-/** Whether nobody has said what an item shows. */
+/** Whether an item has no description. */
 export const lacksAlt = ({ alt }: DraftItem): boolean => alt.trim() === '';
 
-/** What the button that lets it go out says. */
+/** The label of the button that shares or schedules a draft. */
 export const shareLabel = ({ publishAt }: Draft): string =>
   publishAt === null ? 'Share flick' : 'Schedule flick';
 
-/** What keeps a draft from being shared, the first thing on the screen first; null where nothing does. */
-export function problemOf(draft: Draft): Found | null {
+/** The first reason, in the order of the screen, why a draft cannot be shared; null if there is none. */
+export function problemOf(draft: Draft): Problem | null {
   if (draft.items.length === 0) return { at: 'media', text: 'Add a photo or a video first.' };
   if (draft.items.length > limits.media.perFlick) return { at: 'media', text: tooMany('flick') };
   const broken = draft.items.find(({ prepared }) => prepared.state === 'failed');
