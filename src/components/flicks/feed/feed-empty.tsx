@@ -1,46 +1,49 @@
-import { Images, Sparkles, Users } from 'lucide-react';
+import { Images, type LucideIcon, Sparkles, Users } from 'lucide-react';
 import type { FeedKind } from '../../../../contract/flicks/flick.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** A feed without a flick, and what to do about it. */
+interface EmptyFeed {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  action: { to: '/search' | '/create'; label: string };
+}
+
+const findPeople = { to: '/search', label: 'Find people' } as const;
+
+const states: Record<FeedKind, EmptyFeed> = {
+  'for-you': {
+    icon: Sparkles,
+    title: 'Nothing for you yet',
+    text: 'The more you follow and like, the more comes here.',
+    action: findPeople,
+  },
+  following: {
+    icon: Users,
+    title: 'No flicks here yet',
+    text: 'Flicks of people you follow show up here.',
+    action: findPeople,
+  },
+  latest: {
+    icon: Images,
+    title: 'No flicks here yet',
+    text: 'Be the first to share one.',
+    action: { to: '/create', label: 'Create' },
+  },
+};
+
+/** A feed without flicks, with a way to fill it. */
 export function FeedEmpty({ kind }: { kind: FeedKind }) {
-  if (kind === 'for-you') {
-    return (
-      <EmptyState
-        icon={Sparkles}
-        title="Nothing for you yet"
-        text="The more you follow and like, the more comes here."
-        action={
-          <LinkButton to="/search" variant="tonal">
-            Find people
-          </LinkButton>
-        }
-      />
-    );
-  }
-  if (kind === 'following') {
-    return (
-      <EmptyState
-        icon={Users}
-        title="No flicks here yet"
-        text="Flicks of people you follow show up here."
-        action={
-          <LinkButton to="/search" variant="tonal">
-            Find people
-          </LinkButton>
-        }
-      />
-    );
-  }
+  const { icon, title, text, action } = states[kind];
   return (
     <EmptyState
-      icon={Images}
-      title="No flicks here yet"
-      text="Be the first to share one."
+      icon={icon}
+      title={title}
+      text={text}
       action={
-        <LinkButton to="/create" variant="tonal">
-          Create
+        <LinkButton to={action.to} variant="tonal">
+          {action.label}
         </LinkButton>
       }
     />
