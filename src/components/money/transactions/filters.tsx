@@ -1,9 +1,9 @@
 import { ListFilter, X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type TransactionFilter, transactionKind } from '../../../../contract/money/transaction.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Field, fieldBox, fieldControl } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { dayText } from '../amounts/wallet-dates.ts';
@@ -18,33 +18,24 @@ function FilterForm({ filter, onDone }: FilterFormProps) {
   const [kind, setKind] = useState(filter.kind);
   const [from, setFrom] = useState(filter.from ?? '');
   const [to, setTo] = useState(filter.to ?? '');
-  const [isWrong, setWrong] = useState(false);
-  const kindId = useId();
-  const send = (event: FormEvent) => {
+  const [isOrderInvalid, setOrderInvalid] = useState(false);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isMixedUp = from !== '' && to !== '' && to < from;
-    setWrong(isMixedUp);
-    if (!isMixedUp) onDone({ kind, from: from || undefined, to: to || undefined });
+    const isReversed = from !== '' && to !== '' && to < from;
+    setOrderInvalid(isReversed);
+    if (!isReversed) onDone({ kind, from: from || undefined, to: to || undefined });
   };
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
-      <Field id={kindId} label={text.kind}>
-        <div className={`${fieldBox} min-h-12`}>
-          <select
-            id={kindId}
-            value={kind ?? ''}
-            onChange={(event) => setKind(transactionKind.safeParse(event.target.value).data)}
-            className={`${fieldControl} h-12`}
-          >
-            <option value="">{text.all}</option>
-            {transactionKind.options.map((option) => (
-              <option key={option} value={option}>
-                {messages.kinds[option]}
-              </option>
-            ))}
-          </select>
-        </div>
-      </Field>
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <SelectField
+        label={text.kind}
+        value={kind ?? ''}
+        options={[
+          ['', text.all],
+          ...transactionKind.options.map((option) => [option, messages.kinds[option]] as const),
+        ]}
+        onChange={(value) => setKind(transactionKind.safeParse(value).data)}
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           type="date"
@@ -56,7 +47,7 @@ function FilterForm({ filter, onDone }: FilterFormProps) {
           type="date"
           label={text.to}
           value={to}
-          error={isWrong && text.order}
+          error={isOrderInvalid && text.order}
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
