@@ -7,19 +7,25 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 import { ContactInUse } from './taken-contact.tsx';
 import { useContactStep } from './use-contact-step.ts';
-import { useTyped } from './use-draft-field.ts';
+import { useDraftField } from './use-draft-field.ts';
 
 function EmailForm() {
-  const [typed, type] = useTyped('email');
+  const [text, setText] = useDraftField('email');
   const step = useContactStep();
   usePrefetchRoutes('/signup/personal');
-  const send = () => {
-    const read = email.safeParse(typed);
-    if (read.success) step.send({ contact: read.data, contactType: 'email' });
-    else step.refuse('Enter an email address such as ana@example.org.');
+  const submit = () => {
+    const { data } = email.safeParse(text);
+    if (data) step.submit({ contact: data, contactType: 'email' });
+    else step.setProblem('Enter an email address such as ana@example.org.');
   };
   return (
-    <TaskForm onSend={send} mistakes={step.mistakes} busy={step.busy} action="Continue" busyAction="Checking">
+    <TaskForm
+      onSend={submit}
+      mistakes={step.mistakes}
+      busy={step.busy}
+      action="Continue"
+      busyAction="Checking"
+    >
       <TextField
         label="Email"
         type="email"
@@ -29,11 +35,11 @@ function EmailForm() {
         spellCheck={false}
         inputMode="email"
         icon={Mail}
-        value={typed}
+        value={text}
         error={step.taken ? <ContactInUse {...step.taken} /> : step.problem}
         onChange={(event) => {
-          type(event.target.value);
-          step.typing();
+          setText(event.target.value);
+          step.clearProblem();
         }}
       />
       {step.panel && <FailurePanel {...step.panel} />}

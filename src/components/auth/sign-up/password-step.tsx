@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { passwordProblem } from '../../../lib/forms/password-rules.ts';
 import { draftPassword, readDraft, type SignUpDraft } from '../../../lib/storage/sign-up-draft.ts';
-import type { NewAccount } from '../../../queries/auth/sign-up.ts';
-import { useSignUp } from '../../../queries/auth/sign-up.ts';
+import { type NewAccount, useSignUp } from '../../../queries/auth/sign-up.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TaskForm } from '../../ui/form/task-form.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
-type Place = 'password' | 'contact' | 'personal' | 'username';
+type Step = 'password' | 'contact' | 'personal' | 'username';
 
 const map = {
   paths: {
@@ -26,8 +25,8 @@ const map = {
   codes: { contact_taken: { field: 'contact' }, username_taken: { field: 'username' } },
 } as const;
 
-/** The step on which what the server rejected can be put right. */
-function stepToFix(fields: Partial<Record<Place, string>>, draft: SignUpDraft) {
+/** The earlier step on which a rejected field can be corrected. */
+function stepToFix(fields: Partial<Record<Step, string>>, draft: SignUpDraft) {
   if (fields.username)
     return { title: fields.username, to: '/signup/username', label: 'Choose another username' } as const;
   if (fields.personal)
@@ -37,11 +36,27 @@ function stepToFix(fields: Partial<Record<Place, string>>, draft: SignUpDraft) {
   return { title: fields.contact, to, label: 'Use another contact' } as const;
 }
 
-/** The whole draft as the account it asks for; null where a step is missing, which no path leads to. */
+/** The new account that the draft describes; null if a step is missing, which no route allows. */
 function accountOf(draft: SignUpDraft, password: string): NewAccount | null {
   const { contact, contactType, name, dob, country, username } = draft;
   if (!contact || !contactType || !name || !dob || !country || !username) return null;
   return { contact, contactType, name, dob, country, username, password };
+}
+
+function TermsNote() {
+  return (
+    <p className="text-center text-sm text-text-2">
+      By creating an account you agree to the{' '}
+      <Link to="/terms" className="hit font-semibold text-brand-text underline">
+        terms
+      </Link>
+      . The{' '}
+      <Link to="/privacy" className="hit font-semibold text-brand-text underline">
+        privacy notice
+      </Link>{' '}
+      says what is kept about you.
+    </p>
+  );
 }
 
 function PasswordForm() {
@@ -50,59 +65,47 @@ function PasswordForm() {
   const [password, setPassword] = useState(draftPassword.read);
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const signUp = useSignUp();
-  const { fields, panel } = readFormFailure<Place>(signUp.error, map);
-  const elsewhere = stepToFix(fields, draft);
-  const own = [draft.name, draft.username, draft.contact].filter((word) => word !== undefined);
+  const { fields, panel } = readFormFailure<Step>(signUp.error, map);
+  const fix = stepToFix(fields, draft);
+  const ownData = [draft.name, draft.username, draft.contact].filter((value) => value !== undefined);
   usePrefetchRoutes('/signup/otp');
 
-  const send = () => {
-    const text = passwordProblem(password, own);
+  const submit = () => {
+    const text = passwordProblem(password, ownData);
     if (text) return setProblem({ text });
     const account = accountOf(draft, password);
     if (account) signUp.mutate(account, { onSuccess: () => navigate({ to: '/signup/otp' }) });
   };
-  const type = (typed: string) => {
-    draftPassword.keep(typed);
-    setPassword(typed);
+  const changePassword = (text: string) => {
+    draftPassword.keep(text);
+    setPassword(text);
     setProblem(null);
     if (signUp.error) signUp.reset();
   };
 
   return (
     <TaskForm
-      onSend={send}
+      onSend={submit}
       mistakes={problem ?? signUp.error}
       busy={signUp.isPending || signUp.isSuccess}
       action="Create account"
       busyAction="Creating"
-      foot={
-        <p className="text-center text-sm text-text-2">
-          By creating an account you agree to the{' '}
-          <Link to="/terms" className="hit font-semibold text-brand-text underline">
-            terms
-          </Link>
-          . The{' '}
-          <Link to="/privacy" className="hit font-semibold text-brand-text underline">
-            privacy notice
-          </Link>{' '}
-          says what is kept about you.
-        </p>
-      }
+      foot={<TermsNote />}
     >
       <NewPasswordField
         label="Password"
         value={password}
-        own={own}
+        own={ownData}
         username={draft.contact ?? ''}
         error={problem?.text ?? fields.password}
-        onChange={type}
+        onChange={changePassword}
       />
-      {elsewhere && (
+      {fix && (
         <FailurePanel
-          title={elsewhere.title}
+          title={fix.title}
           hint={
-            <Link to={elsewhere.to} className="font-semibold underline">
-              {elsewhere.label}
+            <Link to={fix.to} className="font-semibold underline">
+              {fix.label}
             </Link>
           }
         />
@@ -112,7 +115,7 @@ function PasswordForm() {
   );
 }
 
-/** The password; sends everything, upon which a code goes out. */
+/** The last form of signing up: it sends the whole draft, and the server sends a code. */
 export function PasswordStep() {
   return (
     <SignUpPage

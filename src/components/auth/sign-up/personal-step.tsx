@@ -10,19 +10,19 @@ import { CountrySelect } from '../../ui/form/country-select.tsx';
 import { TaskForm } from '../../ui/form/task-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
-import { useTyped } from './use-draft-field.ts';
+import { useDraftField } from './use-draft-field.ts';
 
-/** The date of birth as it is typed, kept like every other field. */
-function useTypedDate(): [DateParts, (parts: DateParts) => void] {
-  const [day, typeDay] = useTyped('day');
-  const [month, typeMonth] = useTyped('month');
-  const [year, typeYear] = useTyped('year');
-  const type = (parts: DateParts) => {
-    typeDay(parts.day);
-    typeMonth(parts.month);
-    typeYear(parts.year);
+/** The date of birth as text, persisted like every other field. */
+function useDraftDate(): [DateParts, (parts: DateParts) => void] {
+  const [day, setDay] = useDraftField('day');
+  const [month, setMonth] = useDraftField('month');
+  const [year, setYear] = useDraftField('year');
+  const setDate = (parts: DateParts) => {
+    setDay(parts.day);
+    setMonth(parts.month);
+    setYear(parts.year);
   };
-  return [{ day, month, year }, type];
+  return [{ day, month, year }, setDate];
 }
 
 function nameProblem(name: string): string | undefined {
@@ -33,10 +33,10 @@ function nameProblem(name: string): string | undefined {
 
 function PersonalForm() {
   const navigate = useNavigate();
-  const [name, typeName] = useTyped('name');
-  const [date, typeDate] = useTypedDate();
-  const [country, typeCountry] = useTyped('country');
-  const [checked, setChecked] = useState<object | null>(null);
+  const [name, setName] = useDraftField('name');
+  const [date, setDate] = useDraftDate();
+  const [country, setCountry] = useDraftField('country');
+  const [submitted, setSubmitted] = useState<object | null>(null);
   usePrefetchRoutes('/signup/username');
   const read = readBirthDate(date, new Date());
   const problems = {
@@ -44,40 +44,40 @@ function PersonalForm() {
     date: 'problem' in read ? read : undefined,
     country: country === '' ? 'Choose your country.' : undefined,
   };
-  const shown: Partial<typeof problems> = checked ? problems : {};
-  const send = () => {
-    setChecked({});
+  const shown: Partial<typeof problems> = submitted ? problems : {};
+  const submit = () => {
+    setSubmitted({});
     if (problems.name || problems.country || 'problem' in read) return;
     const draft = changeDraft({ name: name.trim(), dob: read.iso, country });
     void navigate({ to: firstMissing(draft) });
   };
-  const typing =
-    <Value,>(type: (value: Value) => void) =>
+  const changing =
+    <Value,>(change: (value: Value) => void) =>
     (value: Value) => {
-      type(value);
-      setChecked(null);
+      change(value);
+      setSubmitted(null);
     };
   return (
-    <TaskForm onSend={send} mistakes={checked} action="Continue">
+    <TaskForm onSend={submit} mistakes={submitted} action="Continue">
       <TextField
         label="Name"
         name="name"
         autoComplete="name"
         value={name}
         error={shown.name}
-        onChange={(event) => typing(typeName)(event.target.value)}
+        onChange={(event) => changing(setName)(event.target.value)}
       />
       <BirthDateField
         value={date}
         error={shown.date?.problem}
         wrongPart={shown.date?.part}
-        onChange={typing(typeDate)}
+        onChange={changing(setDate)}
       />
       <CountrySelect
         label="Country"
         value={country || null}
         error={shown.country}
-        onChange={typing(typeCountry)}
+        onChange={changing(setCountry)}
       />
     </TaskForm>
   );

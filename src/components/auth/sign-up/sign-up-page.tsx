@@ -9,15 +9,15 @@ type SignUpPageProps = {
   title: string;
   lead?: ReactNode;
   icon?: LucideIcon;
-  /** Where Back leads where the step was opened directly. */
+  /** Where Back leads when the step was opened directly. */
   back: string;
-  /** Drawn once it is clear that the step may be shown. */
+  /** Rendered only if the step may be shown. */
   children: () => ReactNode;
 };
 
-/** One step of signing up; opened too early it leads to the first one that is missing. */
+/** A step of signing up. Opened too early, it redirects to the first missing step. */
 export function SignUpPage({ step, title, lead, icon, back, children }: SignUpPageProps) {
-  // Asked once: signing up itself signs in, and must lead on to its own last page.
+  // Decided once: the last step logs in, and must not redirect before the success page.
   const [instead] = useState(() => insteadOf(step));
   if (instead) return <Instead to={instead} />;
   return (

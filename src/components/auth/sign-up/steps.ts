@@ -15,12 +15,12 @@ const leadsTo: Record<SignUpPath, SignUpStep> = {
   '/signup/password': 'password',
 };
 
-/** Which of the five steps it is, counted from 1. */
+/** The number of the step, counted from 1. */
 export function stepNumber(step: SignUpStep): number {
   return order[step];
 }
 
-/** Where somebody has to go instead of this step, or null: home once signed in, back where answers are missing. */
+/** Where to redirect from a step, or null: home when logged in, an earlier step while its fields are missing. */
 export function insteadOf(step: SignUpStep): SignUpPath | '/home' | null {
   if (readViewer()) return '/home';
   const missing = firstMissing(readDraft());

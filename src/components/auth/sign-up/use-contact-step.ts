@@ -7,7 +7,7 @@ import { useCheckContact } from '../../../queries/auth/sign-up.ts';
 
 const map = { paths: { email: 'contact', phone: 'contact' } } as const;
 
-/** What both ways of giving a contact share: whether it is free, and on to the next step. */
+/** Checks that nobody has an account with the contact, then leads to the next step. */
 export function useContactStep() {
   const check = useCheckContact();
   const navigate = useNavigate();
@@ -15,23 +15,22 @@ export function useContactStep() {
   const failure = readFormFailure(check.error, map);
   const taken = check.data === false ? check.variables : null;
 
-  const send = (contact: Contact) => {
+  const submit = (contact: Contact) => {
     setProblem(null);
     check.mutate(contact, {
-      onSuccess: (free) => {
-        if (free) void navigate({ to: firstMissing(changeDraft(contact)) });
+      onSuccess: (isAvailable) => {
+        if (isAvailable) void navigate({ to: firstMissing(changeDraft(contact)) });
       },
     });
   };
-  const typing = () => {
+  const clearProblem = () => {
     setProblem(null);
     if (check.data === false || check.error) check.reset();
   };
   return {
-    send,
-    typing,
-    refuse: (text: string) => setProblem({ text }),
-    /** What is wrong with what was typed, in words. */
+    submit,
+    clearProblem,
+    setProblem: (text: string) => setProblem({ text }),
     problem: problem?.text ?? failure.fields.contact,
     taken: taken ?? null,
     panel: failure.panel,

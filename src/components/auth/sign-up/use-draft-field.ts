@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { persistField, readDraft } from '../../../lib/storage/sign-up-draft.ts';
 
-/** The text of a field, kept through Back, errors and a reload. */
-export function useTyped(field: string, first = ''): [text: string, type: (text: string) => void] {
+/** The text of a field, persisted for Back, errors and reloads. */
+export function useDraftField(field: string, first = ''): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => readDraft().typed[field] ?? first);
-  const type = (typed: string) => {
-    persistField(field, typed);
-    setText(typed);
+  const change = (next: string) => {
+    persistField(field, next);
+    setText(next);
   };
-  return [text, type];
+  return [text, change];
 }

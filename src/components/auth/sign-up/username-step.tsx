@@ -10,38 +10,38 @@ import { UsernameField } from '../../people/username/username-field.tsx';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { TaskForm } from '../../ui/form/task-form.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
-import { useTyped } from './use-draft-field.ts';
+import { useDraftField } from './use-draft-field.ts';
 
 function UsernameForm() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [typed, type] = useTyped('username');
+  const [text, setText] = useDraftField('username');
   const [problem, setProblem] = useState<{ text?: string | undefined } | null>(null);
   const [busy, setBusy] = useState(false);
   const [{ hold }] = useState(readDraft);
-  const check = useUsernameCheck(typed, { hold });
+  const check = useUsernameCheck(text, { hold });
   usePrefetchRoutes('/signup/password');
 
-  const send = async () => {
-    const read = schema.safeParse(typed);
-    if (!read.success) return setProblem({ text: usernameProblem(typed) });
+  const submit = async () => {
+    const parsed = schema.safeParse(text);
+    if (!parsed.success) return setProblem({ text: usernameProblem(text) });
     setBusy(true);
-    // Pressed before the pause of typing was over, this asks at once; the field itself shows a failure.
-    const response = await client.fetchQuery(usernameQueries.check(read.data, hold)).catch(() => null);
+    // The debounced check of the field may not have run yet. A failed check is shown by the field.
+    const response = await client.fetchQuery(usernameQueries.check(parsed.data, hold)).catch(() => null);
     setBusy(false);
     if (!response?.available) return setProblem({});
-    await navigate({ to: firstMissing(changeDraft({ username: read.data })) });
+    await navigate({ to: firstMissing(changeDraft({ username: parsed.data })) });
   };
 
   return (
-    <TaskForm onSend={send} mistakes={problem} busy={busy} action="Continue" busyAction="Checking">
+    <TaskForm onSend={submit} mistakes={problem} busy={busy} action="Continue" busyAction="Checking">
       <UsernameField
-        value={typed}
+        value={text}
         check={check}
         hint="Letters a to z, digits, dots and underscores."
         error={problem?.text}
         onChange={(name) => {
-          type(name);
+          setText(name);
           setProblem(null);
         }}
       />
@@ -49,7 +49,7 @@ function UsernameForm() {
   );
 }
 
-/** The name by which others find one. */
+/** The step of signing up that chooses a username. */
 export function UsernameStep() {
   return (
     <SignUpPage

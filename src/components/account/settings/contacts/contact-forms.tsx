@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { email as emailSchema } from '../../../../../contract/auth/contact.ts';
 import { readFormFailure } from '../../../../lib/forms/form-error.ts';
-import {
-  diallingCountries,
-  formatPhone,
-  likelyDiallingCountry,
-  phoneProblem,
-  readPhone,
-} from '../../../../lib/forms/phone-number.ts';
-import { CountrySelect } from '../../../ui/form/country-select.tsx';
+import { likelyDiallingCountry, phoneProblem, readPhone } from '../../../../lib/forms/phone-number.ts';
 import { CurrentPasswordField } from '../../../ui/form/current-password-field.tsx';
 import { FailurePanel } from '../../../ui/form/error-panel.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { TaskForm } from '../../../ui/form/task-form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
@@ -109,7 +103,6 @@ export function EmailForm(props: ContactFormProps) {
 
 /** A new phone number, of any country. */
 export function PhoneForm(props: ContactFormProps) {
-  const [countries] = useState(diallingCountries);
   const [country, setCountry] = useState(() => likelyDiallingCountry(navigator.languages));
   const form = useContactForm(props);
   return (
@@ -120,29 +113,13 @@ export function PhoneForm(props: ContactFormProps) {
       action="Send code"
       busyAction="Sending"
     >
-      <CountrySelect
-        label="Country code"
-        options={countries}
-        value={country}
-        show={({ name, note = '' }) => `${name} (${note})`}
-        onChange={(code) => {
-          setCountry(code);
-          form.type(form.typed);
-        }}
-      />
-      <TextField
-        label="Phone number"
-        type="tel"
-        name="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        data-autofocus=""
-        value={form.typed}
+      <PhoneField
+        country={country}
+        number={form.typed}
         error={form.wrong}
-        onChange={(event) => {
-          const next = formatPhone(event.target.value, form.typed, country);
+        onChange={(next) => {
           setCountry(next.country);
-          form.type(next.text);
+          form.type(next.number);
         }}
       />
       {form.passwordField}
