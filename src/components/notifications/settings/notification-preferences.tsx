@@ -5,7 +5,7 @@ import {
   type NotificationSettings,
 } from '../../../../contract/notifications/notification-setting.ts';
 import { type Channel, useNotificationChoice } from '../../../queries/notifications/notification-setting.ts';
-import { Toggle } from '../../ui/form/switch.tsx';
+import { Toggle, ToggleText } from '../../ui/form/switch.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
 import { matters } from './notification-groups.ts';
 
@@ -43,16 +43,7 @@ function GroupRow({ settings, group, heads }: GroupRowProps) {
   const isFixed = kinds.every((kind) => alwaysListed.has(kind));
   return (
     <li className="flex min-h-14 items-center gap-2 py-1.5">
-      <span className="min-w-0 flex-1">
-        <span id={id} className="block font-semibold text-base">
-          {label}
-        </span>
-        {hint && (
-          <span id={`${id}-hint`} className="block text-md text-text-2">
-            {hint}
-          </span>
-        )}
-      </span>
+      <ToggleText id={id} label={label} hint={hint} />
       {channels.map((channel) =>
         channel.id === 'list' && isFixed ? (
           <span key={channel.id} className="w-16 shrink-0 text-center text-sm text-text-2">

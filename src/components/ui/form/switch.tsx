@@ -22,6 +22,24 @@ export function Toggle({ onChange, ...props }: ToggleProps) {
   );
 }
 
+type ToggleTextProps = { id: string; label: ReactNode; hint?: ReactNode };
+
+/** Label and hint of a toggle, with the ids that name and describe it. */
+export function ToggleText({ id, label, hint }: ToggleTextProps) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span id={id} className="block font-semibold text-base">
+        {label}
+      </span>
+      {hint && (
+        <span id={`${id}-hint`} className="block text-md text-text-2">
+          {hint}
+        </span>
+      )}
+    </span>
+  );
+}
+
 type SwitchProps = {
   label: ReactNode;
   hint?: ReactNode;
@@ -36,16 +54,7 @@ export function Switch({ label, hint, checked, onChange, busy = false }: SwitchP
   const id = useId();
   return (
     <label className="-mx-2 flex min-h-11 items-center gap-4 rounded-lg px-2 py-1.5 hover:bg-fill has-focus-visible:outline-2 has-focus-visible:outline-focus">
-      <span className="min-w-0 flex-1">
-        <span id={id} className="block font-semibold text-base">
-          {label}
-        </span>
-        {hint && (
-          <span id={`${id}-hint`} className="block text-md text-text-2">
-            {hint}
-          </span>
-        )}
-      </span>
+      <ToggleText id={id} label={label} hint={hint} />
       <Toggle
         checked={checked}
         aria-busy={busy || undefined}
