@@ -63,7 +63,7 @@ for (const { id } of people) {
 const { rows: targets } = await client.query<{ id: string }>(
   `select id from flick where audience = 'public' order by id desc limit 500`,
 );
-const { rows: talked } = await client.query<{ id: string }>(
+const { rows: commented } = await client.query<{ id: string }>(
   `select flick_id as id from flick_counter where comments >= 12 limit 100`,
 );
 await client.end();
@@ -164,8 +164,8 @@ const pairs: [string, number, Requests, Requests][] = [
   [
     'comments of a flick',
     1.43,
-    talked.map(({ id }) => ({ path: `/api/v1/comment/${id}` })),
-    talked.map(({ id }) => ({ path: `/comments/${id}` })),
+    commented.map(({ id }) => ({ path: `/api/v1/comment/${id}` })),
+    commented.map(({ id }) => ({ path: `/comments/${id}` })),
   ],
   ['like', 1.67, likes('/api/v1/like?type=flick&'), likes('/like?')],
 ];

@@ -157,46 +157,46 @@ async function benchStart(browser: Browser): Promise<void> {
   const warm: typeof cold = [];
   for (let run = 0; run < RUNS; run += 1) {
     const context = await signedIn(browser);
-    for (const kept of [cold, warm]) {
+    for (const runs of [cold, warm]) {
       const page = await context.newPage();
       await throttled(page, 4, true);
-      kept.push(await firstFlick(page));
+      runs.push(await firstFlick(page));
       await page.waitForTimeout(3_000);
       await page.close();
     }
     await context.close();
   }
-  for (const [name, kept, flick, picture, blocked] of [
+  for (const [name, runs, flick, picture, blocked] of [
     ['slow, cold', cold, '2500', '4000', '600'],
     ['slow, warm', warm, '1400', '1600', '350'],
   ] as const) {
     row(
       `${name}: first paint, before the second of loading`,
-      kept.map((m) => m.paint),
+      runs.map((m) => m.paint),
       'ms',
       '',
     );
     row(
       `${name}: first flick`,
-      kept.map((m) => m.flick),
+      runs.map((m) => m.flick),
       'ms',
       flick,
     );
     row(
       `${name}: first picture`,
-      kept.map((m) => m.picture),
+      runs.map((m) => m.picture),
       'ms',
       picture,
     );
     row(
       `${name}: main thread blocked`,
-      kept.map((m) => m.blocked),
+      runs.map((m) => m.blocked),
       'ms',
       blocked,
     );
     row(
       `${name}: layout shift`,
-      kept.map((m) => m.shift),
+      runs.map((m) => m.shift),
       '',
       '0.01',
     );
@@ -337,10 +337,10 @@ async function benchGrid(browser: Browser): Promise<void> {
     seen.push({ heap: await heap(), nodes });
     say(`grid scrolled over ${pages * 12} flicks of ${liked.size}`);
   }
-  const [early, late] = seen as [(typeof seen)[0], (typeof seen)[0]];
-  row('profile grid: JS heap at the end', [late.heap], 'MB', '25');
-  row('profile grid: growth since a tenth', [late.heap - early.heap], 'MB', '10');
-  row('profile grid: DOM nodes at a tenth, at the end', [early.nodes, late.nodes], '', '4000');
+  const [first, last] = seen as [(typeof seen)[0], (typeof seen)[0]];
+  row('profile grid: JS heap at the end', [last.heap], 'MB', '25');
+  row('profile grid: growth since a tenth', [last.heap - first.heap], 'MB', '10');
+  row('profile grid: DOM nodes at a tenth, at the end', [first.nodes, last.nodes], '', '4000');
   await context.close();
 }
 
@@ -374,10 +374,10 @@ async function benchOpen(browser: Browser): Promise<void> {
     await page.getByRole('dialog').waitFor();
     open.push(Date.now() - start);
     await page.waitForTimeout(500);
-    const left = Date.now();
+    const startedAt = Date.now();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    back.push(Date.now() - left);
+    back.push(Date.now() - startedAt);
     off.push(Math.abs((await page.evaluate(() => window.scrollY)) - spot));
   }
   row('open a flick from the feed', open, 'ms', '250 / 400');

@@ -25,14 +25,14 @@ const given = process.env.DESK_ORIGIN;
 const served = given ? null : await serveDemo();
 const origin = given ?? served?.origin ?? '';
 const session = await logIn(origin, 'owner');
-const ask = async (path: string) =>
+const get = async (path: string) =>
   (await (await fetch(origin + path, { headers: { authorization: `Bearer ${session.accessToken}` } })).json())
     .data;
-const { quests } = await ask(`/api/v1/quest?userId=${session.user.userId}&limit=50`);
+const { quests } = await get(`/api/v1/quest?userId=${session.user.userId}&limit=50`);
 const quest = quests.toSorted(
   (a: { pendingCount: number }, b: { pendingCount: number }) => b.pendingCount - a.pendingCount,
 )[0];
-const { applicants } = await ask(`/api/v1/quest/${quest._id}/applicant?status=pending&limit=50`);
+const { applicants } = await get(`/api/v1/quest/${quest._id}/applicant?status=pending&limit=50`);
 
 const many = Array.from({ length: PEOPLE }, (_, index) => {
   const like = applicants[index % applicants.length];
@@ -95,14 +95,14 @@ const latencies = async (page: Page) => {
   await page.evaluate(() => {
     const measured: number[] = [];
     Object.assign(window, { measured });
-    const standing = () => document.querySelector('.desk-slide:not([data-ready])');
+    const currentSlide = () => document.querySelector('.desk-slide:not([data-ready])');
     // Before the app hears the key: it has drawn the next one by the time that others hear it.
     window.addEventListener(
       'keydown',
       () => {
-        const [from, before] = [performance.now(), standing()];
+        const [from, before] = [performance.now(), currentSlide()];
         const look = () => {
-          const now = standing();
+          const now = currentSlide();
           const picture = now?.querySelector('img');
           if (now !== before && picture?.complete && picture.naturalWidth > 0) {
             // The frame that shows it ends after this one's work.

@@ -35,11 +35,11 @@ function zipf(words: readonly string[]): () => string {
     ends.push(sum);
   }
   return () => {
-    const wanted = random() * sum;
+    const threshold = random() * sum;
     let [low, high] = [0, ends.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < wanted) low = middle + 1;
+      if ((ends[middle] ?? 0) < threshold) low = middle + 1;
       else high = middle;
     }
     return words[low] as string;

@@ -18,9 +18,9 @@ const benches = [
   // Fetched from npm when it is run, and the noise of a machine decides over its speed.
   'bench/lighthouse.ts',
 ];
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 for (const script of benches.filter(
-  (path) => wanted.length === 0 || wanted.some((name) => path.includes(name)),
+  (path) => names.length === 0 || names.some((name) => path.includes(name)),
 )) {
   say(`\n== ${script}`);
   const { code } = await run('node', [script]);

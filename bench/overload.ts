@@ -9,16 +9,16 @@ const row = (label: string, value: string, budget: string) =>
 
 const { origin, stop } = await serveDemo();
 
-interface Heard {
+interface Responses {
   accepted: number[];
-  refused: number[];
+  rejected: number[];
   other: number;
   withoutRetryAfter: number;
 }
 
 /** Feed pages for some seconds; times of answers in milliseconds, by kind. */
-async function ask(connections: number, seconds: number, perSecond?: number): Promise<Heard> {
-  const heard: Heard = { accepted: [], refused: [], other: 0, withoutRetryAfter: 0 };
+async function sendRequests(connections: number, seconds: number, perSecond?: number): Promise<Responses> {
+  const responses: Responses = { accepted: [], rejected: [], other: 0, withoutRetryAfter: 0 };
   await autocannon({
     url: `${origin}/api/v1/flick`,
     connections,
@@ -26,44 +26,52 @@ async function ask(connections: number, seconds: number, perSecond?: number): Pr
     ...(perSecond ? { overallRate: perSecond } : {}),
     setupClient(client) {
       let retryAfter = false;
-      client.on('headers', (said: unknown) => {
-        retryAfter = /retry-after/i.test(JSON.stringify(said));
+      client.on('headers', (headers: unknown) => {
+        retryAfter = /retry-after/i.test(JSON.stringify(headers));
       });
       client.on('response', (status, _bytes, ms) => {
-        if (status === 200) heard.accepted.push(ms);
-        else if (status === 503) heard.refused.push(ms);
-        else heard.other += 1;
-        if (status === 503 && !retryAfter) heard.withoutRetryAfter += 1;
+        if (status === 200) responses.accepted.push(ms);
+        else if (status === 503) responses.rejected.push(ms);
+        else responses.other += 1;
+        if (status === 503 && !retryAfter) responses.withoutRetryAfter += 1;
       });
     },
   });
-  return heard;
+  return responses;
 }
 
 const at = (times: number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
 
-await ask(16, 3);
-const capacity = (await ask(16, SECONDS)).accepted.length / SECONDS;
-const { accepted, refused, other, withoutRetryAfter } = await ask(1_000, SECONDS, Math.ceil(capacity * 10));
+await sendRequests(16, 3);
+const capacity = (await sendRequests(16, SECONDS)).accepted.length / SECONDS;
+const { accepted, rejected, other, withoutRetryAfter } = await sendRequests(
+  1_000,
+  SECONDS,
+  Math.ceil(capacity * 10),
+);
 await new Promise((resolve) => setTimeout(resolve, 5_000));
-const after = await ask(4, 2);
+const after = await sendRequests(4, 2);
 const served = accepted.length / SECONDS;
 
 row('capacity', `${capacity.toFixed(0)} /s`, '');
 row('served at ten times that', `${served.toFixed(0)} /s`, '');
 row('of capacity', `${((served / capacity) * 100).toFixed(0)} %`, '80 % or more');
 row('accepted: p99', `${at(accepted, 0.99).toFixed(0)} ms`, 'under 1000 ms');
-row('refused with 503', String(refused.length), '');
-row('refused: median / p99', `${at(refused, 0.5).toFixed(0)} / ${at(refused, 0.99).toFixed(0)} ms`, '100 ms');
+row('refused with 503', String(rejected.length), '');
+row(
+  'refused: median / p99',
+  `${at(rejected, 0.5).toFixed(0)} / ${at(rejected, 0.99).toFixed(0)} ms`,
+  '100 ms',
+);
 row('refused without Retry-After, other answers', `${withoutRetryAfter}, ${other}`, '0, 0');
 row(
   '5 s afterwards: p99, refused',
-  `${at(after.accepted, 0.99).toFixed(0)} ms, ${after.refused.length}`,
+  `${at(after.accepted, 0.99).toFixed(0)} ms, ${after.rejected.length}`,
   '0',
 );
 
-const busy = ask(100, 5);
+const busy = sendRequests(100, 5);
 await new Promise((resolve) => setTimeout(resolve, 2_000));
 const ended = await stop();
 await busy;

@@ -70,13 +70,13 @@ const clip = await readFile(new URL('../server/demo/assets/clips/sail.mp4', impo
 
 /** A film of the greatest size as it comes over the line: a real beginning, and then whatever. */
 function largest(): ReadableStream<Uint8Array> {
-  let left = limits.media.videoBytes - clip.length;
+  let remaining = limits.media.videoBytes - clip.length;
   return new ReadableStream({
     start: (line) => line.enqueue(new Uint8Array(clip)),
     pull(line) {
-      if (left === 0) return line.close();
-      const size = Math.min(CHUNK, left);
-      left -= size;
+      if (remaining === 0) return line.close();
+      const size = Math.min(CHUNK, remaining);
+      remaining -= size;
       line.enqueue(new Uint8Array(size));
     },
   });
@@ -109,14 +109,14 @@ const start = performance.now();
 let slowest = 0;
 const grown = await growth(async () => {
   const done = api(`v1/flick/${draft.flickId}`, { media }, accessToken);
-  let going = true;
+  let isUploading = true;
   void done.finally(() => {
-    going = false;
+    isUploading = false;
   });
-  while (going) {
-    const asked = performance.now();
+  while (isUploading) {
+    const startedAt = performance.now();
     await fetch(`${origin}/api/health`);
-    slowest = Math.max(slowest, performance.now() - asked);
+    slowest = Math.max(slowest, performance.now() - startedAt);
     await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
   }
   await done;

@@ -6,14 +6,14 @@ import { ruleParts } from './parts/rules.ts';
 import { testParts } from './parts/tests.ts';
 
 const given = process.argv.slice(2);
-const isAsked = (flag: string) => given.includes(flag);
+const hasFlag = (flag: string) => given.includes(flag);
 const rest = (changes: Changes | null): Part[] => [...ruleParts, ...clusterParts(changes)];
 
 // `npm run check` runs all that CI runs, `-- lint postgres` some parts of it, `-- --changed` what a change can affect,
 // and `-- --rest` all but what `npm test` runs.
 openRunFolder();
-const changes = isAsked('--changed') ? await readChanges() : null;
-const parts = isAsked('--rest') ? rest(changes) : [...testParts(changes), ...rest(changes)];
+const changes = hasFlag('--changed') ? await readChanges() : null;
+const parts = hasFlag('--rest') ? rest(changes) : [...testParts(changes), ...rest(changes)];
 const names = given.filter((word) => !word.startsWith('--'));
 const passed = await runParts(chosen(parts, names));
 process.exit(passed ? 0 : 1);

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { run } from './lib/run.ts';
 
 /** Lints that text as a file of the ledger's, in a folder apart; answers the lines where the rule about money speaks. */
-async function refusedLines(text: string): Promise<number[]> {
+async function rejectedLines(text: string): Promise<number[]> {
   const root = await mkdtemp(join(tmpdir(), 'flickquest-lint-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const { overrides } = JSON.parse(await readFile('biome.json', 'utf8'));
@@ -21,7 +21,7 @@ async function refusedLines(text: string): Promise<number[]> {
   return [...output.matchAll(/probe\.ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line));
 }
 
-const refused = [
+const rejected = [
   'export const part = 0.5;',
   'export const small = 1e-3;',
   'export const half = (amount: number) => amount / 2;',
@@ -40,8 +40,8 @@ const allowed = [
 ];
 
 it('rejects whatever makes a fraction in money code, and nothing else', async () => {
-  const lines = await refusedLines([...refused, ...allowed, ''].join('\n'));
-  expect([...new Set(lines)]).toEqual(refused.map((_, index) => index + 1));
+  const lines = await rejectedLines([...rejected, ...allowed, ''].join('\n'));
+  expect([...new Set(lines)]).toEqual(rejected.map((_, index) => index + 1));
 });
 
 it('covers the code that books, charges and pays out', async () => {

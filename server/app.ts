@@ -65,8 +65,8 @@ async function createDomains(deps: Deps) {
   const { questMoney, publishWalletEvents, guard } = money;
   const booking = { money: questMoney, publishWalletEvents, guard };
   const quests = createQuests({ ...core, ...booking, events, notifications, uploads, tools });
-  const leaving = { leavingQuests: quests.leaving, leavingMoney: money.leaving };
-  const account = createAccount({ ...core, ...member, ...leaving, auth, feedWriter: flicks.feedWriter });
+  const closure = { closureQuests: quests.leaving, closureMoney: money.leaving };
+  const account = createAccount({ ...core, ...member, ...closure, auth, feedWriter: flicks.feedWriter });
   const search = createSearch(core);
   const common = createCorePlugin({ ...core, events, complete, dev: { ...deps, push } });
   // The API page lists the endpoints in this order.

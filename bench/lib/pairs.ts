@@ -4,21 +4,21 @@ const PAIRS = 500;
 const WARM_UP = 10;
 const MOST_APART = 0.05;
 
-type Ask = (pair: number) => Promise<Response>;
+type SendRequest = (pair: number) => Promise<Response>;
 
 /** A call that must be answered alike for somebody known and for nobody, each in its own way. */
 export interface Compared {
   name: string;
   status: number;
-  known: Ask;
-  unknown: Ask;
+  known: SendRequest;
+  unknown: SendRequest;
   /** What comes before every pair, unmeasured. */
   before?: () => Promise<void>;
 }
 
-async function timed({ status }: Compared, ask: Ask, pair: number): Promise<number> {
+async function timed({ status }: Compared, send: SendRequest, pair: number): Promise<number> {
   const start = performance.now();
-  const response = await ask(pair);
+  const response = await send(pair);
   await response.text();
   const took = performance.now() - start;
   if (response.status !== status) throw new Error(`answered ${response.status} instead of ${status}`);

@@ -38,9 +38,9 @@ async function postgresVersion(url: string): Promise<string | null> {
 }
 
 /** Asks until there is an answer, the process has ended, or ten seconds have passed. */
-async function whenAnswering<Answer>(child: ChildProcess, ask: () => Promise<Answer>): Promise<Answer> {
+async function whenAnswering<Answer>(child: ChildProcess, request: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
-    const response = await ask();
+    const response = await request();
     if (response || hasEnded(child) || tries === START_TRIES) return response;
     await sleep(PAUSE_MS);
   }

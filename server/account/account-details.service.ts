@@ -5,7 +5,7 @@ import { type ProfileFields, profileFields } from '../../contract/people/profile
 import { storedContact } from '../auth/codes/normalize-contact.ts';
 import type { Account, accountRepository } from '../auth/identity/account.repository.ts';
 import { accountDetailsJson } from '../auth/identity/account-details-json.ts';
-import type { Asked, ContactChangeService } from '../auth/identity/contact-change.service.ts';
+import type { ContactChangeService, RequestedContact } from '../auth/identity/contact-change.service.ts';
 import type { ReauthenticationService } from '../auth/identity/reauthentication.service.ts';
 import { checkAge } from '../auth/sign-up/age.ts';
 import type { Clock } from '../core/clock.ts';
@@ -18,7 +18,7 @@ import type { MessageQueueService } from '../notifications/messages/message-queu
 import type { UsernameService } from '../people/usernames/username.service.ts';
 import type { ChangeUsername } from './change-username.service.ts';
 
-type Wish = Parsed<typeof updateProfileDetails>['body'];
+type Input = Parsed<typeof updateProfileDetails>['body'];
 
 interface Deps {
   database: Database;
@@ -39,24 +39,24 @@ const changedMeanwhile = () =>
 const fieldNames = Object.keys(profileFields.shape) as (keyof ProfileFields)[];
 
 /** What of the wish is not so already. */
-function differing(wish: Wish, account: Account): ProfileFields {
-  const differs = fieldNames.filter((name) => wish[name] !== undefined && wish[name] !== account[name]);
-  return Object.fromEntries(differs.map((name) => [name, wish[name]]));
+function differing(input: Input, account: Account): ProfileFields {
+  const differs = fieldNames.filter((name) => input[name] !== undefined && input[name] !== account[name]);
+  return Object.fromEntries(differs.map((name) => [name, input[name]]));
 }
 
 /** The contact that would replace a verified one; null if the input has none. */
-function wishedContact({ email, phone }: Wish, account: Account): Contact | null {
-  const wished: Contact[] = [];
+function newContact({ email, phone }: Input, account: Account): Contact | null {
+  const contacts: Contact[] = [];
   if (email !== undefined && (email !== account.email || account.email_verified_at === null)) {
-    wished.push({ contact: email, contactType: 'email' });
+    contacts.push({ contact: email, contactType: 'email' });
   }
   if (phone !== undefined) {
     const stored = storedContact({ contact: phone, contactType: 'phone' });
-    if (stored.contact !== account.phone || account.phone_verified_at === null) wished.push(stored);
+    if (stored.contact !== account.phone || account.phone_verified_at === null) contacts.push(stored);
   }
-  if (wished.length > 1)
+  if (contacts.length > 1)
     throw invalid('phone', 'Change your e-mail address and your phone number one by one.');
-  return wished[0] ?? null;
+  return contacts[0] ?? null;
 }
 
 export function createAccountDetailsService(deps: Deps) {
@@ -75,10 +75,10 @@ export function createAccountDetailsService(deps: Deps) {
   }
 
   /** The account, where the wish needs the password and has it. */
-  async function provedFor(personId: string, wish: Wish, ip: string): Promise<Account | undefined> {
-    if (!wishedContact(wish, await own.read(personId))) return undefined;
-    if (wish.password === undefined) throw passwordMissing();
-    return own.prove({ personId, ip, password: wish.password });
+  async function reauthenticated(personId: string, input: Input, ip: string): Promise<Account | undefined> {
+    if (!newContact(input, await own.read(personId))) return undefined;
+    if (input.password === undefined) throw passwordMissing();
+    return own.reauthenticate({ personId, ip, password: input.password });
   }
 
   return {
@@ -92,26 +92,26 @@ export function createAccountDetailsService(deps: Deps) {
      */
     async update(
       personId: string,
-      wish: Wish,
+      input: Input,
       { isCurrent, ip }: { isCurrent: (version: string) => boolean; ip: string },
-    ): Promise<{ profileDetails: ProfileDetails; verify: Asked | null }> {
-      const proved = await provedFor(personId, wish, ip);
+    ): Promise<{ profileDetails: ProfileDetails; verify: RequestedContact | null }> {
+      const verified = await reauthenticated(personId, input, ip);
       const made = database.db.transaction().execute(async (trx) => {
         const account = await required(accounts.lock(trx, personId));
-        const fields = differing(wish, account);
-        const contact = wishedContact(wish, account);
+        const fields = differing(input, account);
+        const contact = newContact(input, account);
         // Another contact may stand, or another password, since they were looked at.
-        if (contact && account.password_hash !== proved?.password_hash) throw passwordMissing();
+        if (contact && account.password_hash !== verified?.password_hash) throw passwordMissing();
         const edits = Object.keys(fields).length > 0;
         if ((edits || contact) && !isCurrent(String(account.version))) throw changedMeanwhile();
         if (edits) await applied(trx, account, fields);
-        const verify = contact && (await contactChange.ask(trx, personId, contact, ip));
+        const verify = contact && (await contactChange.request(trx, personId, contact, ip));
         const after = await required(accounts.find(trx, personId));
         return { profileDetails: accountDetailsJson(after, urls, clock.now()), verify };
       });
       const response = await made.catch(async (error: unknown) => {
         // Two people took one name at the same moment: the key let one of them have it.
-        const { username } = wish;
+        const { username } = input;
         if (username === undefined || brokenKey(error) !== 'person_username_key') throw error;
         throw await usernames.taken(database.db, username);
       });

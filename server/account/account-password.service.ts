@@ -38,7 +38,7 @@ export function createAccountPasswordService(deps: Deps) {
   return async (proof: Proof & { sessionId: string; newPassword: string }): Promise<void> => {
     const { personId, sessionId, newPassword } = proof;
     checkNotCommon(newPassword, FIELD);
-    const account = await own.prove(proof);
+    const account = await own.reauthenticate(proof);
     checkNotOwn(newPassword, [account.username, account.name, account.email, account.phone], FIELD);
     const next = await passwords.hash(newPassword);
     const now = clock.now();

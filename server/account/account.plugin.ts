@@ -28,20 +28,20 @@ export interface AccountNeeds extends Core {
   /** Takes the flicks of erased people out of the feed. */
   feedWriter: FeedWriterService;
   /** What happens to a person's quests when they close their account. */
-  leavingQuests: AccountClosureQuestsService;
+  closureQuests: AccountClosureQuestsService;
   /** Refuses to close an account while money is in the way. */
-  leavingMoney: AccountClosureMoneyService;
+  closureMoney: AccountClosureMoneyService;
 }
 
 /** Builds what people do with their own account, from its details to closing it. */
-export function createAccount({ auth, leavingQuests, leavingMoney, ...needs }: AccountNeeds): Domain {
+export function createAccount({ auth, closureQuests, closureMoney, ...needs }: AccountNeeds): Domain {
   const { database, signer } = needs;
   const deps = { ...needs, ...auth, accounts, urls: signer };
   const profileDetail = createAccountDetailsService({ ...deps, rename: createChangeUsernameService(deps) });
   const services = {
     passwordChange: createAccountPasswordService(deps),
     twoFactor: auth.twoFactor,
-    leave: createAccountClosureService({ ...deps, quests: leavingQuests, checkMoney: leavingMoney }),
+    closeAccount: createAccountClosureService({ ...deps, quests: closureQuests, checkMoney: closureMoney }),
   };
   const erase = createAccountErasureService({ ...needs, people, quests: questCleanupRepository });
   return {

@@ -10,10 +10,13 @@ import type { AccountClosureService } from './erasure/account-closure.service.ts
 interface Services {
   passwordChange: AccountPasswordService;
   twoFactor: TwoFactorSettingsService;
-  leave: AccountClosureService;
+  closeAccount: AccountClosureService;
 }
 
-export function accountRoutes(app: FastifyInstance, { passwordChange, twoFactor, leave }: Services): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  { passwordChange, twoFactor, closeAccount }: Services,
+): void {
   const hashing = { hashes: true } as const;
 
   route(
@@ -43,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, { passwordChange, twoFactor,
     deactivateAccount,
     async ({ input: { body }, viewer, request }) => {
       const proof = { personId: viewer.personId, ip: request.ip, password: body.password };
-      await leave(proof, 'deactivated', { reason: body.deactivationReason });
+      await closeAccount(proof, 'deactivated', { reason: body.deactivationReason });
       return { message: 'Account deactivated' };
     },
     hashing,
@@ -54,7 +57,7 @@ export function accountRoutes(app: FastifyInstance, { passwordChange, twoFactor,
     deleteAccount,
     async ({ input: { body }, viewer, request }) => {
       const proof = { personId: viewer.personId, ip: request.ip, password: body.password };
-      await leave(proof, 'deleting', body);
+      await closeAccount(proof, 'deleting', body);
       return { message: 'Account deleted successfully' };
     },
     hashing,

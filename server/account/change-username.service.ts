@@ -4,10 +4,10 @@ import { usernameChangeableAt } from '../auth/identity/account-details-json.ts';
 import type { Clock } from '../core/clock.ts';
 import { invalid } from '../core/errors.ts';
 import type { Db } from '../db/prepared-statement.ts';
-import { holdUsername } from '../people/usernames/username.repository.ts';
+import { reserveUsername } from '../people/usernames/username.repository.ts';
 import { PENDING_MS, type UsernameService } from '../people/usernames/username.service.ts';
 
-const HELD_MS = retentionDays.username * 86_400_000;
+const RESERVED_MS = retentionDays.username * 86_400_000;
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -37,7 +37,7 @@ export function createChangeUsernameService({ clock, accounts, usernames }: Deps
     if (await usernames.isTaken(trx, username, personId)) throw await usernames.taken(trx, username);
     await accounts.dropLapsedSignUp(trx, username, new Date(now.getTime() - PENDING_MS));
     await accounts.edit(trx, personId, { username, username_changed_at: now });
-    const until = new Date(now.getTime() + HELD_MS);
-    await holdUsername(trx, { username: account.username, personId, until });
+    const until = new Date(now.getTime() + RESERVED_MS);
+    await reserveUsername(trx, { username: account.username, personId, until });
   };
 }

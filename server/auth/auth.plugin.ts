@@ -50,7 +50,7 @@ export function createAuth(needs: AuthNeeds) {
   const passkeyPart = createPasskeys(logIn);
   const signUps = createSignUpService({ ...deps, signUps: signUpRepository });
   const recovery = createRecoveryService({ ...deps, accounts: recoveryRepository });
-  const resend = createResendCodeService({ ...deps, signUps, recovery, kept: oneTimeCodeRepository });
+  const resend = createResendCodeService({ ...deps, signUps, recovery, codeRecords: oneTimeCodeRepository });
   const auth = createAuthService({ ...logIn, secondStep, tokens: accessTokens });
   const sessions = createSessionListService(needs);
   const services = { ...codes, auth, secondStep, signUps, recovery, resend, sessions };

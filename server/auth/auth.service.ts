@@ -46,11 +46,11 @@ export function createAuthService(deps: AuthDeps) {
 
   /** The same words and the same work whether the person exists or not. */
   async function login(
-    typed: LoginIdentifier,
+    identifier: LoginIdentifier,
     password: string,
     device: Device,
   ): Promise<SignedIn | LoginChallenge> {
-    const by = stored(typed);
+    const by = stored(identifier);
     const found = await findForLogin(database.db, by);
     const person = found && KNOWN_AT_DOOR.has(found.state) ? found : undefined;
     const takeBack = await loginLimits.attempt(found?.id ?? nameHash(by), device.ip);

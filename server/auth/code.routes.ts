@@ -25,7 +25,7 @@ export function codeRoutes(app: FastifyInstance, services: Services): void {
   route(app, verifyOtp, async ({ input: { body }, request }) => {
     const contact = storedContact(body);
     const personId = await callerOf(app, request);
-    if (personId !== null && (await codes.wasAsked({ purpose: 'contact', personId, ...contact }))) {
+    if (personId !== null && (await codes.wasRequested({ purpose: 'contact', personId, ...contact }))) {
       return { profileDetails: await contactChange.confirm(personId, { ...contact, otp: body.otp }) };
     }
     return signUps.verify(contact, body, deviceOf(request, body.fcmToken));

@@ -8,7 +8,7 @@ import type { SignUpService } from './sign-up/sign-up.service.ts';
 
 interface Deps {
   database: Database;
-  kept: typeof oneTimeCodeRepository;
+  codeRecords: typeof oneTimeCodeRepository;
   codes: OneTimeCodeService;
   signUps: SignUpService;
   recovery: RecoveryService;
@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** Who asks: from where, signed in or not, and what a sign-up of theirs is known by. */
-interface Asker {
+interface Caller {
   ip: string;
   personId: string | null;
   hold: string | undefined;
@@ -27,17 +27,24 @@ interface Asker {
  * sign-up. It depends on requested codes, never on existing accounts, so the response reveals nothing about
  * those.
  */
-export function createResendCodeService({ database, kept, codes, signUps, recovery, messenger }: Deps) {
-  return async (contact: Contact, { ip, personId, hold }: Asker): Promise<{ resendAfter: number }> => {
+export function createResendCodeService({
+  database,
+  codeRecords,
+  codes,
+  signUps,
+  recovery,
+  messenger,
+}: Deps) {
+  return async (contact: Contact, { ip, personId, hold }: Caller): Promise<{ resendAfter: number }> => {
     const change = { purpose: 'contact' as const, personId, ...contact };
-    if (personId !== null && (await codes.wasAsked(change))) {
+    if (personId !== null && (await codes.wasRequested(change))) {
       const again = { ...change, ip, deliver: true };
       const sent = await database.db.transaction().execute((trx) => codes.send(trx, again));
       messenger.soon();
       return sent;
     }
     if (hold !== undefined) return signUps.resend(contact, ip, hold);
-    const purpose = await kept.newestPurpose(database.db, contact.contact);
+    const purpose = await codeRecords.newestPurpose(database.db, contact.contact);
     // No account has the contact of a sign-up that waits: a code to reset its password would go nowhere.
     const waits = await signUps.waits(contact);
     return purpose === 'reset' && !waits ? recovery.ask(contact, ip) : signUps.resend(contact, ip);

@@ -45,8 +45,8 @@ export function createDurableRateLimitsService(deps: {
       const oldest = new Date(now.getTime() - seconds * 1_000);
       const { hits, startsAt } = await hitWindow(db, name, subject, now, oldest);
       if (hits <= max) return;
-      const left = startsAt.getTime() - oldest.getTime();
-      throw rateLimited(Math.max(1, Math.ceil(left / 1_000)));
+      const remaining = startsAt.getTime() - oldest.getTime();
+      throw rateLimited(Math.max(1, Math.ceil(remaining / 1_000)));
     },
 
     async takeBack(db, name, subject) {

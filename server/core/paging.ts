@@ -22,12 +22,15 @@ export function totalPages({ page, limit, empty, more, total }: Shown): number {
  * The last page that holds anything, for a page number past the end of a list without a counter: halves
  * the pages up to `highest`, so a handful of looks is enough.
  */
-export async function lastPage(highest: number, holds: (page: number) => Promise<boolean>): Promise<number> {
+export async function lastPage(
+  highest: number,
+  hasItems: (page: number) => Promise<boolean>,
+): Promise<number> {
   let last = 0;
   let beyond = highest + 1;
   while (beyond - last > 1) {
     const middle = Math.floor((last + beyond) / 2);
-    if (await holds(middle)) last = middle;
+    if (await hasItems(middle)) last = middle;
     else beyond = middle;
   }
   return last;

@@ -121,10 +121,10 @@ export async function openDatabase(
   onEnd: (error: Error) => void = () => undefined,
   onWait: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  const heard = log ? { log } : {};
+  const logging = log ? { log } : {};
   if (config.databaseUrl !== null) {
     await waitForPostgres(config.databaseUrl, { waitSeconds: config.databaseWait ?? 0, onWait });
-    return openPostgres(config.databaseUrl, heard);
+    return openPostgres(config.databaseUrl, logging);
   }
   await mkdir(config.dataDir, { recursive: true });
   const unlock = await lockDataDir(config.dataDir);
@@ -134,7 +134,7 @@ export async function openDatabase(
       throw new EmbeddedDatabaseUnusable(folder, error);
     });
     host.onEnd(onEnd);
-    const database = overEmbedded(host, { ...heard, after: unlock });
+    const database = overEmbedded(host, { ...logging, after: unlock });
     await migrate(database.db);
     return database;
   } catch (error) {

@@ -27,16 +27,16 @@ async function socketPath(dataDir: string): Promise<string> {
 }
 
 /** Who holds the socket says its name; null where nobody listens (a killed process leaves the file behind). */
-function askHolder(path: string): Promise<string | null> {
+function readHolder(path: string): Promise<string | null> {
   return new Promise((resolve) => {
-    let said = '';
+    let text = '';
     const socket = connect(path);
     socket.setTimeout(2_000, () => socket.destroy());
     socket.on('data', (chunk) => {
-      said += chunk.toString();
+      text += chunk.toString();
     });
     socket.on('error', () => resolve(null));
-    socket.on('close', (failed) => resolve(failed ? null : said));
+    socket.on('close', (failed) => resolve(failed ? null : text));
   });
 }
 
@@ -61,7 +61,7 @@ async function clearStale(path: string, name: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
     throw error;
   }
-  const isStale = (await askHolder(aside)) === null;
+  const isStale = (await readHolder(aside)) === null;
   await (isStale ? rm(aside, { force: true }) : rename(aside, path));
   return isStale;
 }
@@ -73,11 +73,11 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(name));
   server.unref();
   if (!(await listen(server, path))) {
-    if ((await askHolder(path)) !== null || !(await clearStale(path, name))) throw new DataDirInUse(dataDir);
+    if ((await readHolder(path)) !== null || !(await clearStale(path, name))) throw new DataDirInUse(dataDir);
     if (!(await listen(server, path))) throw new DataDirInUse(dataDir);
     // Of several that start over the same stale socket, the one whose socket stays may go on.
     await pause(100);
-    if ((await askHolder(path)) !== name) throw new DataDirInUse(dataDir);
+    if ((await readHolder(path)) !== name) throw new DataDirInUse(dataDir);
   }
   return () => new Promise((resolve) => server.close(() => resolve()));
 }

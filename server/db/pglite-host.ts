@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './pglite-protocol.ts';
 
-type Wish = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+type NewRequest = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
 /** The embedded database in its own thread, so that a slow query never holds up the event loop. */
 export interface EmbeddedHost {
@@ -14,7 +14,7 @@ export interface EmbeddedHost {
   /** Lets the process end although the database is open. */
   unref(): void;
   /** Called once if the database ends unexpectedly. */
-  onEnd(told: (error: Error) => void): void;
+  onEnd(onError: (error: Error) => void): void;
   close(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ export async function startEmbedded(start: WorkerStart): Promise<EmbeddedHost> {
   let nextId = 1;
   let ended: Error | null = null;
   let closing = false;
-  let tell: (error: Error) => void = () => undefined;
+  let onEnd: (error: Error) => void = () => undefined;
 
   function fail(error: Error): void {
-    if (!ended && !closing) tell(error);
+    if (!ended && !closing) onEnd(error);
     ended ??= error;
     for (const call of waiting.values()) call.reject(error);
     waiting.clear();
@@ -41,28 +41,28 @@ export async function startEmbedded(start: WorkerStart): Promise<EmbeddedHost> {
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => fail(new Error('The embedded database has ended')));
 
-  function ask(wish: Wish): Promise<Uint8Array> {
+  function send(request: NewRequest): Promise<Uint8Array> {
     if (ended) return Promise.reject(ended);
     const id = nextId++;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, ...wish } as WorkerRequest);
+      worker.postMessage({ id, ...request } as WorkerRequest);
     });
   }
 
-  await ask({ kind: 'ready' });
+  await send({ kind: 'ready' });
   return {
     // A copy, because with a part of a larger buffer all of that would be sent.
-    protocol: (bytes) => ask({ kind: 'protocol', bytes: new Uint8Array(bytes) }),
-    reset: async () => void (await ask({ kind: 'reset' })),
-    dump: async () => Uint8Array.from(await ask({ kind: 'dump' })),
+    protocol: (bytes) => send({ kind: 'protocol', bytes: new Uint8Array(bytes) }),
+    reset: async () => void (await send({ kind: 'reset' })),
+    dump: async () => Uint8Array.from(await send({ kind: 'dump' })),
     unref: () => worker.unref(),
-    onEnd: (told) => {
-      tell = told;
+    onEnd: (callback) => {
+      onEnd = callback;
     },
     close: async () => {
       closing = true;
-      await ask({ kind: 'close' });
+      await send({ kind: 'close' });
       await worker.terminate();
     },
   };

@@ -40,7 +40,7 @@ export function statement<Row>(name: string, text: string) {
 
 const { feed, list, short, notifications } = limits.page;
 /** The limits the app uses, each with the extra row that tells whether another page follows. */
-const KEPT_LIMITS: ReadonlySet<number> = new Set(
+const PREPARED_LIMITS: ReadonlySet<number> = new Set(
   [feed, list, short, notifications].flatMap((limit) => [limit, limit + 1]),
 );
 
@@ -55,8 +55,8 @@ export function pageStatement<Row>(name: string, build: (limit: number) => strin
   return (database: Prepared, limit: number, ...values: Value[]): Promise<Row[]> => {
     let run = made.get(limit);
     if (!run) {
-      const kept = KEPT_LIMITS.has(limit) ? `${name}.${limit}` : UNNAMED;
-      run = statement<Row>(kept, build(Math.trunc(limit)));
+      const statementName = PREPARED_LIMITS.has(limit) ? `${name}.${limit}` : UNNAMED;
+      run = statement<Row>(statementName, build(Math.trunc(limit)));
       made.set(limit, run);
     }
     return run(database, ...values);

@@ -18,7 +18,7 @@ interface CommentRow {
 }
 
 const text = (words: string): RichText => [{ type: 'text', text: words }];
-const said = (tokens: RichText) => ({
+const textColumns = (tokens: RichText) => ({
   tokens: JSON.stringify(tokens),
   words: textDocument(plainText(tokens)),
 });
@@ -56,7 +56,7 @@ export function makeComments(
       flick_id: post.id,
       parent_id: null,
       author_id: pickPerson().id,
-      ...said(text(random.pick(commentWords))),
+      ...textColumns(text(random.pick(commentWords))),
       created_at: createdAt,
     };
     top.push({ row, post });
@@ -64,10 +64,12 @@ export function makeComments(
   const answered = weightedPick(top, () => random.next() ** 4 + 0.02, random.next);
   const replies = Array.from({ length: counts.replies }, () => {
     const { row, post } = answered();
-    const asked = byId.get(row.author_id);
+    const parent = byId.get(row.author_id);
     const byAuthor = random.chance(0.45);
     const createdAt = between(row.created_at, now, 0.002 + random.next() ** 2 * 0.9);
-    const mention: RichText = asked ? [{ type: 'mention', userId: asked.id, username: asked.username }] : [];
+    const mention: RichText = parent
+      ? [{ type: 'mention', userId: parent.id, username: parent.username }]
+      : [];
     const words = random.pick(replyWords);
     const tokens: RichText = random.chance(0.5)
       ? [...mention, { type: 'text', text: ` ${words}` }]
@@ -77,7 +79,7 @@ export function makeComments(
       flick_id: row.flick_id,
       parent_id: row.id,
       author_id: byAuthor ? post.authorId : pickPerson().id,
-      ...said(tokens),
+      ...textColumns(tokens),
       created_at: createdAt,
     };
   });

@@ -21,7 +21,7 @@ import {
 } from '../providers/payments/sandbox.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
-import { heldOf } from './quests.ts';
+import { takenSlots } from './quests.ts';
 import type { Move } from './wallet-history.ts';
 
 const DAY_MS = 86_400_000;
@@ -141,7 +141,8 @@ export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Pro
       quests.release(trx, quest, [
         { applicationId: id, earnerId: applicantId, n: 0, amount: (paidAmount ?? quest.reward) as Minor },
       ]),
-    close: ({ quest }: MoveOf<'close'>) => quests.refund(trx, quest, (quest.reward * heldOf(quest)) as Minor),
+    close: ({ quest }: MoveOf<'close'>) =>
+      quests.refund(trx, quest, (quest.reward * takenSlots(quest)) as Minor),
   } satisfies { [Kind in Move['kind']]: (move: MoveOf<Kind>) => Promise<unknown> };
 
   at = new Date((moves[0]?.at ?? now).getTime() - DAY_MS);

@@ -1,6 +1,6 @@
 import type { Tables } from '../db/tables.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
-import { foldMutedWord } from '../people/blocks/muted-word.service.ts';
+import { normalizeMutedWord } from '../people/blocks/muted-word.service.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 
@@ -24,7 +24,7 @@ export function makeMutedWords(personId: string, now: Date) {
       id: seededId(created_at, random),
       person_id: personId,
       word,
-      ...foldMutedWord(word),
+      ...normalizeMutedWord(word),
       spares_followed: sparesFollowed,
       ends_at: days === null ? null : new Date(now.getTime() + days * DAY_MS),
       created_at,

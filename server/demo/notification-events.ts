@@ -24,7 +24,7 @@ export interface Facts {
   sessions: readonly { id: string; person_id: string; created_at: Date }[];
 }
 
-export interface Happening {
+export interface DemoEvent {
   kind: NotificationKind;
   personId: string;
   actorId: string | null;
@@ -39,7 +39,7 @@ export interface Happening {
   amount?: number;
 }
 
-const said = (tokens: RichText) => [...plainText(tokens).trim()].slice(0, 140).join('');
+const excerptOf = (tokens: RichText) => [...plainText(tokens).trim()].slice(0, 140).join('');
 
 /** What an owner decided, as who sent it was told. */
 function decisionKind({ state, reason }: DemoProof): NotificationKind | null {
@@ -49,11 +49,7 @@ function decisionKind({ state, reason }: DemoProof): NotificationKind | null {
 }
 
 /** What came of quests: proofs that wait for their owners, and decisions for those who sent them. */
-function* questHappenings(
-  quests: Facts['quests'],
-  mine: ReadonlySet<string>,
-  since: Date,
-): Generator<Happening> {
+function* questEvents(quests: Facts['quests'], mine: ReadonlySet<string>, since: Date): Generator<DemoEvent> {
   for (const { id: questId, ownerId, title, closedAt, proofs } of quests) {
     const about = { questId, title, flickId: null };
     for (const proof of proofs) {
@@ -76,7 +72,7 @@ function* questHappenings(
 }
 
 /** What the people whom newcomers sign in as would have been told, had it happened while they were here. */
-export function* happenings(facts: Facts, mine: ReadonlySet<string>, since: Date): Generator<Happening> {
+export function* demoEvents(facts: Facts, mine: ReadonlySet<string>, since: Date): Generator<DemoEvent> {
   const flickById = new Map(facts.flicks.map((flick) => [flick.id, flick]));
   const commentById = new Map(facts.comments.map((comment) => [comment.id, comment]));
   const nothing = { actorId: null, type: null, targetId: null, flickId: null, excerpt: null };
@@ -89,7 +85,7 @@ export function* happenings(facts: Facts, mine: ReadonlySet<string>, since: Date
     const comment = commentById.get(targetId);
     if (!comment || !mine.has(comment.author_id) || at <= since) continue;
     const about = { type: 'comment' as const, targetId, flickId: comment.flick_id };
-    const excerpt = said(JSON.parse(comment.tokens));
+    const excerpt = excerptOf(JSON.parse(comment.tokens));
     yield { kind: 'comment_like', personId: comment.author_id, actorId, at, ...about, excerpt };
   }
   for (const {
@@ -101,18 +97,18 @@ export function* happenings(facts: Facts, mine: ReadonlySet<string>, since: Date
     created_at: at,
   } of facts.comments) {
     if (at <= since) continue;
-    const told = {
+    const details = {
       actorId,
       at,
       type: 'comment' as const,
       targetId: id,
       flickId,
-      excerpt: said(JSON.parse(tokens)),
+      excerpt: excerptOf(JSON.parse(tokens)),
     };
     const answered = commentById.get(parent_id ?? '')?.author_id ?? '';
     const author = flickById.get(flickId)?.authorId ?? '';
-    if (mine.has(answered)) yield { kind: 'reply', personId: answered, ...told };
-    if (mine.has(author) && author !== answered) yield { kind: 'comment', personId: author, ...told };
+    if (mine.has(answered)) yield { kind: 'reply', personId: answered, ...details };
+    if (mine.has(author) && author !== answered) yield { kind: 'comment', personId: author, ...details };
   }
   for (const { id, authorId: actorId, originalId, description = [], createdAt: at } of facts.flicks) {
     const personId = flickById.get(originalId ?? '')?.authorId ?? '';
@@ -120,7 +116,7 @@ export function* happenings(facts: Facts, mine: ReadonlySet<string>, since: Date
     const quotes = description.length > 0;
     const targetId = quotes ? id : originalId;
     const about = { type: 'flick' as const, targetId, flickId: targetId };
-    const excerpt = quotes ? said(description) : null;
+    const excerpt = quotes ? excerptOf(description) : null;
     yield { kind: quotes ? 'quote' : 'repost', personId, actorId, at, ...about, excerpt };
   }
   for (const { follower_id: actorId, followee_id: personId, created_at: at } of facts.follows)
@@ -128,7 +124,7 @@ export function* happenings(facts: Facts, mine: ReadonlySet<string>, since: Date
   for (const { id, person_id: personId, created_at: at } of facts.sessions)
     if (mine.has(personId))
       yield { ...nothing, kind: 'new_login', personId, at, type: 'account', targetId: id };
-  yield* questHappenings(facts.quests, mine, since);
+  yield* questEvents(facts.quests, mine, since);
   for (const { kind, personId, id: targetId, amount, at } of facts.money)
     if (mine.has(personId) && at > since)
       yield { ...nothing, kind, personId, at, type: 'wallet', targetId, amount };

@@ -2,11 +2,11 @@ import type { NotificationKind } from '../../contract/notifications/notification
 import { GROUPED } from '../notifications/notification-writer.service.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
-import { type Facts, type Happening, happenings } from './notification-events.ts';
+import { type DemoEvent, demoEvents, type Facts } from './notification-events.ts';
 import type { DemoPerson } from './people.ts';
 
 const DAY_MS = 86_400_000;
-const KEPT_MS = 80 * DAY_MS;
+const SHOWN_MS = 80 * DAY_MS;
 /** What is older than that has been seen. */
 const SEEN_MS = DAY_MS / 2;
 /** How many lines of a kind a person has of today, of this week and from before, the newest of each. */
@@ -33,16 +33,16 @@ const PARTS = [1, 7];
 
 interface Line {
   key: string;
-  events: Happening[];
+  events: DemoEvent[];
 }
 
-function groupKey({ kind, personId, targetId, questId, at }: Happening): string {
+function groupKey({ kind, personId, targetId, questId, at }: DemoEvent): string {
   const joinedBy = (kind === 'quest_application' ? questId : targetId) ?? personId;
   return GROUPED.has(kind) ? `${kind}:${joinedBy}:${at.toISOString().slice(0, 10)}` : `${kind}:${targetId}`;
 }
 
 /** The newest lines of every kind and person, each with its events, newest first. */
-function linesOf(newestFirst: readonly Happening[], now: Date): Line[] {
+function linesOf(newestFirst: readonly DemoEvent[], now: Date): Line[] {
   const lines = new Map<string, Line>();
   const kept = new Map<string, number>();
   for (const event of newestFirst) {
@@ -66,8 +66,8 @@ function linesOf(newestFirst: readonly Happening[], now: Date): Line[] {
 export function makeNotifications(facts: Facts, viewers: readonly DemoPerson[], now: Date) {
   const random = createRandom('notifications');
   const mine = new Set(viewers.map(({ id }) => id));
-  const since = new Date(now.getTime() - KEPT_MS);
-  const events = [...happenings(facts, mine, since)].filter(({ actorId, personId }) => actorId !== personId);
+  const since = new Date(now.getTime() - SHOWN_MS);
+  const events = [...demoEvents(facts, mine, since)].filter(({ actorId, personId }) => actorId !== personId);
   const lines = linesOf(
     events.sort((a, b) => b.at.getTime() - a.at.getTime()),
     now,
@@ -95,8 +95,8 @@ export function makeNotifications(facts: Facts, viewers: readonly DemoPerson[], 
           },
         ],
   );
-  const actors = lines.flatMap(({ key, events: told }) =>
-    told.flatMap(({ kind, personId, targetId, actorId, at }) =>
+  const actors = lines.flatMap(({ key, events: grouped }) =>
+    grouped.flatMap(({ kind, personId, targetId, actorId, at }) =>
       actorId === null
         ? []
         : [

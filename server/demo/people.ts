@@ -129,12 +129,12 @@ export function weightedPick<T>(
     sums.push(sum);
   }
   return () => {
-    const wanted = next() * sum;
+    const threshold = next() * sum;
     let low = 0;
     let high = sums.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) > wanted) high = middle;
+      if ((sums[middle] ?? 0) > threshold) high = middle;
       else low = middle + 1;
     }
     const item = items[low];

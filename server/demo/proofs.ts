@@ -93,8 +93,8 @@ function proofOf(kind: Kind, person: DemoPerson, sending: Sending): DemoProof {
   const quiet = quest.added && kind === 'approved' ? QUIET_DAYS * DAY_MS : over;
   const span = age - quiet;
   const sentAt = new Date(publishedAt.getTime() + span * random.range(0.02, 0.75));
-  const left = ago(quiet).getTime() - sentAt.getTime();
-  const decidedAt = new Date(sentAt.getTime() + Math.min(left, 20 * HOUR_MS) * random.range(0.1, 0.9));
+  const remaining = ago(quiet).getTime() - sentAt.getTime();
+  const decidedAt = new Date(sentAt.getTime() + Math.min(remaining, 20 * HOUR_MS) * random.range(0.1, 0.9));
   const sent = { ...base, id: seededId(sentAt, random), sentAt };
   if (kind === 'withdrawn') return { ...sent, state: 'withdrawn' };
   const decided = { ...sent, decidedAt, decidedBy: 'owner' as const };

@@ -4,7 +4,7 @@ import { createRandom } from './drawings/random.ts';
 import type { DemoMedia } from './media.ts';
 import type { DemoPerson } from './people.ts';
 import { privately } from './private-files.ts';
-import { countsOf, type DemoQuest, heldOf } from './quests.ts';
+import { countsOf, type DemoQuest, takenSlots } from './quests.ts';
 
 /** What quests and proofs can show. */
 interface Pictures {
@@ -25,7 +25,7 @@ const isFirst = ({ motif, row }: DemoMedia) =>
 
 const stateOf = (quest: DemoQuest) => {
   if (!quest.closedAt) return 'open' as const;
-  return heldOf(quest) > 0 ? ('closing' as const) : ('closed' as const);
+  return takenSlots(quest) > 0 ? ('closing' as const) : ('closed' as const);
 };
 
 /** Quests as rows of their tables, with the pictures that their words name. */
@@ -43,7 +43,7 @@ export const questRows = (quests: readonly DemoQuest[], pictures: Pictures): New
       coords: words.coords ?? null,
       country: words.country ?? null,
       maxApplicants: quest.places,
-      places: quest.closedAt ? approved + heldOf(quest) : quest.places,
+      places: quest.closedAt ? approved + takenSlots(quest) : quest.places,
       requestedAmount: quest.reward * quest.places,
       state: stateOf({ words, ...quest }),
       counts: { approved, ...others },
@@ -92,7 +92,7 @@ export function watchedQuestRows(quests: readonly DemoQuest[], people: readonly 
   const random = createRandom('watched quests');
   return quests.flatMap((quest) => {
     const { id, ownerId, words, places, closedAt, proofs } = quest;
-    if (closedAt || words.type === 'Open' || countsOf(quest).approved + heldOf(quest) < places) return [];
+    if (closedAt || words.type === 'Open' || countsOf(quest).approved + takenSlots(quest) < places) return [];
     const sent = new Set([ownerId, ...proofs.map(({ applicantId }) => applicantId)]);
     const fullSince = Math.max(...proofs.map(({ sentAt }) => sentAt.getTime()));
     return people.flatMap(({ id: personId }, n) => {

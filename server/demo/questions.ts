@@ -28,19 +28,19 @@ export function questionRows(
   const crowd = people.slice(logins.length).filter((person) => !brands.has(person));
   const running = quests.filter(({ closedAt }) => closedAt === null);
   return running.flatMap(({ id: questId, title, ownerId, publishedAt }) => {
-    const askers = crowd.filter((person) => person.id !== ownerId);
-    const asked = questions[title] ?? [];
-    const step = (now.getTime() - publishedAt.getTime()) / (asked.length + 1);
-    return asked.flatMap(([words, answer], n) => {
-      const asker = askers[Math.floor(random.range(0, askers.length))];
-      if (!asker) return [];
+    const authors = crowd.filter((person) => person.id !== ownerId);
+    const pairs = questions[title] ?? [];
+    const step = (now.getTime() - publishedAt.getTime()) / (pairs.length + 1);
+    return pairs.flatMap(([words, answer], n) => {
+      const author = authors[Math.floor(random.range(0, authors.length))];
+      if (!author) return [];
       const at = new Date(publishedAt.getTime() + step * (n + 1) - HOUR_MS);
       const answeredAt = new Date(at.getTime() + HOUR_MS / 2);
       const id = seededId(at, random);
-      const question = { id, quest_id: questId, answers: null, author_id: asker.id, words, created_at: at };
+      const question = { id, quest_id: questId, answers: null, author_id: author.id, words, created_at: at };
       if (answer === null) return [question];
-      const said = { author_id: ownerId, words: answer, created_at: answeredAt };
-      return [question, { id: seededId(answeredAt, random), quest_id: questId, answers: id, ...said }];
+      const reply = { author_id: ownerId, words: answer, created_at: answeredAt };
+      return [question, { id: seededId(answeredAt, random), quest_id: questId, answers: id, ...reply }];
     });
   });
 }

@@ -130,7 +130,7 @@ export function makeQuests(people: readonly DemoPerson[], now: Date): DemoQuest[
 }
 
 /** For how many proofs a place is held. */
-export function heldOf(quest: Pick<DemoQuest, 'proofs'>): number {
+export function takenSlots(quest: Pick<DemoQuest, 'proofs'>): number {
   const { pending, changes } = countsOf(quest);
   return pending + changes;
 }

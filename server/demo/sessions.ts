@@ -10,7 +10,7 @@ const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6';
 /** Devices of one person: when they logged in (days ago), were used last (minutes ago), and from where. */
 const devices = [
   {
-    says: `(iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} Mobile/15E148 Safari/604.1`,
+    userAgent: `(iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} Mobile/15E148 Safari/604.1`,
     days: 21,
     used: 35,
     ip: '203.0.113.24',
@@ -44,13 +44,13 @@ const devices = [
 /** Sessions of one person on several devices. Nobody has the tokens, so they only fill the list. */
 export function makeSessions(personId: string, now: Date) {
   const random = createRandom('sessions');
-  return devices.map(({ says, days, used, ip }) => {
+  return devices.map(({ userAgent, days, used, ip }) => {
     const createdAt = new Date(now.getTime() - days * DAY_MS);
     return {
       id: seededId(createdAt, random),
       person_id: personId,
       refresh_hash: Buffer.from(Array.from({ length: 32 }, () => random.int(0, 255))),
-      user_agent: `Mozilla/5.0 ${says}`,
+      user_agent: `Mozilla/5.0 ${userAgent}`,
       ip,
       push_token: null,
       created_at: createdAt,

@@ -30,16 +30,16 @@ function topUpsOf(
   payers: ReadonlySet<string>,
   topUp: (personId: string, at: Date, netAmount: number, last4: string) => Move,
 ): Move[] {
-  const left = new Map<string, number>();
+  const remaining = new Map<string, number>();
   return quests.flatMap((quest) => {
     if (!payers.has(quest.ownerId)) return [];
     const moves: Move[] = [];
-    let money = left.get(quest.ownerId) ?? 0;
+    let money = remaining.get(quest.ownerId) ?? 0;
     for (; money < costOf(quest); money += BRAND_TOP_UP) {
       const at = new Date(quest.publishedAt.getTime() - DAY_MS / 4 + moves.length * 60_000);
       moves.push(topUp(quest.ownerId, at, BRAND_TOP_UP, '7719'));
     }
-    left.set(quest.ownerId, money - costOf(quest));
+    remaining.set(quest.ownerId, money - costOf(quest));
     return moves;
   });
 }

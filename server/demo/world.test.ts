@@ -14,7 +14,7 @@ import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { watchedQuestRows } from './quest-rows.ts';
-import { countsOf, heldOf, makeQuests } from './quests.ts';
+import { countsOf, makeQuests, takenSlots } from './quests.ts';
 import { makeSessions } from './sessions.ts';
 import { makeMoneyStory, toldMoney } from './wallet-history.ts';
 
@@ -161,7 +161,7 @@ describe('the money of the demo world', () => {
   });
 
   it('has a quest that closes while applications are pending, and full ones that people watch', () => {
-    const closing = quests.filter((quest) => quest.closedAt && heldOf(quest) > 0);
+    const closing = quests.filter((quest) => quest.closedAt && takenSlots(quest) > 0);
     expect(closing.map(({ title, proofs }) => [title, countsOf({ proofs }).pending])).toEqual([
       ['Wet streets after dark', 3],
     ]);
@@ -172,7 +172,7 @@ describe('the money of the demo world', () => {
       const quest = quests.find(({ id }) => id === quest_id);
       if (!quest) throw new RangeError(quest_id);
       expect(quest.closedAt).toBeNull();
-      expect(countsOf(quest).approved + heldOf(quest)).toBe(quest.places);
+      expect(countsOf(quest).approved + takenSlots(quest)).toBe(quest.places);
       expect([quest.ownerId, ...quest.proofs.map(({ applicantId }) => applicantId)]).not.toContain(person_id);
       expect(created_at.getTime()).toBeLessThan(now.getTime());
     }

@@ -13,7 +13,7 @@ interface Deps extends RecountDeps {
 
 const DAY = 86_400;
 const DAY_MS = DAY * 1_000;
-const KEPT_MS = retentionDays.deletedComment * DAY_MS;
+const RETENTION_MS = retentionDays.deletedComment * DAY_MS;
 
 /** Repairs stored counts: feed buckets, and all counters once a day. */
 export function counterJobs(deps: Deps): Job[] {
@@ -51,7 +51,7 @@ export function counterJobs(deps: Deps): Job[] {
     {
       name: 'purge-deleted-comments',
       everySeconds: DAY,
-      runBatch: (now) => comments.forget(database.db, new Date(now.getTime() - KEPT_MS)),
+      runBatch: (now) => comments.forget(database.db, new Date(now.getTime() - RETENTION_MS)),
     },
   ];
 }

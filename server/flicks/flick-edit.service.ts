@@ -94,20 +94,20 @@ export function createFlickEditService(deps: Deps) {
       throw invalid('media', `This flick has ${flick.media.length} photos and videos.`);
     const media = flick.media.map(({ alt, taggedIds }, at) => {
       const given = body.media?.[at];
-      const said = given?.alt?.filter((text) => text !== '');
+      const altTexts = given?.alt?.filter((text) => text !== '');
       return {
-        alt: said ?? alt,
+        alt: altTexts ?? alt,
         taggedIds: given?.taggedUsers ? [...new Set(given.taggedUsers)] : taggedIds,
       };
     });
     const named = new Set(namedIn(flick.description).hashtagIds);
-    const standing = taggedIn(flick);
+    const current = taggedIn(flick);
     const { description, hashtagIds } = await check.words(flick.authorId, {
       description: body.description ?? flick.description,
       newHashTags: body.newHashTags ?? flick.hashtagIds.filter((id) => !named.has(id)),
       // People who are tagged already may stay, whatever happened to their accounts.
       media: media.map(({ taggedIds }) => ({
-        taggedUsers: taggedIds.map((id) => (standing.has(id) ? flick.authorId : id)),
+        taggedUsers: taggedIds.map((id) => (current.has(id) ? flick.authorId : id)),
       })),
     });
     const location =
@@ -133,33 +133,33 @@ export function createFlickEditService(deps: Deps) {
      * Changes one's own flick; a repeated call changes nothing. 412 if somebody changed it since the version
      * that the caller has seen.
      */
-    async edit(wish: FlickEdit): Promise<void> {
-      const { body, isCurrent } = wish;
-      const seen = await own(wish);
-      await wish.beforeChange();
+    async edit(request: FlickEdit): Promise<void> {
+      const { body, isCurrent } = request;
+      const seen = await own(request);
+      await request.beforeChange();
       const words = await wordsOf(seen, body);
       const hides = seen.audience === 'public' && settingsOf(seen, body).audience !== 'public';
-      let left: string[] = [];
+      let replacedKeys: string[] = [];
       await work.makingFiles(async (stored) => {
         const moved = hides ? await hiding.copy(seen, stored) : null;
         await database.db.transaction().execute(async (trx) => {
           const flick = await edits.find(trx, seen.id, true);
           if (!flick) throw notFound('This flick');
           const settings = settingsOf(flick, body);
-          const says = !isSame(words, flick);
-          if (!says && isShown(flick, settings)) return;
+          const hasNewText = !isSame(words, flick);
+          if (!hasNewText && isShown(flick, settings)) return;
           // The edit was prepared from the texts and files as they were when they were read.
-          const isBased = says || moved !== null || settings.audience !== flick.audience;
+          const isBased = hasNewText || moved !== null || settings.audience !== flick.audience;
           const isOvertaken = isBased && flick.version !== seen.version;
           if (isOvertaken || !isCurrent(String(flick.version))) throw changedMeanwhile();
           const now = clock.now();
-          await feedWriter.editFlick(trx, flick, { settings, texts: says ? words : null, now });
-          if (moved) left = await hiding.settle(trx, flick, moved, now);
-          if (says) await notifications.add(trx, ...newlyNamed(flick, words));
+          await feedWriter.editFlick(trx, flick, { settings, texts: hasNewText ? words : null, now });
+          if (moved) replacedKeys = await hiding.settle(trx, flick, moved, now);
+          if (hasNewText) await notifications.add(trx, ...newlyNamed(flick, words));
         });
       });
       notifications.deliverSoon();
-      await work.forget(left);
+      await work.forget(replacedKeys);
     },
   };
 }

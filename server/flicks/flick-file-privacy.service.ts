@@ -24,12 +24,12 @@ export type MoveFiles = (trx: Db) => Promise<void>;
  */
 export function createFlickFilePrivacyService({ flickFiles, made, work, clock }: Deps) {
   async function copy(flick: FlickFiles, stored: string[], reach: Reach): Promise<Map<string, string>> {
-    const maker = { id: flick.authorId, folder: 'flick' as const };
+    const owner = { id: flick.authorId, folder: 'flick' as const };
     const copies = new Map<string, string>();
     for (const key of fileKeys(flick).filter((one) => reach === 'all' || one.startsWith('public/'))) {
       const copied = `${newFileName('private', 'flick')}${extname(key)}`;
       stored.push(copied);
-      if (await made.keepCopy(maker, copied, key)) copies.set(key, copied);
+      if (await made.storeCopy(owner, copied, key)) copies.set(key, copied);
     }
     return copies;
   }
@@ -64,17 +64,17 @@ export function createFlickFilePrivacyService({ flickFiles, made, work, clock }:
       reach: Reach,
       change: (move: MoveFiles) => Promise<void>,
     ): Promise<void> {
-      let left: string[] = [];
+      let replacedKeys: string[] = [];
       await work.makingFiles(async (stored) => {
         const copies = await copy(seen, stored, reach);
         await change(async (trx) => {
           const flick = await flickFiles.hidden(trx, seen.id);
           // If somebody changed it meanwhile, a job tries again.
           if (!flick || !isSame(flick, seen)) return;
-          left = await settle(trx, flick, copies, clock.now());
+          replacedKeys = await settle(trx, flick, copies, clock.now());
         });
       });
-      await work.forget(left);
+      await work.forget(replacedKeys);
     },
   };
 }

@@ -10,13 +10,13 @@ const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
 /** The chosen part of a song in tenths of a second, limited to the song's length. 400 if it is invalid. */
 export function clipOf(body: Pick<Body, 'songStart' | 'songEnd'>, durationMs: number) {
   const start = tenths(body.songStart);
-  const wanted = tenths(body.songEnd);
-  if (wanted <= start) throw invalid('songEnd', 'The clip must end after it starts.');
-  if (wanted - start > limits.song.longest)
+  const end = tenths(body.songEnd);
+  if (end <= start) throw invalid('songEnd', 'The clip must end after it starts.');
+  if (end - start > limits.song.longest)
     throw invalid('songEnd', `Choose a clip of at most ${limits.song.longest} s.`);
   const last = Math.floor(durationMs / 100) / 10;
   if (start >= last) throw invalid('songStart', 'The clip starts after the song has ended.');
-  return { songStart: start, songEnd: Math.min(wanted, last) };
+  return { songStart: start, songEnd: Math.min(end, last) };
 }
 
 /** Rounded to about 100 m for privacy. */

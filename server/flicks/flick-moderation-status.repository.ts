@@ -10,7 +10,7 @@ export interface LockedFlick {
   audience: Audience;
   plain: boolean;
   feedSeq: string | null;
-  standing: Standing;
+  status: Standing;
 }
 
 /** How flicks stand with operators. Everything runs in the caller's transaction. */
@@ -22,18 +22,18 @@ export const flickModerationStatusRepository = {
     return rows[0]?.id;
   },
 
-  async holdFlick(trx: Db, flickId: string): Promise<LockedFlick | undefined> {
+  async lockFlick(trx: Db, flickId: string): Promise<LockedFlick | undefined> {
     const { rows } =
       await sql<LockedFlick>`select author_id as "authorId", original_id as "originalId", audience,
         feed_seq as "feedSeq", jsonb_array_length(description) = 0 as plain,
         case when state = 'removed' then 'removed' when state <> 'published' then 'gone'
-          when limited then 'limited' else 'visible' end as standing
+          when limited then 'limited' else 'visible' end as status
       from flick where id = ${flickId} for update`.execute(trx);
     return rows[0];
   },
 
-  async setFlick(trx: Db, flickId: string, standing: Standing): Promise<void> {
-    await sql`update flick set state = ${standing === 'removed' ? 'removed' : 'published'},
-      limited = ${standing === 'limited'} where id = ${flickId}`.execute(trx);
+  async setFlick(trx: Db, flickId: string, status: Standing): Promise<void> {
+    await sql`update flick set state = ${status === 'removed' ? 'removed' : 'published'},
+      limited = ${status === 'limited'} where id = ${flickId}`.execute(trx);
   },
 };

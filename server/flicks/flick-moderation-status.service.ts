@@ -12,8 +12,8 @@ interface Deps {
   targets: typeof flickModerationStatusRepository;
 }
 
-const stands = (standing: Standing) => standing === 'visible' || standing === 'limited';
-const isListed = (standing: Standing) => standing === 'visible';
+const isVisible = (status: Standing) => status === 'visible' || status === 'limited';
+const isListed = (status: Standing) => status === 'visible';
 
 /** Removes flicks from lists or hides them and restores them, with their positions and counts. */
 export function createFlickModerationStatusService({ flicks, entries, targets }: Deps) {
@@ -52,22 +52,22 @@ export function createFlickModerationStatusService({ flicks, entries, targets }:
     /**
      * Locks a flick until the transaction ends; reposts of its original are locked first, as reposting does.
      */
-    async hold(trx: Db, id: string): Promise<LockedFlick | undefined> {
+    async lock(trx: Db, id: string): Promise<LockedFlick | undefined> {
       const originalId = await targets.originalOf(trx, id);
       if (originalId) await flicks.lockReposts(trx, originalId);
-      return targets.holdFlick(trx, id);
+      return targets.lockFlick(trx, id);
     },
 
     /** Sets the moderation status of a locked flick, which must not be gone. */
     async set(trx: Db, id: string, flick: LockedFlick, after: Standing): Promise<void> {
-      const before = flick.standing;
+      const before = flick.status;
       if (before === after) return;
-      if (!stands(before)) await checkSingle(trx, id, flick);
+      if (!isVisible(before)) await checkSingle(trx, id, flick);
       await targets.setFlick(trx, id, after);
       const listing = Number(isListed(after)) - Number(isListed(before));
       const by = listing > 0 ? 1 : -1;
       if (listing !== 0 && flick.originalId === null) await flicks.countSong(trx, id, by);
-      if (stands(before) !== stands(after)) await count(trx, id, flick, stands(after) ? 1 : -1);
+      if (isVisible(before) !== isVisible(after)) await count(trx, id, flick, isVisible(after) ? 1 : -1);
       if (listing === 0) return;
       await flicks.countHashtags(trx, [id], by);
       if (listing > 0) await enterFeed(trx, id, flick);

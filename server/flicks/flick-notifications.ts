@@ -18,9 +18,9 @@ export function flickNotifications({
 }: Published): NotificationInput[] {
   const tagged = new Set(taggedIds);
   const mentioned = namedIn(description).personIds.filter((personId) => !tagged.has(personId));
-  const told = { actorId: authorId, target: { type: 'flick' as const, id }, excerpt: description };
+  const details = { actorId: authorId, target: { type: 'flick' as const, id }, excerpt: description };
   return [
-    ...[...tagged].map((recipientId) => ({ kind: 'tag' as const, recipientId, ...told })),
-    ...mentioned.map((recipientId) => ({ kind: 'mention' as const, recipientId, ...told })),
+    ...[...tagged].map((recipientId) => ({ kind: 'tag' as const, recipientId, ...details })),
+    ...mentioned.map((recipientId) => ({ kind: 'mention' as const, recipientId, ...details })),
   ];
 }

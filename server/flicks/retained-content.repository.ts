@@ -19,15 +19,15 @@ export const retainedContentRepository = {
   /** Lets go of the files of up to `many` deleted flicks that are not under report any more; true while there may be more. */
   async releaseFlicks(trx: Db, many: number, now: Date): Promise<boolean> {
     // Held first: who moves their files meanwhile has done so when the keys are read, or finds them let go of.
-    const { rows: held } = await sql<{ id: string }>`
+    const { rows: locked } = await sql<{ id: string }>`
       select f.id from kept_flick n join flick f on f.id = n.flick_id where not ${showsReported}
       order by f.id limit ${sql.lit(many)} for update of f skip locked`.execute(trx);
-    if (held.length === 0) return false;
+    if (locked.length === 0) return false;
     const { rows } = await sql<{ id: string }>`delete from kept_flick n using flick f
-      where n.flick_id = any(${held.map(({ id }) => id)}::uuid[]) and f.id = n.flick_id and not ${showsReported}
+      where n.flick_id = any(${locked.map(({ id }) => id)}::uuid[]) and f.id = n.flick_id and not ${showsReported}
       returning n.flick_id as id`.execute(trx);
     for (const { id } of rows) await flickFileKeysRepository.release(trx, id, now);
-    return held.length === many;
+    return locked.length === many;
   },
 
   /** Forgets the words of up to `many` deleted comments that are not under report any more; true while there may be more. */

@@ -33,9 +33,9 @@ describe('an image', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const picture = await makeRenditions(turned);
-    expect([picture.width, picture.height]).toEqual([100, 200]);
-    const written = await sharp(picture.renditions.at(-1)?.data).metadata();
+    const image = await makeRenditions(turned);
+    expect([image.width, image.height]).toEqual([100, 200]);
+    const written = await sharp(image.renditions.at(-1)?.data).metadata();
     expect(written.exif).toBeUndefined();
     expect(written.orientation ?? 1).toBe(1);
     expect([written.width, written.height]).toEqual([100, 200]);

@@ -28,8 +28,8 @@ const THUMB = 64;
 /** For files made to take for ever. */
 const DECODE_SECONDS = 30;
 
-async function thumbhash(picture: Sharp): Promise<string> {
-  const { data, info } = await picture
+async function thumbhash(image: Sharp): Promise<string> {
+  const { data, info } = await image
     .resize(THUMB, THUMB, { fit: 'inside' })
     .ensureAlpha()
     .raw()
@@ -56,18 +56,18 @@ export async function makeSquare(bytes: Buffer, most: number): Promise<Buffer> {
  */
 export async function makeRenditions(
   bytes: Buffer,
-  wanted: readonly number[] = WIDTHS,
+  targetWidths: readonly number[] = WIDTHS,
 ): Promise<ProcessedRenditions> {
   const decoded = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: Math.max(...wanted), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: Math.max(...targetWidths), height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: DECODE_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = decoded.info;
   // Not by `clone()`, which copies all the pixels.
   const source = () => sharp(decoded.data, { raw: { width, height, channels } });
-  const widths = [...wanted.filter((w) => w < width), width];
+  const widths = [...targetWidths.filter((w) => w < width), width];
   const renditions = await Promise.all(
     widths.map(async (w) => ({
       width: w,

@@ -22,4 +22,4 @@ export interface RemuxedVideo {
 export type RemuxFault = 'unreadable' | 'cut-off' | 'unknown-codec' | 'empty';
 
 /** `failure` is the machine's, not the file's. */
-export type RemuxReply = { film: RemuxedVideo } | { fault: RemuxFault } | { failure: string };
+export type RemuxReply = { video: RemuxedVideo } | { fault: RemuxFault } | { failure: string };

@@ -86,24 +86,24 @@ async function rewrite({ kind, container, from, to }: RemuxRequest): Promise<Rem
     copy: { mode: 'forced', shiftTolerance: 1 },
     showWarnings: false,
   });
-  const kept = conversion.utilizedTracks;
-  if (!conversion.isValid || !kept.some((track) => track.type === kind)) throw new Fault('unknown-codec');
-  const promised = await input.computeDuration(kept);
+  const tracks = conversion.utilizedTracks;
+  if (!conversion.isValid || !tracks.some((track) => track.type === kind)) throw new Fault('unknown-codec');
+  const promised = await input.computeDuration(tracks);
   await conversion.execute();
 
   const made = new Input({ source: new FilePathSource(to), formats: READ });
-  const lasts = await made.computeDuration();
-  const said = (await input.getDurationFromMetadata(kept)) ?? promised;
-  if (kind === 'video' && Math.max(promised, said) - lasts > SLACK_SECONDS) throw new Fault('cut-off');
-  const picture = await made.getPrimaryVideoTrack();
-  const [width, height] = picture
-    ? [await picture.getDisplayWidth(), await picture.getDisplayHeight()]
+  const duration = await made.computeDuration();
+  const declared = (await input.getDurationFromMetadata(tracks)) ?? promised;
+  if (kind === 'video' && Math.max(promised, declared) - duration > SLACK_SECONDS) throw new Fault('cut-off');
+  const videoTrack = await made.getPrimaryVideoTrack();
+  const [width, height] = videoTrack
+    ? [await videoTrack.getDisplayWidth(), await videoTrack.getDisplayHeight()]
     : [0, 0];
   const seen = Math.min(width, height) >= 1 && Math.max(width, height) <= LARGEST_SIDE;
-  if (lasts <= 0 || (kind === 'video' && !seen)) throw new Fault('unreadable');
+  if (duration <= 0 || (kind === 'video' && !seen)) throw new Fault('unreadable');
   const track = kind === 'audio' ? await made.getPrimaryAudioTrack() : null;
   const waveform = track ? await readWaveform(track) : [];
-  return { film: { width, height, durationMs: Math.round(lasts * 1_000), waveform } };
+  return { video: { width, height, durationMs: Math.round(duration * 1_000), waveform } };
 }
 
 /** Errors of the machine (a full disk) have a code; everything else is the fault of the file. */
@@ -113,6 +113,8 @@ function reasonOf(error: unknown): RemuxReply {
   return { fault: 'unreadable' };
 }
 
-process.on('message', async (wish) => process.send?.(await rewrite(wish as RemuxRequest).catch(reasonOf)));
+process.on('message', async (request) =>
+  process.send?.(await rewrite(request as RemuxRequest).catch(reasonOf)),
+);
 // The server has ended, so nobody waits for the film.
 process.on('disconnect', () => process.exit());

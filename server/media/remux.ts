@@ -20,7 +20,7 @@ export class RemuxError extends Error {
  * Rewrites a film or sound without what does not belong to it; throws a `RemuxError`. It has a process of its own: one that
  * runs out of memory always ends alone, which a thread does not. It gets no environment, since that holds secrets.
  */
-export function remuxVideo(wish: RemuxRequest): Promise<RemuxedVideo> {
+export function remuxVideo(request: RemuxRequest): Promise<RemuxedVideo> {
   return new Promise((resolve, reject) => {
     const child = fork(WORKER, {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -36,13 +36,13 @@ export function remuxVideo(wish: RemuxRequest): Promise<RemuxedVideo> {
     child.once('message', (message) => {
       const reply = message as RemuxReply;
       settle(() => {
-        if ('film' in reply) resolve(reply.film);
+        if ('video' in reply) resolve(reply.video);
         else reject('fault' in reply ? new RemuxError(reply.fault) : new Error(reply.failure));
       });
     });
     child.once('error', (error) => settle(() => reject(error)));
     // Out of memory, or a fault that no promise carried.
     child.once('exit', () => settle(() => reject(new RemuxError('unreadable'))));
-    child.send(wish);
+    child.send(request);
   });
 }

@@ -37,19 +37,19 @@ export interface ModerationNeeds extends Core {
 /** Makes reports, what operators decide about them, and problem reports. */
 export function createModeration(needs: ModerationNeeds): Domain {
   const { database, clock, uploads, notifications } = needs;
-  const flickStanding = createFlickModerationStatusService({
+  const flickStatus = createFlickModerationStatusService({
     flicks: flickRepository,
     entries: feedEntryRepository,
     targets: flickModerationStatusRepository,
   });
   const targets = createModerationTargetsService({
     targets: moderationTargetRepository,
-    flickStanding,
+    flickStatus,
     clock,
   });
-  const tell = createModerationNotificationsService(notifications);
+  const caseNotifications = createModerationNotificationsService(notifications);
   const [cases, log] = [moderationCaseRepository, moderationActionRepository];
-  const deps = { ...needs, cases, log, targets, tell };
+  const deps = { ...needs, cases, log, targets, caseNotifications };
   const rule = createReportRuleService(deps);
   const services = {
     uploads,

@@ -6,7 +6,7 @@ import type { PromoService } from './promo/promo.service.ts';
 const HOUR = 3_600;
 
 interface Deps {
-  books: LedgerChecksService;
+  checks: LedgerChecksService;
   promo: PromoService;
   unclaim: UnclaimedFundsService;
 }
@@ -15,7 +15,7 @@ interface Deps {
  * Ends promotional money in time, keeps what erased people left, and proves that the books hold: hourly what is new,
  * daily everything.
  */
-export function ledgerJobs({ books, promo, unclaim }: Deps): Job[] {
+export function ledgerJobs({ checks, promo, unclaim }: Deps): Job[] {
   const once = (check: () => Promise<unknown>) => async () => {
     await check();
     return false;
@@ -23,7 +23,7 @@ export function ledgerJobs({ books, promo, unclaim }: Deps): Job[] {
   return [
     { name: 'expire-promo', everySeconds: HOUR, runBatch: (now) => promo.expire(now) },
     { name: 'keep-unclaimed-money', everySeconds: HOUR, runBatch: unclaim },
-    { name: 'check-books', everySeconds: HOUR, runBatch: once(books.check) },
-    { name: 'check-all-books', everySeconds: 24 * HOUR, runBatch: once(books.checkWhole) },
+    { name: 'check-books', everySeconds: HOUR, runBatch: once(checks.check) },
+    { name: 'check-all-books', everySeconds: 24 * HOUR, runBatch: once(checks.checkWhole) },
   ];
 }

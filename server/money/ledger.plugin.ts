@@ -21,11 +21,11 @@ export interface LedgerNeeds extends Core {
 /** Builds the ledger and the jobs that book in it; it has no routes of its own. */
 export function createLedger(needs: LedgerNeeds) {
   const ledger = createService({ ...needs, ledger: ledgerRepository });
-  const news = createWalletEventsService(needs);
-  const deps = { ...needs, ledger, news, tell: news, grants };
+  const publishWalletEvents = createWalletEventsService(needs);
+  const deps = { ...needs, ledger, publishWalletEvents, grants };
   return {
     ledger,
-    news,
+    publishWalletEvents,
     promo: createPromoService(deps),
     withdrawable: createWithdrawableService({
       ...deps,

@@ -46,7 +46,7 @@ export function createMoney(needs: MoneyNeeds) {
     /** Reserves and pays for quests. */
     questMoney: ledger.quests,
     /** Publishes events to people whose money moved. */
-    publishWalletEvents: ledger.news,
+    publishWalletEvents: ledger.publishWalletEvents,
     /** Has an operator look at promotional money that may be abused. */
     guard: createPromoAbuseAlertService({ clock, shared: promoAbuseRepository, alert }),
     /** Refuses to close an account while money is in the way. */

@@ -36,7 +36,7 @@ interface Deps {
   /** Null where payments are not set up: then every call that needs one is refused, and nothing runs beside. */
   provider: PaymentProvider | null;
   ledger: LedgerService;
-  news: PublishWalletEvents;
+  publishWalletEvents: PublishWalletEvents;
   notifications: NotificationWriterService;
   messenger: MessageQueueService;
   codes: OneTimeCodeService;
@@ -49,6 +49,7 @@ interface Deps {
 /** Builds top-ups, refunds, payouts, and the handling of the provider's events. */
 export function createPaymentServices(given: Deps) {
   const { database, provider, onError } = given;
+  const callProvider = createProviderCallService(provider, onError);
   const shared = {
     ...given,
     accounts,
@@ -56,7 +57,8 @@ export function createPaymentServices(given: Deps) {
     payouts,
     payoutAccounts: payoutAccountRepository,
     alerts: createMoneyAlertsService({ ...given, alerts: moneyAlertRepository }),
-    asking: createProviderCallService(provider, onError),
+    callProvider,
+    asking: callProvider,
     afterCommit: createPaymentOutcomeService(given),
   };
   const paymentState = createPaymentStatusService(shared);
@@ -78,7 +80,7 @@ export function createPaymentServices(given: Deps) {
     withProvider: provider && {
       events: createProviderEventsService({ ...shared, ...states, provider, events }),
       sending: createPayoutTransferService({ ...shared, provider, state: payoutState }),
-      upkeep: createPaymentReconciliationService({
+      reconciliation: createPaymentReconciliationService({
         ...shared,
         provider,
         state: paymentState,

@@ -4,7 +4,7 @@ import type { PayoutTransferService } from './payouts/payout-transfer.service.ts
 
 interface Services {
   /** Null where payments are not set up. */
-  withProvider: { sending: PayoutTransferService; upkeep: PaymentReconciliationService } | null;
+  withProvider: { sending: PayoutTransferService; reconciliation: PaymentReconciliationService } | null;
   forgetEvents(before: Date, limit: number): Promise<boolean>;
 }
 
@@ -12,23 +12,23 @@ const MINUTE = 60;
 const DAY = 86_400;
 const BATCH = 500;
 /** The provider repeats its news for days, never for months. */
-const EVENTS_KEPT_MS = 90 * DAY * 1_000;
+const EVENT_RETENTION_MS = 90 * DAY * 1_000;
 
 /** What is done beside calls so that money arrives: sending, asking what nobody told, giving up, trying again. */
 export function paymentJobs({ withProvider, forgetEvents }: Services): Job[] {
   if (!withProvider) return [];
-  const { sending, upkeep } = withProvider;
+  const { sending, reconciliation } = withProvider;
   return [
     // Due at every look, so that it is before all that the provider does with what was sent.
     { name: 'send-payouts', everySeconds: 1, runBatch: sending.sendDue },
-    { name: 'ask-payouts', everySeconds: MINUTE, runBatch: sending.askDue },
-    { name: 'ask-payments', everySeconds: MINUTE, runBatch: upkeep.askDue },
-    { name: 'retry-refunds', everySeconds: MINUTE, runBatch: upkeep.retryRefunds },
-    { name: 'cancel-payments', everySeconds: 10 * MINUTE, runBatch: upkeep.cancelLapsed },
+    { name: 'ask-payouts', everySeconds: MINUTE, runBatch: sending.checkDue },
+    { name: 'ask-payments', everySeconds: MINUTE, runBatch: reconciliation.checkDue },
+    { name: 'retry-refunds', everySeconds: MINUTE, runBatch: reconciliation.retryRefunds },
+    { name: 'cancel-payments', everySeconds: 10 * MINUTE, runBatch: reconciliation.cancelLapsed },
     {
       name: 'purge-provider-events',
       everySeconds: DAY,
-      runBatch: (now) => forgetEvents(new Date(now.getTime() - EVENTS_KEPT_MS), BATCH),
+      runBatch: (now) => forgetEvents(new Date(now.getTime() - EVENT_RETENTION_MS), BATCH),
     },
   ];
 }

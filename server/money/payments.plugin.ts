@@ -12,7 +12,9 @@ import { payoutRoutes } from './payouts/payout.routes.ts';
 import { createProviderWebhookService } from './provider-events/provider-webhook.service.ts';
 import { webhookRoutes } from './provider-events/webhook.routes.ts';
 
-export interface PaymentsNeeds extends Core, Pick<LedgerPart, 'ledger' | 'news' | 'withdrawable'> {
+export interface PaymentsNeeds
+  extends Core,
+    Pick<LedgerPart, 'ledger' | 'publishWalletEvents' | 'withdrawable'> {
   /** Null where payments are not set up. */
   provider: PaymentProvider | null;
   notifications: NotificationWriterService;

@@ -74,14 +74,14 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
     const now = clock.now();
     let split = NOTHING;
     const posted = await ledger.post(trx, accountsOf(quest), async (balanceOf) => {
-      const wanted = reservedSplit(amount, await grants.usable(trx, quest.ownerId, now));
-      const journal = reserved(quest, wanted, n);
+      const planned = reservedSplit(amount, await grants.usable(trx, quest.ownerId, now));
+      const journal = reserved(quest, planned, n);
       if (await isBooked(trx, journal.key)) return [];
-      const missing = amount - wanted.promo - balanceOf(accounts.wallet(quest.ownerId));
+      const missing = amount - planned.promo - balanceOf(accounts.wallet(quest.ownerId));
       if (missing > 0) throw insufficient(missing as Minor);
-      await grants.reserve(trx, quest.id, quest.ownerId, wanted.promo, now);
+      await grants.reserve(trx, quest.id, quest.ownerId, planned.promo, now);
       await quests.count(trx, quest.id, { reserved: amount });
-      split = wanted;
+      split = planned;
       return [journal];
     });
     return { ...posted, split };
@@ -102,12 +102,12 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
    * has spent the money; the owner does not learn how much of it.
    */
   async function undoAll(trx: Db, quest: BookedQuest, decisions: Decision[]): Promise<PostedSplit> {
-    const wanted = new Map(decisions.map((decision) => [releaseKey(decision), decision]));
+    const byKey = new Map(decisions.map((decision) => [releaseKey(decision), decision]));
     const earners = decisions.map(({ earnerId }) => accounts.wallet(earnerId));
     let split = NOTHING;
     const posted = ledger.post(trx, [...accountsOf(quest), ...earners], async () => {
-      const paid = await quests.releasesOf(trx, [...wanted.keys()]);
-      const taken = [...wanted].map(([key, decision]) => {
+      const paid = await quests.releasesOf(trx, [...byKey.keys()]);
+      const taken = [...byKey].map(([key, decision]) => {
         const parts = paid.get(key) as Split | undefined;
         if (!parts) throw new Error(`${key} was never booked`);
         return { parts, journal: undone(quest, parts, decision) };
@@ -146,12 +146,12 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
       quest: BookedQuest,
       approvals: Approval[],
     ): Promise<Posted & { promoTo: string[] }> {
-      const wanted = new Map(approvals.map((approval) => [releaseKey(approval), approval]));
-      const touched = [...wanted.values()].map(({ earnerId }) => accounts.wallet(earnerId));
+      const byKey = new Map(approvals.map((approval) => [releaseKey(approval), approval]));
+      const touched = [...byKey.values()].map(({ earnerId }) => accounts.wallet(earnerId));
       let promoTo: string[] = [];
       const posted = await ledger.post(trx, [...accountsOf(quest), ...touched], async (balanceOf) => {
-        const before = await journals.booked(trx, [...wanted.keys()]);
-        const fresh = [...wanted].filter(([key]) => !before.has(key)).map(([, approval]) => approval);
+        const before = await journals.booked(trx, [...byKey.keys()]);
+        const fresh = [...byKey].filter(([key]) => !before.has(key)).map(([, approval]) => approval);
         const splits = releaseSplits(fresh, balanceOf(accounts.escrowPromo(quest.id, quest.ownerId)));
         const { promo } = sumOf(splits.map(({ split }) => split));
         promoTo = splits.flatMap(({ approval, split }) => (split.promo > 0 ? [approval.earnerId] : []));
@@ -168,12 +168,12 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
      * J8: returns what is reserved beyond `keep`, promotional money last, since pending approvals are paid with
      * it first. It returns to its grants and expires with them.
      */
-    async refund(trx: Db, quest: BookedQuest, keep: Minor = 0 as Minor): Promise<PostedSplit> {
+    async refund(trx: Db, quest: BookedQuest, retained: Minor = 0 as Minor): Promise<PostedSplit> {
       let split = NOTHING;
       const posted = await ledger.post(trx, accountsOf(quest), async (balanceOf) => {
         const real = balanceOf(accounts.escrow(quest.id, quest.ownerId));
         const promo = balanceOf(accounts.escrowPromo(quest.id, quest.ownerId));
-        const refund = refundSplit({ real, promo }, keep);
+        const refund = refundSplit({ real, promo }, retained);
         if (!refund) return [];
         const codes = escrowsOf(quest).map(({ code }) => code);
         const n = (await quests.refunds(trx, codes)) + 1;

@@ -62,7 +62,7 @@ export function createLikeNotificationsService({
       changes
         .filter((change) => change.value && kindOf(change) === kind)
         .map((change) => notificationRow(notificationOf(change), change.at));
-    const left = await database.db.transaction().execute(async (trx) => {
+    const shortened = await database.db.transaction().execute(async (trx) => {
       const taken = changes.filter(({ value }) => !value);
       const shorter = await notifications.retract(
         trx,
@@ -74,7 +74,7 @@ export function createLikeNotificationsService({
       await notifications.addLikes(trx, 'comment_like', rows('comment_like'));
       return shorter;
     });
-    notificationDelivery.listsShrank(left);
+    notificationDelivery.listsShrank(shortened);
     notificationDelivery.soon();
   }
 

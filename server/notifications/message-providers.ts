@@ -58,22 +58,22 @@ export interface Messaging {
 }
 
 const through =
-  (carrier: ContactTransport, channel: 'email' | 'sms'): Send =>
+  (transport: ContactTransport, channel: 'email' | 'sms'): Send =>
   ({ id, recipient: to, subject, text, html, code }) =>
-    carrier.send({ id, channel, to, subject, text, html, code });
+    transport.send({ id, channel, to, subject, text, html, code });
 
 /** The transports of messages: the providers that are configured, the outbox for the others. */
 export async function createMessaging(deps: Deps): Promise<Messaging> {
   const { config, clock, database, outbox, sharedState, logger } = deps;
   const events = createEventHub(sharedState);
-  const kept = outboxTransport(outbox);
-  const mail = config.mail ? smtpTransport(config.mail, config.publicUrl) : kept;
-  const sms = config.sms ? smsTransport(config.sms) : kept;
+  const outboxOnly = outboxTransport(outbox);
+  const mail = config.mail ? smtpTransport(config.mail, config.publicUrl) : outboxOnly;
+  const sms = config.sms ? smsTransport(config.sms) : outboxOnly;
   const browsers = config.firebase ? await firebaseTransport(config.firebase) : emulatedPush(outbox, events);
   const send = {
     email: through(mail, 'email'),
     sms: through(sms, 'sms'),
-    push: createPushDeliveryService({ database, tokens: pushRepository, carrier: browsers }),
+    push: createPushDeliveryService({ database, tokens: pushRepository, transport: browsers }),
   };
   const queue = { database, messages: messageRepository, clock };
   const delivery = createMessageDeliveryService({ ...queue, send, logger });

@@ -1,6 +1,11 @@
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
 import { type Db, statement, within } from '../db/prepared-statement.ts';
-import { keptNotification, NEWEST, notificationActors, notificationTarget } from './notification-json.sql.ts';
+import {
+  NEWEST,
+  notificationActors,
+  notificationTarget,
+  shownNotification,
+} from './notification-json.sql.ts';
 
 /** A changed notification and its person. */
 export interface ChangedNotification {
@@ -42,7 +47,7 @@ const pushed = statement<PushedNotification>(
     and coalesce((select s.push from notification_setting s where s.person_id = n.person_id and s.kind = n.kind),
       n.kind <> all($2::text[]))
     and not exists (select from notification_seen s where s.person_id = n.person_id and s.until >= n.created_at)
-    and ${keptNotification('n.person_id')}
+    and ${shownNotification('n.person_id')}
   order by n.created_at, n.id`,
 );
 

@@ -47,7 +47,7 @@ export function createNotificationDeliveryService({
   onError,
 }: Deps): NotificationDeliveryService {
   const shorter = new Set<string>();
-  let asked = false;
+  let isScheduled = false;
   let stopped = false;
 
   const hint = (personId: string, id: string | null) =>
@@ -72,9 +72,9 @@ export function createNotificationDeliveryService({
   }
 
   const run = oneAtATime(async () => {
-    const left = [...shorter];
+    const remaining = [...shorter];
     shorter.clear();
-    await Promise.all(left.map((personId) => hint(personId, null)));
+    await Promise.all(remaining.map((personId) => hint(personId, null)));
     for (let full = true; full; ) {
       const claimed = await take();
       full = claimed.length === BATCH;
@@ -86,10 +86,10 @@ export function createNotificationDeliveryService({
   return {
     run,
     soon() {
-      if (asked || stopped) return;
-      asked = true;
+      if (isScheduled || stopped) return;
+      isScheduled = true;
       setImmediate(() => {
-        asked = false;
+        isScheduled = false;
         run().catch(onError);
       });
     },

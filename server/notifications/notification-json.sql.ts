@@ -24,7 +24,7 @@ const ACTORS_COUNTED = 100;
 const ROW_BY_ROW = 'offset 0';
 
 /** True if an actor is left and the target still exists and is visible. */
-export const keptNotification = (
+export const shownNotification = (
   viewer: string,
 ) => `((n.actors = 0 or exists (select from ${notificationActors(viewer)} ${ROW_BY_ROW}))
   and (n.kind in ${ABOUT_HIDDEN} or (
@@ -42,7 +42,7 @@ export const keptNotification = (
 /** The same for the notifications of viewer $1, if they want the kind listed. */
 export const visibleNotification = `(not exists (select from notification_setting s
     where s.person_id = $1::uuid and s.kind = n.kind and not s.list)
-  and ${keptNotification('$1::uuid')})`;
+  and ${shownNotification('$1::uuid')})`;
 
 /** The time up to which everything is read, as `seen`. */
 export const seenUntil = `seen as materialized (select coalesce(

@@ -42,11 +42,11 @@ const BELOW_ALL = 2_000_000_000;
 export function createNotificationListService({ database, notifications, signer, events, clock }: Deps) {
   /** For a page number past the end: the last page with entries. */
   function lastBefore(viewer: string, { page, limit, filter }: Query): Promise<number> {
-    const holds = async (earlier: number) => {
+    const hasItems = async (earlier: number) => {
       const start = { skip: (earlier - 1) * limit };
       return (await notifications.page(database, viewer, KINDS[filter], limit, start)).last !== null;
     };
-    return lastPage(Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1), holds);
+    return lastPage(Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1), hasItems);
   }
 
   return {

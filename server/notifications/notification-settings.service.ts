@@ -15,7 +15,7 @@ interface Deps {
   settings: typeof notificationSettingRepository;
 }
 
-type Wish = Parsed<typeof updateNotificationSettings>['body']['settings'];
+type Input = Parsed<typeof updateNotificationSettings>['body']['settings'];
 
 /** Too frequent for pushes, unless somebody wants them. */
 export const QUIET_KINDS: ReadonlySet<NotificationKind> = new Set([
@@ -27,9 +27,9 @@ export const QUIET_KINDS: ReadonlySet<NotificationKind> = new Set([
 
 const kinds = notificationKind.options;
 
-function refuseUnlisted(wish: Wish): void {
+function checkListed(input: Input): void {
   const message = 'Money, quest decisions and security always stand in the list.';
-  const wrong = kinds.filter((kind) => alwaysListed.has(kind) && wish[kind]?.list === false);
+  const wrong = kinds.filter((kind) => alwaysListed.has(kind) && input[kind]?.list === false);
   if (wrong.length > 0)
     throw invalidFields(wrong.map((kind) => ({ path: `settings.${kind}.list`, message })));
 }
@@ -47,12 +47,12 @@ export function createNotificationSettingsService({ database, settings }: Deps) 
     read: async (personId: string) => ({ settings: await read(database.db, personId) }),
 
     /** Changes the kinds that are sent and leaves the rest; 400 for kinds that must stay in the list. */
-    async set(personId: string, wish: Wish) {
-      refuseUnlisted(wish);
+    async set(personId: string, input: Input) {
+      checkListed(input);
       return database.db.transaction().execute(async (trx) => {
         const before = await read(trx, personId);
         const changed = kinds.flatMap((kind) => {
-          const { list = before[kind].list, push = before[kind].push } = wish[kind] ?? {};
+          const { list = before[kind].list, push = before[kind].push } = input[kind] ?? {};
           return list === before[kind].list && push === before[kind].push ? [] : [{ kind, list, push }];
         });
         await settings.set(trx, personId, changed);

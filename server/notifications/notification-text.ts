@@ -17,11 +17,11 @@ const did =
   (body: string): Say =>
   (line) => ({ title: who(line), body });
 /** Somebody said something; what they said follows. */
-const said =
+const withExcerpt =
   (what: string): Say =>
   (line) => ({ title: who(line), body: line.excerpt === null ? `${what}.` : `${what}: ${line.excerpt}` });
 /** The platform says something. */
-const told =
+const fixedText =
   (title: string, body: string): Say =>
   (line) => ({ title, body: line.excerpt ?? body });
 
@@ -30,40 +30,40 @@ const NOT_YOU = 'Was that not you? Change your password.';
 const WORDS: Record<NotificationKind, Say> = {
   like: did('Liked your flick.'),
   comment_like: did('Liked your comment.'),
-  comment: said('Commented'),
-  reply: said('Replied'),
-  mention: said('Mentioned you'),
+  comment: withExcerpt('Commented'),
+  reply: withExcerpt('Replied'),
+  mention: withExcerpt('Mentioned you'),
   tag: did('Tagged you in a flick.'),
   repost: did('Reposted your flick.'),
-  quote: said('Reposted your flick'),
+  quote: withExcerpt('Reposted your flick'),
   follow: did('Follows you now.'),
   alt_suggested: did('Suggested a description for your flick.'),
-  schedule_failed: told('Your scheduled flick was not posted', 'Open it to see why.'),
+  schedule_failed: fixedText('Your scheduled flick was not posted', 'Open it to see why.'),
   quest_application: did('Applied to your quest.'),
-  quest_approved: told('Your clip was approved', 'The reward is in your wallet.'),
-  quest_partial: told('Your clip was approved in part', 'Part of the reward is in your wallet.'),
-  quest_rejected: told('Your clip was rejected', 'Open the quest to see why.'),
-  quest_changes: told('Changes are asked for', 'Open the quest to see what to change.'),
-  quest_due: told('Clips wait for your answer', 'What is not decided in time is approved by itself.'),
+  quest_approved: fixedText('Your clip was approved', 'The reward is in your wallet.'),
+  quest_partial: fixedText('Your clip was approved in part', 'Part of the reward is in your wallet.'),
+  quest_rejected: fixedText('Your clip was rejected', 'Open the quest to see why.'),
+  quest_changes: fixedText('Changes are asked for', 'Open the quest to see what to change.'),
+  quest_due: fixedText('Clips wait for your answer', 'What is not decided in time is approved by itself.'),
   quest_auto_approved: ({ target_type: type }) => ({
     title: type === 'quest' ? 'Clips were approved by themselves' : 'Your clip was approved',
     body: type === 'quest' ? 'Your time to decide about them was over.' : 'Its time to be reviewed was over.',
   }),
-  quest_closed: told('A quest was closed', 'Open it to see how it ended.'),
-  quest_slot_open: told('A place is free again', 'Open the quest to send what you made.'),
-  quest_frozen: told('A quest is on hold', 'We look into it. Nothing about it moves until then.'),
-  quest_released: told('A quest goes on', 'Its clocks go on where they stood.'),
-  quest_question: said('Asked about your quest'),
-  quest_answer: said('Answered your question'),
-  topup: told('Money was added', 'It is in your wallet.'),
-  payout: told('Your cash out was paid', 'Your bank has the money, or will soon.'),
-  payout_failed: told('Your payout did not go through', 'Open your wallet to see what to do.'),
-  dispute: told('A payment is disputed', 'Open your wallet to see which.'),
-  debt: told('Your balance is below zero', 'Open your wallet to see why.'),
-  report_result: told('We looked at your report', 'Thank you for telling us.'),
-  moderation: told('Something of yours was reviewed', 'Open your notifications to see what.'),
+  quest_closed: fixedText('A quest was closed', 'Open it to see how it ended.'),
+  quest_slot_open: fixedText('A place is free again', 'Open the quest to send what you made.'),
+  quest_frozen: fixedText('A quest is on hold', 'We look into it. Nothing about it moves until then.'),
+  quest_released: fixedText('A quest goes on', 'Its clocks go on where they stood.'),
+  quest_question: withExcerpt('Asked about your quest'),
+  quest_answer: withExcerpt('Answered your question'),
+  topup: fixedText('Money was added', 'It is in your wallet.'),
+  payout: fixedText('Your cash out was paid', 'Your bank has the money, or will soon.'),
+  payout_failed: fixedText('Your payout did not go through', 'Open your wallet to see what to do.'),
+  dispute: fixedText('A payment is disputed', 'Open your wallet to see which.'),
+  debt: fixedText('Your balance is below zero', 'Open your wallet to see why.'),
+  report_result: fixedText('We looked at your report', 'Thank you for telling us.'),
+  moderation: fixedText('Something of yours was reviewed', 'Open your notifications to see what.'),
   new_login: ({ excerpt }) => ({ title: 'New log-in', body: `${excerpt ?? 'A new device'}. ${NOT_YOU}` }),
-  password_changed: told('Your password was changed', 'Was that not you? Get back in with a code.'),
+  password_changed: fixedText('Your password was changed', 'Was that not you? Get back in with a code.'),
   contact_changed: ({ excerpt }) => ({
     title: 'Your contact was changed',
     body: `Your ${excerpt ?? 'contact'} was changed. ${NOT_YOU}`,

@@ -108,7 +108,7 @@ const addCommentLikes = statement(
 const retracted = `jsonb_to_recordset($1::jsonb) as b(person_id uuid, kind text, mark uuid, actor_id uuid, since timestamptz)
   join notification_actor x on x.person_id = b.person_id and x.kind = b.kind and x.target_id = b.mark
     and x.actor_id = b.actor_id and x.created_at > b.since and x.group_key is not null`;
-const hold = statement(
+const lockPeople = statement(
   'notice.hold',
   `select n.id from notification n where (n.person_id, n.group_key) in (select x.person_id, x.group_key from ${retracted})
   order by n.person_id, n.group_key for update`,
@@ -148,8 +148,8 @@ export const notificationWriteRepository = {
    */
   async retract(trx: Db, given: RetractedRow[]): Promise<string[]> {
     if (given.length === 0) return [];
-    const held = await hold(within(trx), JSON.stringify(given));
-    if (held.length === 0) return [];
+    const locked = await lockPeople(within(trx), JSON.stringify(given));
+    if (locked.length === 0) return [];
     const rows = await retract(within(trx), JSON.stringify(given));
     return rows.map((row) => row.person_id);
   },

@@ -74,18 +74,19 @@ function excerptOf(given: RichText | string | null | undefined): string | null {
   return signs.length === 0 ? null : signs.slice(0, most).join('');
 }
 
-const markOf = ({ target, recipientId }: Pick<NotificationInput, 'target' | 'recipientId'>) =>
+const actorTarget = ({ target, recipientId }: Pick<NotificationInput, 'target' | 'recipientId'>) =>
   target?.id ?? recipientId;
 
 /** What a day's events are grouped by: the target, or the quest of an application. */
 const joinedBy = (notification: NotificationInput) =>
-  (notification.kind === 'quest_application' ? notification.target?.questId : null) ?? markOf(notification);
+  (notification.kind === 'quest_application' ? notification.target?.questId : null) ??
+  actorTarget(notification);
 
 /** The row of a notification: see `NewNotification`. */
 export function notificationRow(notification: NotificationInput, now: Date): NewNotification {
   const { kind, recipientId, actorId = null, target, excerpt, amount = null } = notification;
   const id = newId(now);
-  const mark = markOf(notification);
+  const mark = actorTarget(notification);
   const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
   return {
     id,
@@ -110,7 +111,7 @@ export function notificationRow(notification: NotificationInput, now: Date): New
 export const retractedRow = (taken: RetractedNotification, since: Date) => ({
   person_id: taken.recipientId,
   kind: taken.kind,
-  mark: markOf(taken),
+  mark: actorTarget(taken),
   actor_id: taken.actorId,
   since,
 });

@@ -11,14 +11,14 @@ interface Deps {
 }
 
 const DAY = 86_400;
-const KEPT_MS = retentionDays.notification * DAY * 1_000;
+const RETENTION_MS = retentionDays.notification * DAY * 1_000;
 
 export function notificationJobs({ db, notifications, notificationDelivery }: Deps): Job[] {
   return [
     {
       name: 'purge-notifications',
       everySeconds: DAY,
-      runBatch: (now) => notifications.forget(db, new Date(now.getTime() - KEPT_MS)),
+      runBatch: (now) => notifications.forget(db, new Date(now.getTime() - RETENTION_MS)),
     },
     {
       // Delivers what a killed process had stored but not delivered.

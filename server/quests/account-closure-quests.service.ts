@@ -12,13 +12,13 @@ interface Deps {
 export function createAccountClosureQuestsService({ clock, ends }: Deps) {
   return {
     /** Nobody can apply, decide or close until the transaction ends. */
-    hold: (trx: Db, personId: string): Promise<PostedQuest[]> => ends.holdPosted(trx, personId),
+    lockPosted: (trx: Db, personId: string): Promise<PostedQuest[]> => ends.lockPosted(trx, personId),
 
     /**
      * 409 `has_obligations` while people wait for a decision, or while an operator has one of the quests
      * frozen.
      */
-    refuseUndecided(posted: readonly PostedQuest[]): void {
+    checkDecided(posted: readonly PostedQuest[]): void {
       const obligations = posted
         .filter(({ isUndecided, isFrozen }) => isUndecided || isFrozen)
         .map(({ id }) => ({ kind: 'quest', id }));

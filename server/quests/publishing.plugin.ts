@@ -26,14 +26,14 @@ export interface QuestPublishingNeeds extends Core, Pick<QuestReading, 'quests' 
   notifications: NotificationWriterService;
   money: QuestMoneyService;
   publishWalletEvents: PublishWalletEvents;
-  news: QuestEventsService;
+  questEvents: QuestEventsService;
 }
 
 /** Builds what publishes and changes quests and submits applications. */
 export function createQuestPublishing(needs: QuestPublishingNeeds): Domain {
   const { quests, applicants, tools, ...deps } = needs;
   const { drafts, opened, work, media, queue } = tools;
-  const making = {
+  const publishing = {
     ...deps,
     drafts,
     quests: questChangeRepository,
@@ -44,9 +44,9 @@ export function createQuestPublishing(needs: QuestPublishingNeeds): Domain {
     quests,
     applicants,
     drafts: createQuestDraftService({ ...deps, opened, quests: questDetailRepository }),
-    creation: createQuestCreateService({ ...making, accounts: accountRepository }),
+    creation: createQuestCreateService({ ...publishing, accounts: accountRepository }),
     sending: createApplicationSubmitService({
-      ...making,
+      ...publishing,
       sending: applicationSubmitRepository,
       watchers: questDetailRepository,
     }),

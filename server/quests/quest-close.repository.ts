@@ -13,19 +13,19 @@ export interface QuestEnd {
 }
 
 /** Takes the next watchers of a quest; `told` if they and its owner can see each other. */
-const takeWatchers = statement<{ id: string; told: boolean }>(
+const takeWatchers = statement<{ id: string; notified: boolean }>(
   'quest.take-watchers',
   `with taken as (delete from quest_watch where (quest_id, person_id) in (
       select quest_id, person_id from quest_watch where quest_id = $1::uuid
       order by created_at, person_id limit $3::int) returning person_id)
-  select p.id, ${visiblePerson('p', '$2::uuid')} as told from taken t join person p on p.id = t.person_id`,
+  select p.id, ${visiblePerson('p', '$2::uuid')} as notified from taken t join person p on p.id = t.person_id`,
 );
 
 /**
  * People affected by the end of a quest, ordered by id: watchers, applicants without a decision, and people
  * with a draft. Applicants are notified in any case, since money depends on it.
  */
-const concerned = statement<{ id: string; told: boolean }>(
+const concerned = statement<{ id: string; notified: boolean }>(
   'quest.concerned',
   `with found as (select id, bool_or(waits) as waits from (
     (select person_id as id, false as waits from quest_watch
@@ -35,7 +35,7 @@ const concerned = statement<{ id: string; told: boolean }>(
     union all (select owner_id, false from media_draft where quest_id = $1::uuid and owner_id > $3::uuid
       and published_at is null and swept_at is null and created_at > $4::timestamptz order by owner_id limit $5::int)
     ) each_of group by id order by id limit $5::int)
-  select p.id, p.id <> $2::uuid and (f.waits or ${visiblePerson('p', '$2::uuid')}) as told
+  select p.id, p.id <> $2::uuid and (f.waits or ${visiblePerson('p', '$2::uuid')}) as notified
   from found f join person p using (id) order by p.id`,
 );
 
@@ -54,13 +54,13 @@ export interface Taken {
 }
 
 /** How many people are notified in one transaction. */
-const TOLD_AT_ONCE = 200;
+const NOTIFIED_AT_ONCE = 200;
 /** Sorts before every person. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-const takenOf = (rows: readonly { id: string; told: boolean }[]): Taken => ({
-  people: rows.flatMap(({ id, told }) => (told ? [id] : [])),
-  more: rows.length === TOLD_AT_ONCE,
+const takenOf = (rows: readonly { id: string; notified: boolean }[]): Taken => ({
+  people: rows.flatMap(({ id, notified }) => (notified ? [id] : [])),
+  more: rows.length === NOTIFIED_AT_ONCE,
 });
 
 /** A quest of a person who closes their account. */
@@ -75,7 +75,7 @@ export interface PostedQuest {
 
 export const questCloseRepository = {
   /** Locks every quest of a person that has not ended. */
-  async holdPosted(trx: Db, personId: string): Promise<PostedQuest[]> {
+  async lockPosted(trx: Db, personId: string): Promise<PostedQuest[]> {
     const { rows } = await sql<PostedQuest>`select id, state = 'open' as "isOpen",
       state = 'frozen' as "isFrozen", pending + changes > 0 as "isUndecided" from quest
       where owner_id = ${personId} and state in ('open', 'closing', 'frozen') order by id for update`.execute(
@@ -105,7 +105,7 @@ export const questCloseRepository = {
 
   /** The next watchers who may see the quest. They stop watching, so that nobody is notified twice. */
   async takeWatchers(trx: Db, questId: string, ownerId: string): Promise<Taken> {
-    const rows = await takeWatchers(within(trx), questId, ownerId, TOLD_AT_ONCE);
+    const rows = await takeWatchers(within(trx), questId, ownerId, NOTIFIED_AT_ONCE);
     return takenOf(rows);
   },
 
@@ -119,7 +119,14 @@ export const questCloseRepository = {
     after: string | null,
     draftsSince: Date,
   ): Promise<Taken> {
-    const rows = await concerned(within(trx), id, ownerId, after ?? BEFORE_ALL, draftsSince, TOLD_AT_ONCE);
+    const rows = await concerned(
+      within(trx),
+      id,
+      ownerId,
+      after ?? BEFORE_ALL,
+      draftsSince,
+      NOTIFIED_AT_ONCE,
+    );
     const found = rows.map((row) => row.id);
     if (found.length > 0)
       await trx

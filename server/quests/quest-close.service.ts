@@ -30,16 +30,22 @@ interface EndingDeps {
 interface Ended {
   change: QuestChange;
   refunded: number;
-  held: number;
+  reserved: number;
 }
 
 /** Ends quests whose rows are locked and returns to their owners what can no longer be paid out. */
 export function createQuestEndingService({ clock, proofs, ends, money, notifications }: EndingDeps) {
-  async function end(trx: Db, quest: LockedQuest, state: LockedQuest['state'], places: number, keep: number) {
+  async function end(
+    trx: Db,
+    quest: LockedQuest,
+    state: LockedQuest['state'],
+    places: number,
+    reserved: number,
+  ) {
     await ends.end(trx, quest.id, { state, places, now: clock.now() });
-    const { split, people } = await money.refund(trx, booked(quest), keep as Minor);
+    const { split, people } = await money.refund(trx, booked(quest), reserved as Minor);
     const change = { quest: { ...quest, state, places }, proofs: [], people, released: 0 };
-    return { change, refunded: split.amount, held: keep };
+    return { change, refunded: split.amount, reserved };
   }
 
   /**
@@ -66,16 +72,22 @@ export function createQuestEndingService({ clock, proofs, ends, money, notificat
       const undecided = quest.pending + quest.changes;
       const since = new Date(clock.now().getTime() - UNDO_MS);
       const { approvals, rests } = await proofs.undoable(trx, quest.id, since);
-      const held = Math.min(undecided, quest.max_applicants - quest.approved);
+      const undecidedSlots = Math.min(undecided, quest.max_applicants - quest.approved);
       const state = undecided + approvals === 0 ? 'closed' : 'closing';
-      const ended = await end(trx, quest, state, quest.approved + held, quest.reward * held + rests);
+      const ended = await end(
+        trx,
+        quest,
+        state,
+        quest.approved + undecidedSlots,
+        quest.reward * undecidedSlots + rests,
+      );
       return { ...ended, change: { ...ended.change, others } };
     },
 
     /** Closes a quest for good once nothing is left to decide or undo. */
     async finish(trx: Db, quest: LockedQuest): Promise<Ended> {
-      const isNews = quest.state === 'open';
-      const others = isNews ? (await notifyOfEnd(trx, quest, [quest.owner_id])).people : [];
+      const wasOpen = quest.state === 'open';
+      const others = wasOpen ? (await notifyOfEnd(trx, quest, [quest.owner_id])).people : [];
       const ended = await end(trx, quest, 'closed', quest.approved, 0);
       return { ...ended, change: { ...ended.change, others } };
     },
@@ -101,12 +113,12 @@ interface Deps {
 
 type Closed = ResponseData<typeof closeQuest>;
 
-function closedText(refunded: number, held: number, undecided: number): string {
+function closedText(refunded: number, reserved: number, undecided: number): string {
   const people = undecided === 1 ? '1 person' : `${undecided} people`;
   if (undecided > 0)
-    return `Quest closed. ${inWords(refunded)} returned now, ${inWords(held)} held for ${people} you still have to decide on.`;
-  if (held > 0)
-    return `Quest closed. ${inWords(refunded)} returned now, ${inWords(held)} once your last decisions stand.`;
+    return `Quest closed. ${inWords(refunded)} returned now, ${inWords(reserved)} held for ${people} you still have to decide on.`;
+  if (reserved > 0)
+    return `Quest closed. ${inWords(refunded)} returned now, ${inWords(reserved)} once your last decisions stand.`;
   return `Quest closed. ${inWords(refunded)} returned.`;
 }
 
@@ -129,7 +141,7 @@ export function createQuestCloseService({
     throw isSeen ? forbidden('Only its owner can close a quest.') : notFound('This quest');
   }
 
-  function refuseHalted({ state }: LockedQuest): void {
+  function checkNotFrozen({ state }: LockedQuest): void {
     if (state !== 'frozen') return;
     throw new AppError(409, 'bad_transition', 'This quest is on hold.', { data: { status: state } });
   }
@@ -138,7 +150,7 @@ export function createQuestCloseService({
     trx: Db,
     quest: LockedQuest,
   ): Promise<{ response: Closed; change: QuestChange | null }> {
-    refuseHalted(quest);
+    checkNotFrozen(quest);
     if (quest.state !== 'open') {
       const response = {
         message: 'This quest is already closed.',
@@ -149,20 +161,20 @@ export function createQuestCloseService({
       };
       return { response, change: null };
     }
-    const { change, refunded, held } = await ending.close(trx, quest);
+    const { change, refunded, reserved } = await ending.close(trx, quest);
     const pendingCount = quest.pending + quest.changes;
-    const message = closedText(refunded, held, pendingCount);
-    return { response: { message, refundedNow: refunded, heldAmount: held, pendingCount }, change };
+    const message = closedText(refunded, reserved, pendingCount);
+    return { response: { message, refundedNow: refunded, heldAmount: reserved, pendingCount }, change };
   }
 
   return {
     /** Closes a quest to applications; closing it again changes nothing. */
-    async close(viewerId: string, questId: string, keep: RecordResponse<Closed>): Promise<Closed> {
+    async close(viewerId: string, questId: string, record: RecordResponse<Closed>): Promise<Closed> {
       const { response, change } = await database.db.transaction().execute(async (trx) => {
         const quest = await own(trx, viewerId, questId);
         if (quest.state === 'deleted') throw notFound('This quest');
         const done = await closeOwn(trx, quest);
-        await keep(trx, done.response);
+        await record(trx, done.response);
         return done;
       });
       if (change) publishChange(change);
@@ -179,7 +191,7 @@ export function createQuestCloseService({
       const change = await database.db.transaction().execute(async (trx) => {
         const quest = await own(trx, viewerId, questId);
         if (quest.state === 'deleted') return 'Quest deleted.';
-        refuseHalted(quest);
+        checkNotFrozen(quest);
         if (sentEver(quest) > 0)
           throw new AppError(409, 'has_applicants', 'People have applied to this quest: close it instead.');
         if (quest.state !== 'open') return 'This quest is already closed.';

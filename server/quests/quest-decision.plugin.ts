@@ -31,7 +31,7 @@ export interface QuestDecisionNeeds extends Core {
   publishWalletEvents: PublishWalletEvents;
   /** Alerts operators to possible abuse of promotional money. */
   guard: AlertPromoAbuse;
-  news: QuestEventsService;
+  questEvents: QuestEventsService;
 }
 
 /** Builds decisions, closing, freezing and the jobs for deadlines. */

@@ -18,11 +18,11 @@ export function questDecisionRoutes(app: FastifyInstance, { decide, decideMany, 
   // A decision may come without a body, which some clients still call JSON.
   app.register(async (scope) => {
     acceptEmptyJson(scope);
-    route(scope, decideApplicant, ({ input, viewer, keep }) => decide(viewer.personId, input, keep));
-    route(scope, closeQuest, ({ input: { params }, viewer, keep }) =>
-      closing.close(viewer.personId, params.id, keep),
+    route(scope, decideApplicant, ({ input, viewer, record }) => decide(viewer.personId, input, record));
+    route(scope, closeQuest, ({ input: { params }, viewer, record }) =>
+      closing.close(viewer.personId, params.id, record),
     );
     route(scope, deleteQuest, ({ input: { params }, viewer }) => closing.remove(viewer.personId, params.id));
   });
-  route(app, decideApplicants, ({ input, viewer, keep }) => decideMany(viewer.personId, input, keep));
+  route(app, decideApplicants, ({ input, viewer, record }) => decideMany(viewer.personId, input, record));
 }

@@ -36,7 +36,7 @@ const page = (condition: string) => (limit: number) =>
     (select place || '.' || id from shown order by place, id limit 1) as last,
     (select count(*) from page) > ${limit} as more`;
 
-const held = pageStatement<WatchedPage>('admin.quests.held', page(`q.state = 'frozen'`));
+const frozen = pageStatement<WatchedPage>('admin.quests.held', page(`q.state = 'frozen'`));
 const found = pageStatement<WatchedPage>(
   'admin.quests.found',
   page(`q.state <> 'deleted' and (q.title ilike $4::text or qa.username = $5::text or q.id = $6::uuid)`),
@@ -61,7 +61,7 @@ export const questFreezeRepository = {
     const [at = null, id = null] = start.after?.split('.') ?? [];
     const [row] = words
       ? await found(db, limit, at, id, start.skip, anywhere(words.title), words.username, words.id)
-      : await held(db, limit, at, id, start.skip);
+      : await frozen(db, limit, at, id, start.skip);
     if (!row) throw new Error('a page statement answers one row');
     return row;
   },

@@ -7,10 +7,10 @@ import type { QuestFreezeService } from './quest-freeze.service.ts';
 /** Quests as operators see them. */
 export function questFreezeRoutes(app: FastifyInstance, freezing: QuestFreezeService): void {
   route(app, listOperatorQuests, async ({ input }) => rawJson(await freezing.list(input.query)));
-  route(app, freezeQuest, ({ input: { params, body }, viewer, keep }) =>
-    freezing.freeze({ operatorId: viewer.personId, ...params, ...body }, keep),
+  route(app, freezeQuest, ({ input: { params, body }, viewer, record }) =>
+    freezing.freeze({ operatorId: viewer.personId, ...params, ...body }, record),
   );
-  route(app, releaseQuest, ({ input: { params, body }, viewer, keep }) =>
-    freezing.release({ operatorId: viewer.personId, ...params, ...body }, keep),
+  route(app, releaseQuest, ({ input: { params, body }, viewer, record }) =>
+    freezing.release({ operatorId: viewer.personId, ...params, ...body }, record),
   );
 }

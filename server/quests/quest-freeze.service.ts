@@ -38,7 +38,7 @@ interface Answered {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** How many notifications one statement adds. */
-const TOLD_AT_ONCE = 200;
+const NOTIFIED_AT_ONCE = 200;
 
 const changed = () =>
   new AppError(409, 'changed', 'Somebody decided about this quest in the meantime. See how it stands now.');
@@ -55,7 +55,7 @@ export function createQuestFreezeService({
   signer,
   clock,
 }: Deps) {
-  async function hold(trx: Db, { operatorId, questId }: Decision): Promise<LockedQuest> {
+  async function lock(trx: Db, { operatorId, questId }: Decision): Promise<LockedQuest> {
     const quest = await lockQuest(trx, questId, clock.now());
     if (!quest || quest.state === 'deleted') throw notFound('This quest');
     if (quest.owner_id === operatorId) throw forbidden('Somebody else has to decide about what is yours.');
@@ -67,12 +67,12 @@ export function createQuestFreezeService({
     decision: Decision,
     action: 'freeze' | 'release',
     change: (trx: Db, quest: LockedQuest, now: Date) => Promise<LockedQuest['state']>,
-    keep: RecordResponse<Answered>,
+    record: RecordResponse<Answered>,
   ): Promise<Answered> {
     const { operatorId, questId, reason } = decision;
     const done = await database.db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const before = await hold(trx, decision);
+      const before = await lock(trx, decision);
       const state = await change(trx, before, now);
       const target = { type: 'quest' as const, id: questId, ownerId: before.owner_id };
       const states = { before: before.state as AuditState, after: state as AuditState };
@@ -81,13 +81,13 @@ export function createQuestFreezeService({
         ...states,
       });
       const waiting = await freezing.waiting(trx, questId);
-      const told = freezeNotifications(action, before, waiting, reason);
-      for (let at = 0; at < told.length; at += TOLD_AT_ONCE)
-        await notifications.add(trx, ...told.slice(at, at + TOLD_AT_ONCE));
+      const sent = freezeNotifications(action, before, waiting, reason);
+      for (let at = 0; at < sent.length; at += NOTIFIED_AT_ONCE)
+        await notifications.add(trx, ...sent.slice(at, at + NOTIFIED_AT_ONCE));
       const text = await freezing.one(within(trx), questId);
       if (text === undefined) throw notFound('This quest');
       const response: Answered = { quest: JSON.parse(signer.signMediaUrls(text)) };
-      await keep(trx, response);
+      await record(trx, response);
       return { response, quest: { ...before, state }, waiting };
     });
     publishChange({ quest: done.quest, proofs: [], people: [], released: 0, others: done.waiting });
@@ -118,7 +118,7 @@ export function createQuestFreezeService({
     /**
      * 404 unknown, 403 one's own, 409 `changed` if it is already frozen, 409 `bad_transition` if it has ended.
      */
-    freeze: (decision: Decision, keep: RecordResponse<Answered>): Promise<Answered> =>
+    freeze: (decision: Decision, record: RecordResponse<Answered>): Promise<Answered> =>
       act(
         decision,
         'freeze',
@@ -128,14 +128,14 @@ export function createQuestFreezeService({
           await freezing.freeze(trx, quest.id, decision.reason, now);
           return 'frozen';
         },
-        keep,
+        record,
       ),
 
     /**
      * Restores the state before, with deadlines moved by the time it was frozen; 409 `changed` if it is not
      * frozen.
      */
-    release: (decision: Decision, keep: RecordResponse<Answered>): Promise<Answered> =>
+    release: (decision: Decision, record: RecordResponse<Answered>): Promise<Answered> =>
       act(
         decision,
         'release',
@@ -144,7 +144,7 @@ export function createQuestFreezeService({
           await freezing.release(trx, quest, now);
           return quest.frozen_from ?? 'open';
         },
-        keep,
+        record,
       ),
   };
 }

@@ -59,8 +59,8 @@ export function freezeNotifications(
   waiting: readonly string[],
   reason: string,
 ): NotificationInput[] {
-  const told = { kind: action === 'freeze' ? ('quest_frozen' as const) : ('quest_released' as const) };
-  const about = { ...told, target: ofQuest(quest) };
+  const base = { kind: action === 'freeze' ? ('quest_frozen' as const) : ('quest_released' as const) };
+  const about = { ...base, target: ofQuest(quest) };
   const others = waiting.filter((id) => id !== quest.owner_id);
   return [
     { ...about, recipientId: quest.owner_id, excerpt: reason },

@@ -47,11 +47,11 @@ export function questTerms(
 ): Omit<NewQuestRow, 'id' | 'ownerId' | 'publishedAt' | 'media'> {
   const deadline = deadlineOf(body.deadline, now);
   const { min, max } = deadlineDays;
-  const late = { path: 'deadline', message: `Choose a deadline ${min} to ${max} days from now.` };
+  const badDeadline = { path: 'deadline', message: `Choose a deadline ${min} to ${max} days from now.` };
   const faults = [
     ...moneyFaults(body.totalAmount, body.maxApplicants),
     ...slotFaults(body),
-    ...(deadline ? [] : [late]),
+    ...(deadline ? [] : [badDeadline]),
   ];
   if (faults.length > 0 || !deadline) throw invalidFields(faults);
   return {

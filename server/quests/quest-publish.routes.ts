@@ -48,8 +48,8 @@ export function questPublishRoutes(app: FastifyInstance, services: Services): vo
     { keepsOwnKey: true, makesFiles: true },
   );
 
-  route(app, updateQuest, ({ input: { params, body }, viewer, keep }) =>
-    change.update(viewer.personId, params.id, body, keep),
+  route(app, updateQuest, ({ input: { params, body }, viewer, record }) =>
+    change.update(viewer.personId, params.id, body, record),
   );
 
   route(

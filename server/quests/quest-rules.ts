@@ -35,7 +35,7 @@ export interface Transition {
 const DAY_MS = 86_400_000;
 const CORRECTION_MS = 30 * DAY_MS;
 /** The least time an owner gets to decide again after undoing a decision. */
-const LEAST_LEFT_MS = 3_600_000;
+const LEAST_REVIEW_MS = 3_600_000;
 
 const PRESENT: Record<ApplicantStatus, string> = {
   pending: 'waiting for a decision',
@@ -58,7 +58,7 @@ export const badTransition = (status: ApplicantStatus, more = 'so this cannot be
 const followed = (status: ApplicantStatus) => badTransition(status, 'and its sender has sent another since');
 const noSlots = (status: ApplicantStatus) =>
   new AppError(409, 'no_places', 'All places are taken.', { data: { status } });
-const partialRefused = (status: ApplicantStatus) =>
+const noPartialAllowance = (status: ApplicantStatus) =>
   new AppError(422, 'partial_refused', 'This person takes the whole reward or nothing.', {
     data: { status },
   });
@@ -79,7 +79,7 @@ const frees = (proof: LockedApplication, now: Date) =>
   proof.state === 'rejected' && canUndo(proof, now) ? 1 : 0;
 
 /** The rest of the review time is stored until the decision is undone. */
-const leftMs = ({ reviewDue, reviewLeftMs }: LockedApplication, now: Date) =>
+const remainingMs = ({ reviewDue, reviewLeftMs }: LockedApplication, now: Date) =>
   reviewDue === null ? reviewLeftMs : Math.max(0, reviewDue.getTime() - now.getTime());
 
 function decided(
@@ -94,7 +94,7 @@ function decided(
     decidedBy: by,
     decidedAt: now,
     reviewDue: null,
-    reviewLeftMs: leftMs(proof, now),
+    reviewLeftMs: remainingMs(proof, now),
     changesDue: null,
     paidAmount: null,
   };
@@ -111,9 +111,9 @@ function approve(
   if (corrects && since(proof.decidedAt, now) > CORRECTION_MS)
     throw badTransition(proof.state, 'and that was too long ago to correct it');
   if (proof.isFollowed) throw followed(proof.state);
-  const isHeld = quest.type === 'Exclusive' && proof.state === 'pending';
-  if (!isHeld && freeSlots(quest) < 1) throw noSlots(proof.state);
-  if (request.amount !== null && !proof.partialAllowance) throw partialRefused(proof.state);
+  const hasSlot = quest.type === 'Exclusive' && proof.state === 'pending';
+  if (!hasSlot && freeSlots(quest) < 1) throw noSlots(proof.state);
+  if (request.amount !== null && !proof.partialAllowance) throw noPartialAllowance(proof.state);
   const amount = request.amount ?? quest.reward;
   return {
     proof: { ...decided(proof, request, now), paidAmount: amount, approvals: proof.approvals + 1 },
@@ -136,7 +136,7 @@ function reject(proof: LockedApplication, request: DecisionRequest, now: Date): 
   };
 }
 
-function askForChanges(proof: LockedApplication, request: DecisionRequest, now: Date): Transition {
+function requestChanges(proof: LockedApplication, request: DecisionRequest, now: Date): Transition {
   if (proof.state !== 'pending') throw badTransition(proof.state);
   if (proof.changesAsked >= MOST_CHANGES)
     throw badTransition('pending', 'and changes were asked for as often as possible');
@@ -157,9 +157,9 @@ function undo(quest: LockedQuest, proof: LockedApplication, now: Date): Transiti
   if (state === 'withdrawn') throw badTransition(state);
   if (!canUndo(proof, now)) throw badTransition(state, 'and that can no longer be taken back');
   if (proof.isFollowed) throw followed(state);
-  const isHeld = state === 'approved' || (state === 'changes_requested' && quest.type === 'Exclusive');
-  if (!isHeld && freeSlots(quest) < 1) throw noSlots(state);
-  const left = Math.max(proof.reviewLeftMs ?? 0, LEAST_LEFT_MS);
+  const hasSlot = state === 'approved' || (state === 'changes_requested' && quest.type === 'Exclusive');
+  if (!hasSlot && freeSlots(quest) < 1) throw noSlots(state);
+  const remaining = Math.max(proof.reviewLeftMs ?? 0, LEAST_REVIEW_MS);
   return {
     proof: {
       ...proof,
@@ -168,7 +168,7 @@ function undo(quest: LockedQuest, proof: LockedApplication, now: Date): Transiti
       decidedBy: null,
       decidedAt: null,
       paidAmount: null,
-      reviewDue: new Date(now.getTime() + left),
+      reviewDue: new Date(now.getTime() + remaining),
       reviewLeftMs: null,
       changesDue: null,
       changesAsked: proof.changesAsked - (state === 'changes_requested' ? 1 : 0),
@@ -192,7 +192,7 @@ export function decide(
   if (proof.state === request.status) return null;
   if (request.status === 'approved') return approve(quest, proof, request, now);
   if (request.status === 'rejected') return reject(proof, request, now);
-  if (request.status === 'changes_requested') return askForChanges(proof, request, now);
+  if (request.status === 'changes_requested') return requestChanges(proof, request, now);
   return undo(quest, proof, now);
 }
 

@@ -122,8 +122,8 @@ export function createQuestTransitionsService({ clock, proofs, money, notificati
 }
 export type QuestTransitionsService = ReturnType<typeof createQuestTransitionsService>;
 
-interface TellingDeps {
-  news: QuestEventsService;
+interface PublisherDeps {
+  questEvents: QuestEventsService;
   publishWalletEvents: PublishWalletEvents;
   notifications: NotificationWriterService;
 }
@@ -132,20 +132,24 @@ interface TellingDeps {
  * An owner who decides about many at once gets only the event of the quest: more would push out their other
  * events.
  */
-const MOST_TOLD = 10;
+const MOST_NOTIFIED = 10;
 
 /** Publishes a change to everybody affected, after the commit. */
-export function createQuestChangePublisher({ news, publishWalletEvents, notifications }: TellingDeps) {
+export function createQuestChangePublisher({
+  questEvents,
+  publishWalletEvents,
+  notifications,
+}: PublisherDeps) {
   return ({ quest, proofs, people, others = [] }: QuestChange): void => {
     const { id, owner_id: ownerId, state: status } = quest;
-    news.quest([ownerId, ...proofs.map(({ applicantId }) => applicantId), ...others], {
+    questEvents.quest([ownerId, ...proofs.map(({ applicantId }) => applicantId), ...others], {
       _id: id,
       status,
       ...countersOf(quest),
     });
     for (const proof of proofs) {
-      const told = proofs.length > MOST_TOLD ? [proof.applicantId] : [ownerId, proof.applicantId];
-      news.applicant(told, { _id: proof.id, quest: id, status: proof.state });
+      const recipients = proofs.length > MOST_NOTIFIED ? [proof.applicantId] : [ownerId, proof.applicantId];
+      questEvents.applicant(recipients, { _id: proof.id, quest: id, status: proof.state });
     }
     publishWalletEvents(people);
     notifications.deliverSoon();

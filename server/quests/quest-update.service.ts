@@ -117,7 +117,7 @@ export function createQuestUpdateService(deps: Deps) {
   }
 
   /** The caller's own quest, locked; 403 for another's that they can see, otherwise 404. */
-  async function hold(trx: Db, ownerId: string, id: string, now: Date): Promise<LockedQuest> {
+  async function lock(trx: Db, ownerId: string, id: string, now: Date): Promise<LockedQuest> {
     const quest = await lockQuest(trx, id, now);
     if (!quest || quest.state === 'deleted') throw notFound('This quest');
     if (quest.owner_id === ownerId) return quest;
@@ -127,7 +127,7 @@ export function createQuestUpdateService(deps: Deps) {
 
   async function change(trx: Db, ownerId: string, id: string, body: Body) {
     const now = clock.now();
-    const quest = await hold(trx, ownerId, id, now);
+    const quest = await lock(trx, ownerId, id, now);
     if (quest.state === 'frozen') throw questFrozen();
     if (quest.state !== 'open' && quest.state !== 'closing') throw questClosed();
     await reword(trx, quest, body);
@@ -147,13 +147,18 @@ export function createQuestUpdateService(deps: Deps) {
      * somebody has applied, 409 `quest_closed`, 400 for what would get smaller, 402 `insufficient_funds` if the
      * wallet cannot pay for more.
      */
-    async update(ownerId: string, id: string, body: Body, keep: RecordResponse<Answered>): Promise<Answered> {
+    async update(
+      ownerId: string,
+      id: string,
+      body: Body,
+      record: RecordResponse<Answered>,
+    ): Promise<Answered> {
       const done = await database.db.transaction().execute(async (trx) => {
         const changed = await change(trx, ownerId, id, body);
         const text = await details.one(within(trx), ownerId, id, applyRules(clock.now(), limited));
         if (text === undefined) throw notFound('This quest');
         const response: Answered = { questdetails: JSON.parse(signer.signMediaUrls(text)) };
-        await keep(trx, response);
+        await record(trx, response);
         return { ...changed, response };
       });
       publishChange({ quest: done.quest, proofs: [], people: done.grew ? [ownerId] : [], released: 0 });

@@ -51,11 +51,11 @@ export function createQuestService({ database, details, signer, clock, limited }
       if (found === undefined) return null;
       const { title, description, media, user }: QuestDetail = JSON.parse(found);
       const [first] = media;
-      const still = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
+      const image = first && (first.type === 'photo' ? first.url : first.thumbnailURL);
       return {
         title: `${title}, a quest by ${user.name}`,
         description: shorten(description),
-        image: first && still ? { url: still, width: first.width, height: first.height } : null,
+        image: first && image ? { url: image, width: first.width, height: first.height } : null,
       };
     },
 

@@ -32,7 +32,7 @@ export interface QuestsNeeds extends Core {
 /** Builds quests and the applications to them. */
 export function createQuests(needs: QuestsNeeds) {
   const { clock, database, logger } = needs;
-  const deps = { ...needs, news: createQuestEventsService(needs) };
+  const deps = { ...needs, questEvents: createQuestEventsService(needs) };
   const reading = createQuestReading(needs);
   const parts: readonly Domain[] = [
     reading,

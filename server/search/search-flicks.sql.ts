@@ -2,7 +2,7 @@ import { begins } from '../core/text-search/match.sql.ts';
 import { putRight } from '../core/text-search/spelling-correction.sql.ts';
 import { cardList } from '../flicks/flick-json.sql.ts';
 import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
-import { listedFlick, notKeptOut, unmuted } from '../visibility/visibility.sql.ts';
+import { isInteresting, listedFlick, unmuted } from '../visibility/visibility.sql.ts';
 import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 
 /**
@@ -28,7 +28,7 @@ const worth = (param: Param) => `
     + case when f.repost_visible then c.reposts * 3 else 0 end))`;
 
 const shown = (param: Param) => `f.kind = 'original' and ${listedFlick('f', 'a', param('viewer'))}
-  and ${notKeptOut('f', param('viewer'))} and ${withoutMutedWords('f', param('viewer'))}`;
+  and ${isInteresting('f', param('viewer'))} and ${withoutMutedWords('f', param('viewer'))}`;
 
 const page = (param: Param, limit: number) => `
   , card as materialized (select - row_number() over (order by r.score desc, r.id desc) as place, r.id as shown_id,

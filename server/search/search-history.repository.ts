@@ -5,20 +5,20 @@ import { type Prepared, statement } from '../db/prepared-statement.ts';
 /** An entry with what makes it one of a kind. */
 export type KeyedEntry = HistoryEntry & { key: string };
 
-interface Kept {
+interface HistoryRow {
   entries: HistoryEntry[];
 }
 
 const shown = (entries: string) => `(select coalesce(jsonb_agg(e - 'key' order by n), '[]')
   from jsonb_array_elements(${entries}) with ordinality as kept(e, n)) as entries`;
 
-const list = statement<Kept>(
+const list = statement<HistoryRow>(
   'search-history.list',
   `select ${shown('h.entries')} from search_history h where h.person_id = $1::uuid`,
 );
 
 /** One in front of those of other words. */
-const put = statement<Kept>(
+const put = statement<HistoryRow>(
   'search-history.put',
   `insert into search_history as h (person_id, entries) values ($1::uuid, $2::jsonb)
   on conflict (person_id) do update set entries = (select jsonb_agg(e order by n) from (
@@ -27,7 +27,7 @@ const put = statement<Kept>(
   returning ${shown('h.entries')}`,
 );
 
-const replace = statement<Kept>(
+const replace = statement<HistoryRow>(
   'search-history.replace',
   `insert into search_history as h (person_id, entries) values ($1::uuid, $2::jsonb)
   on conflict (person_id) do update set entries = excluded.entries returning ${shown('h.entries')}`,

@@ -2,7 +2,7 @@ import { limits } from '../../contract/core/limits.ts';
 import { type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
 
 /** What a search is answered by; see `readSearch` for where it comes from. */
-export interface Ask {
+export interface SearchParams {
   viewer: string;
   /** The folded words in one line, a username, a hashtag's name: from there to where nothing begins so any more. */
   line: string;
@@ -27,7 +27,7 @@ export interface Ask {
   skip: number;
 }
 
-const TYPES: Record<keyof Ask, string> = {
+const TYPES: Record<keyof SearchParams, string> = {
   viewer: 'uuid',
   line: 'text',
   lineEnd: 'text',
@@ -51,15 +51,15 @@ const TYPES: Record<keyof Ask, string> = {
  * The others stand in a query of their own: a planner that cannot look at what is searched makes one plan for all
  * searches and keeps it, where planning each one anew would cost more than the search.
  */
-const PLAIN: ReadonlySet<keyof Ask> = new Set(['viewer', 'now', 'recent', 'skip']);
+const PLAIN: ReadonlySet<keyof SearchParams> = new Set(['viewer', 'now', 'recent', 'skip']);
 
 /** Stands for a value in the text of a statement. */
-export type Param = (name: keyof Ask) => string;
+export type Param = (name: keyof SearchParams) => string;
 /** A query of one row: `list`, a page as JSON text, and `total`, how many there are up to a bound. */
 export type Found = (param: Param, limit: number) => string;
 
-function numbered(build: Found, limit: number): { text: string; names: (keyof Ask)[] } {
-  const names: (keyof Ask)[] = [];
+function numbered(build: Found, limit: number): { text: string; names: (keyof SearchParams)[] } {
+  const names: (keyof SearchParams)[] = [];
   const text = build((name) => {
     if (!names.includes(name)) names.push(name);
     const value = `$${names.indexOf(name) + 1}::${TYPES[name]}`;
@@ -78,8 +78,8 @@ const only = <Row>(rows: Row[]): Row => {
 export function searchPage(name: string, build: Found) {
   const run = pageStatement<{ list: string; total: number }>(name, (limit) => numbered(build, limit).text);
   const { names } = numbered(build, 1);
-  return async (db: Prepared, limit: number, ask: Ask) =>
-    only(await run(db, limit, ...names.map((param) => ask[param])));
+  return async (db: Prepared, limit: number, params: SearchParams) =>
+    only(await run(db, limit, ...names.map((param) => params[param])));
 }
 
 /** The first few of each type, in one statement. */
@@ -93,7 +93,8 @@ export function searchEach<Name extends string>(name: string, parts: Record<Name
     limits.search.each,
   );
   const run = statement<Record<Name, string> & { totals: Record<Name, number> }>(name, text);
-  return async (db: Prepared, ask: Ask) => only(await run(db, ...names.map((param) => ask[param])));
+  return async (db: Prepared, params: SearchParams) =>
+    only(await run(db, ...names.map((param) => params[param])));
 }
 
 /** A search shows and counts no more of one type. */

@@ -2,11 +2,11 @@ import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { SearchType, search } from '../../contract/search/search.ts';
 import type { Clock } from '../core/clock.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
-import { type Asked, readSearch } from '../core/text-search/search-query.ts';
+import { readSearch, type SearchQuery } from '../core/text-search/search-query.ts';
 import { termsOf, textQuery } from '../core/text-search/tsquery.ts';
 import type { Database } from '../db/connection.ts';
 import type { searchRepository } from './search.repository.ts';
-import { type Ask, MOST_FOUND } from './search-query.sql.ts';
+import { MOST_FOUND, type SearchParams } from './search-query.sql.ts';
 
 interface Deps {
   database: Database;
@@ -32,10 +32,10 @@ const lowestId = (at: number) =>
     .replace(/^(.{8})(.{4})$/, '$1-$2-0000-0000-000000000000');
 
 /** The values of a search; words are letters, marks, digits and emojis alone, so they need no escaping. */
-function askOf(viewer: string, asked: Asked, now: Date, skip: number): Ask {
-  const { exact, words, handle, tag } = asked;
+function paramsOf(viewer: string, query: SearchQuery, now: Date, skip: number): SearchParams {
+  const { exact, words, handle, tag } = query;
   const end = (text: string) => (text === '' ? '' : text + (exact ? FIRST : LAST));
-  const terms = termsOf(asked);
+  const terms = termsOf(query);
   const line = words.join(' ');
   return {
     viewer,
@@ -47,7 +47,7 @@ function askOf(viewer: string, asked: Asked, now: Date, skip: number): Ask {
     tagEnd: end(tag),
     words: terms.join(' & '),
     anyWord: terms.join(' | '),
-    text: textQuery(asked),
+    text: textQuery(query),
     wordList: words,
     wholeName: words.length > 1 ? line : null,
     nameWord: words.length > 1 ? null : line,
@@ -77,19 +77,19 @@ export function createSearchService({ database, searches, signer, clock }: Deps)
      * A requested type wins over a sign before the words.
      */
     async search(viewer: string, query: Parsed<typeof search>['query']): Promise<string> {
-      const asked = readSearch(query.q);
+      const searchQuery = readSearch(query.q);
       const { found, trending } = searches;
-      const kind = asked.words.length === 0 ? trending : found;
-      const type = query.type ?? asked.type;
+      const kind = searchQuery.words.length === 0 ? trending : found;
+      const type = query.type ?? searchQuery.type;
       const { page, limit } = query;
       if (type === null) {
-        const { totals, ...lists } = await kind.each(database, askOf(viewer, asked, clock.now(), 0));
+        const { totals, ...lists } = await kind.each(database, paramsOf(viewer, searchQuery, clock.now(), 0));
         const some = Object.values(totals).some((count) => count > 0);
         return response(lists, totals, { page: 1, totalPages: some ? 1 : 0 });
       }
       const skip = Math.min((page - 1) * limit, MOST_FOUND * 2);
-      const ask = askOf(viewer, asked, clock.now(), skip);
-      const { list, total } = await kind.page[type](database, limit, ask);
+      const params = paramsOf(viewer, searchQuery, clock.now(), skip);
+      const { list, total } = await kind.page[type](database, limit, params);
       return response({ [type]: list }, { [type]: total }, { page, totalPages: Math.ceil(total / limit) });
     },
   };

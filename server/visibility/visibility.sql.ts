@@ -21,7 +21,7 @@ export const unmuted = (person: string, viewer: string) =>
   `not exists (select from mute m where m.muter_id = ${viewer} and m.muted_id = ${person})`;
 
 /** SQL that is true unless the viewer is not interested in the flick. */
-export const notKeptOut = (flick: string, viewer: string) =>
+export const isInteresting = (flick: string, viewer: string) =>
   `not exists (select from not_interested n where n.person_id = ${viewer} and n.flick_id = ${flick}.id)`;
 
 /** SQL that is true if the viewer may know of this person. */

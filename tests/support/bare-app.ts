@@ -4,7 +4,7 @@ import type { CoreContext } from '../../server/core/http/core-context.ts';
 import { registerErrors } from '../../server/core/http/error-response.ts';
 import { registerGuard } from '../../server/core/http/guard.ts';
 import { createIdempotency } from '../../server/core/http/idempotency.ts';
-import { createHashingLoad, createLoad, createMakingLoad } from '../../server/core/http/load-limiter.ts';
+import { createHashingLoad, createLoad, createProcessingLoad } from '../../server/core/http/load-limiter.ts';
 import { registerLoadShedding } from '../../server/core/http/load-shedding.ts';
 import { createRateLimits } from '../../server/core/http/rate-limit.ts';
 import { memorySharedState } from '../../server/core/shared-state/memory.ts';
@@ -29,7 +29,7 @@ export function bareApp(
     idempotency: createIdempotency({ database, clock }),
     load: createLoad(options.load),
     hashingLoad: createHashingLoad(),
-    makingLoad: createMakingLoad(),
+    processingLoad: createProcessingLoad(),
     identify: async (header) => {
       const viewer = tokens.read(header.replace('Bearer ', ''));
       return viewer && { ...viewer, isOperator: false, secondFactor: false, isSuspended: false };

@@ -20,7 +20,7 @@ interface Deps {
   checkMoney: AccountClosureMoneyService;
 }
 
-const LETTERS = { deactivated: 'account-deactivated', deleting: 'account-deleting' } as const;
+const ALERTS = { deactivated: 'account-deactivated', deleting: 'account-deleting' } as const;
 
 /**
  * Lets a person go who knows their password: until they log in again, or for good 30 days after they asked
@@ -41,20 +41,20 @@ export function createAccountClosureService({
     state: 'deactivated' | 'deleting',
     { reason, acknowledgeBalance = false }: { reason: string; acknowledgeBalance?: boolean },
   ): Promise<void> => {
-    const account = await own.prove(proof);
+    const account = await own.reauthenticate(proof);
     const now = clock.now();
     await database.db.transaction().execute(async (trx) => {
       // First of all: who publishes holds themselves too, so that no quest comes after those that are closed here. Of two
       // calls at once only the first one does it; to both of them it is done.
-      if (!(await accounts.hold(trx, account.id))) return;
+      if (!(await accounts.lockForClosure(trx, account.id))) return;
       // Their quests are held before their wallet, as whoever decides does.
-      const posted = await quests.hold(trx, account.id);
+      const posted = await quests.lockPosted(trx, account.id);
       if (state === 'deleting') await checkMoney(trx, account.id, acknowledgeBalance);
-      else quests.refuseUndecided(posted);
-      await accounts.leave(trx, account.id, { state, reason, now });
+      else quests.checkDecided(posted);
+      await accounts.close(trx, account.id, { state, reason, now });
       await quests.close(trx, posted);
       await endSessionsOf(trx, account.id, now);
-      await alertPerson(trx, messenger, account, { kind: LETTERS[state], at: now });
+      await alertPerson(trx, messenger, account, { kind: ALERTS[state], at: now });
     });
     messenger.soon();
   };

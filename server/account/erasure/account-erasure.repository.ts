@@ -14,7 +14,7 @@ const batch = sql.lit(BATCH);
 const noAbout = sql.join(aboutColumns.map((column) => sql`${sql.ref(column)} = default`));
 
 /** What a person did to other people's things, and the counter that knows of it. */
-const MARKS = [
+const COUNTED = [
   { table: 'flick_like', of: 'flick_id', counter: 'flick_counter', key: 'flick_id', column: 'likes' },
   { table: 'saved_flick', of: 'flick_id', counter: 'flick_counter', key: 'flick_id', column: 'saves' },
   { table: 'comment_like', of: 'comment_id', counter: 'comment', key: 'id', column: 'likes' },
@@ -93,13 +93,13 @@ export const accountErasureRepository = {
   async erase(
     db: Db,
     id: string,
-    as: { before: Date; username: string; name: string; passwordHash: string; heldUntil: Date },
+    as: { before: Date; username: string; name: string; passwordHash: string; reservedUntil: Date },
   ): Promise<boolean> {
     const { rows } = await sql`
       with gone as materialized (select id, username, photo_key from person
         where id = ${id} and state = 'deleting' and left_at < ${as.before} for update),
       held as (insert into held_username (username, person_id, held_until)
-        select username, id, ${as.heldUntil}::timestamptz from gone
+        select username, id, ${as.reservedUntil}::timestamptz from gone
         on conflict (username) do update set person_id = excluded.person_id, held_until = excluded.held_until),
       unused as (update stored_file set sealed_at = null where key in (select photo_key from gone))
       update person p set state = 'purged', username = ${as.username}, name = ${as.name},
@@ -129,15 +129,15 @@ export const accountErasureRepository = {
   },
 
   /** Takes back likes and saves with what was counted of them; true while there may be more. */
-  async takeMarksBack(trx: Db, personId: string): Promise<boolean> {
+  async removeCounted(trx: Db, personId: string): Promise<boolean> {
     let more = false;
-    for (const mark of MARKS) {
+    for (const counted of COUNTED) {
       const [table, of, counter, key, column] = [
-        sql.table(mark.table),
-        sql.ref(mark.of),
-        sql.table(mark.counter),
-        sql.ref(mark.key),
-        sql.ref(mark.column),
+        sql.table(counted.table),
+        sql.ref(counted.of),
+        sql.table(counted.counter),
+        sql.ref(counted.key),
+        sql.ref(counted.column),
       ];
       const { rows } = await sql<{ id: string }>`select ${of} as id from ${table}
         where person_id = ${personId} order by ${of} limit ${batch}`.execute(trx);
@@ -161,7 +161,7 @@ export const accountErasureRepository = {
       select follower_id, followee_id from follow where follower_id = ${personId} or followee_id = ${personId}
       limit ${batch}`.execute(trx);
     const [followers, followees] = [rows.map((row) => row.follower_id), rows.map((row) => row.followee_id)];
-    await followRepository.holdPeople(trx, [...followers, ...followees]);
+    await followRepository.lockPeople(trx, [...followers, ...followees]);
     await sql`
       with gone as (delete from follow w using unnest(${followers}::uuid[], ${followees}::uuid[]) as pair(follower_id, followee_id)
         where w.follower_id = pair.follower_id and w.followee_id = pair.followee_id returning w.follower_id, w.followee_id)

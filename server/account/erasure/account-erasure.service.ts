@@ -11,7 +11,7 @@ import type { accountErasureRepository, LeftFlick } from './account-erasure.repo
 const DAY_MS = 86_400_000;
 /** How long a person who asked to be deleted may come back. */
 const REGRET_MS = ACCOUNT_KEPT_DAYS * DAY_MS;
-const NAME_HELD_MS = retentionDays.username * DAY_MS;
+const NAME_RESERVED_MS = retentionDays.username * DAY_MS;
 const DELETED_NAME = 'Deleted user';
 /** A flick takes its reposts with it. */
 const FLICKS_AT_ONCE = 20;
@@ -44,7 +44,7 @@ export function createAccountErasureService({ database, people, quests, feedWrit
       name: DELETED_NAME,
       // A real hash that no password is known to fit.
       passwordHash: await passwords.hash(randomBytes(32).toString('base64')),
-      heldUntil: new Date(now.getTime() + NAME_HELD_MS),
+      reservedUntil: new Date(now.getTime() + NAME_RESERVED_MS),
     });
     return true;
   }
@@ -74,7 +74,7 @@ export function createAccountErasureService({ database, people, quests, feedWrit
     if (!person) return false;
     const flicks = await people.flicks(db, person.id, FLICKS_AT_ONCE);
     await withdraw(flicks, person.left_at);
-    const marked = await inTransaction((trx) => people.takeMarksBack(trx, person.id));
+    const marked = await inTransaction((trx) => people.removeCounted(trx, person.id));
     const following = await inTransaction((trx) => people.takeFollowsBack(trx, person.id));
     const noted = await inTransaction((trx) => people.takeNoticesBack(trx, person.id));
     const waiting = await people.dropScheduled(db, person.id, now);

@@ -103,7 +103,7 @@ export const oneTimeCodeRepository = {
   },
 
   /** Whether a code was made and has not been used, good or not. */
-  async isKept(db: Db, key: CodeKey): Promise<boolean> {
+  async exists(db: Db, key: CodeKey): Promise<boolean> {
     return (await ofKey(db, key).select('id').executeTakeFirst()) !== undefined;
   },
 

@@ -21,7 +21,7 @@ export interface CodeOf extends Contact {
 }
 
 /** A person with the contacts that their codes may have gone to. */
-export interface CodeHolder {
+export interface CodeOwner {
   id: string;
   email: string | null;
   phone: string | null;
@@ -45,11 +45,11 @@ export interface OneTimeCodeService {
   /** The same, but for a code that went out a moment ago and can still be tried: that one stays good. */
   sendUnlessFresh(trx: Db, code: AskedCode): Promise<{ resendAfter: number }>;
   /** Whether such a code was requested and not used, valid or expired. */
-  wasAsked(code: CodeOf): Promise<boolean>;
+  wasRequested(code: CodeOf): Promise<boolean>;
   /** Whether the time of such a code has not run out, however often it was tried. */
   isOpen(db: Db, code: CodeOf): Promise<boolean>;
   /** Voids every code of a person, those to reset their password too. */
-  voidAllOf(trx: Db, person: CodeHolder): Promise<void>;
+  voidAllOf(trx: Db, person: CodeOwner): Promise<void>;
   /**
    * Counts a try and then judges it: at most five are, however many come at once. Throws invalid_otp
    * (400) or expired (410). The right code is used up in one transaction with `change`, whose answer
@@ -134,7 +134,7 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
         [email, phone].filter((contact) => contact !== null),
       ),
 
-    wasAsked: (code) => codes.isKept(database.db, code),
+    wasRequested: (code) => codes.exists(database.db, code),
 
     async use(code, change) {
       const counted = await codes.countTry(database.db, code, clock.now());

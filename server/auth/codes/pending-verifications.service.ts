@@ -1,5 +1,5 @@
 import type { Db } from '../../db/prepared-statement.ts';
-import type { CodeHolder, OneTimeCodeService } from './one-time-code.service.ts';
+import type { CodeOwner, OneTimeCodeService } from './one-time-code.service.ts';
 import type { oneTimeTokenRepository } from './one-time-token.repository.ts';
 
 interface Deps {
@@ -12,7 +12,7 @@ interface Deps {
  * transaction that sets the new password.
  */
 export function createPendingVerificationsService({ tokens, codes }: Deps) {
-  return async (trx: Db, person: CodeHolder): Promise<void> => {
+  return async (trx: Db, person: CodeOwner): Promise<void> => {
     await codes.voidAllOf(trx, person);
     // After the codes: who was about to get a token for one has it by now, or gets none.
     await tokens.voidAllOf(trx, person.id);

@@ -27,7 +27,7 @@ export const accountRepository = {
   lock: (trx: Db, personId: string) => active(trx, personId).forUpdate().executeTakeFirst(),
 
   /** Keeps an account from being closed while somebody acts in its name; false if it is not active. */
-  async hold(trx: Db, personId: string): Promise<boolean> {
+  async lockForClosure(trx: Db, personId: string): Promise<boolean> {
     const found = await active(trx, personId).forNoKeyUpdate().executeTakeFirst();
     return found !== undefined;
   },
@@ -69,7 +69,7 @@ export const accountRepository = {
   },
 
   /** Whether somebody else has verified that contact. Unverified contacts are not reserved. */
-  async isProvedByAnother(db: Db, personId: string, { contact, contactType }: Contact): Promise<boolean> {
+  async isVerifiedByAnother(db: Db, personId: string, { contact, contactType }: Contact): Promise<boolean> {
     const found = await db
       .selectFrom('person')
       .select('id')
@@ -128,7 +128,7 @@ export const accountRepository = {
   },
 
   /** Notes that a person leaves whom the caller holds. */
-  async leave(
+  async close(
     trx: Db,
     personId: string,
     { state, reason, now }: { state: 'deactivated' | 'deleting'; reason: string; now: Date },

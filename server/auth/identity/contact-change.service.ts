@@ -22,7 +22,7 @@ interface Deps {
 }
 
 /** A contact that waits for its code, and the seconds until another one. */
-export interface Asked extends Contact {
+export interface RequestedContact extends Contact {
   resendAfter: number;
 }
 
@@ -37,7 +37,7 @@ function taken({ contactType }: Contact): AppError {
 }
 
 /** Who is alerted about a new contact: the one it replaces, otherwise the person's other verified contacts. */
-function toldAbout(contact: Contact, before: Account): Contact[] {
+function alertedContacts(contact: Contact, before: Account): Contact[] {
   const others = verifiedContacts(before).filter((each) => each.contact !== contact.contact);
   const replaced = others.filter(({ contactType }) => contactType === contact.contactType);
   return replaced.length > 0 ? replaced : others;
@@ -53,7 +53,7 @@ export function createContactChangeService(deps: Deps) {
     const before = await accounts.lock(trx, personId);
     if (!before) throw unauthenticated();
     await accounts.setContact(trx, personId, contact, now);
-    for (const old of toldAbout(contact, before)) {
+    for (const old of alertedContacts(contact, before)) {
       await messenger.queue(trx, old, { kind: 'contact-changed', name: before.name, at: now });
     }
     await notifications.add(trx, {
@@ -68,8 +68,8 @@ export function createContactChangeService(deps: Deps) {
 
   return {
     /** Sends a code to a new contact, in the caller's transaction; 409 if somebody else has verified it. */
-    async ask(trx: Db, personId: string, contact: Contact, ip: string): Promise<Asked> {
-      if (await accounts.isProvedByAnother(trx, personId, contact)) throw taken(contact);
+    async request(trx: Db, personId: string, contact: Contact, ip: string): Promise<RequestedContact> {
+      if (await accounts.isVerifiedByAnother(trx, personId, contact)) throw taken(contact);
       const code = { purpose: 'contact' as const, personId, ...contact, ip, deliver: true };
       return { ...contact, ...(await codes.send(trx, code)) };
     },

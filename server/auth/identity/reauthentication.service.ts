@@ -18,11 +18,11 @@ export interface Proof {
   password: string;
 }
 
-const refused = (message: string) =>
+const invalidPassword = (message: string) =>
   new AppError(400, 'wrong_password', message, { fields: [{ path: 'password', message }] });
-const wrongPassword = () => refused('This is not your password.');
+const wrongPassword = () => invalidPassword('This is not your password.');
 /** Of parallel changes with the same old password, only the first one succeeds. */
-export const superseded = () => refused('Your password was changed a moment ago.');
+export const superseded = () => invalidPassword('Your password was changed a moment ago.');
 
 /**
  * Re-authentication, which changes of password, contact or second factor and closing the account require: a
@@ -43,7 +43,7 @@ export function createReauthenticationService({ database, accounts, passwords, l
      * The account, once the password fits: 400 `wrong_password`, and 429 for too many, counted with failed
      * logins.
      */
-    async prove({ personId, ip, password }: Proof): Promise<Account> {
+    async reauthenticate({ personId, ip, password }: Proof): Promise<Account> {
       const account = await read(personId);
       const takeBack = await loginLimits.attempt(personId, ip);
       const fits = await passwords.verify(account.password_hash, password).catch(async (error: unknown) => {

@@ -25,9 +25,9 @@ interface Deps {
 }
 
 /** The same for a passkey that nobody has, that was removed, and that did not sign. */
-const refused = () =>
+const invalidPasskey = () =>
   new AppError(400, 'invalid_credentials', 'This passkey opens no account here. Use your password instead.');
-const tooLate = () => expired('This log-in took too long. Try again.');
+const timedOut = () => expired('This log-in took too long. Try again.');
 const keyOf = (challenge: string) => ({ hash: hashToken(challenge), purpose: 'log-in' as const });
 
 /**
@@ -40,7 +40,7 @@ export function createPasskeyLoginService(deps: Deps) {
   /** The person of a login challenge; 410 once it is over. */
   async function waiting(challenge: string): Promise<string> {
     const found = await tokens.find(database.db, keyOf(challenge), clock.now());
-    if (!found) throw tooLate();
+    if (!found) throw timedOut();
     return found.personId;
   }
 
@@ -58,21 +58,22 @@ export function createPasskeyLoginService(deps: Deps) {
      */
     async finish(given: PasskeyAssertion, device: Device, secondStep?: string): Promise<SignedIn> {
       const hash = challengeHash(given.response.clientDataJSON);
-      if (!hash) throw refused();
+      if (!hash) throw invalidPasskey();
       // Spent whatever comes of it: one challenge, one try.
-      if (!(await passkeys.spendChallenge(database.db, hash, clock.now()))) throw tooLate();
+      if (!(await passkeys.spendChallenge(database.db, hash, clock.now()))) throw timedOut();
       const waits = secondStep === undefined ? undefined : await waiting(secondStep);
       const known = await passkeys.find(database.db, Buffer.from(given.id, 'base64url'));
       const subject = known?.personId ?? createHash('sha256').update(given.id).digest('base64url');
       const takeBack = await deps.loginLimits.attempt(subject, device.ip);
-      if (!known || (waits !== undefined && waits !== known.personId)) throw refused();
-      const counter = await proof.judge(given, known);
-      if (counter === null) throw refused();
+      if (!known || (waits !== undefined && waits !== known.personId)) throw invalidPasskey();
+      const counter = await proof.verify(given, known);
+      if (counter === null) throw invalidPasskey();
       const signedIn = await database.db.transaction().execute(async (trx) => {
-        if (secondStep !== undefined && !(await tokens.spend(trx, keyOf(secondStep)))) throw tooLate();
+        if (secondStep !== undefined && !(await tokens.spend(trx, keyOf(secondStep)))) throw timedOut();
         const person = await admitPerson(trx, known.personId);
         // Removed, or used by a copy, since it was looked at.
-        if (!person || !(await passkeys.use(trx, known.id, { counter, now: clock.now() }))) throw refused();
+        if (!person || !(await passkeys.use(trx, known.id, { counter, now: clock.now() })))
+          throw invalidPasskey();
         return deps.openSession(trx, person, device);
       });
       await takeBack();

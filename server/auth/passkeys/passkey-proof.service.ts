@@ -81,7 +81,7 @@ export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
     },
 
     /** The counter after a use of that passkey; null where it did not sign this. Its challenge is looked at before. */
-    async judge(given: PasskeyAssertion, known: KnownPasskey): Promise<number | null> {
+    async verify(given: PasskeyAssertion, known: KnownPasskey): Promise<number | null> {
       const { verifyAuthenticationResponse } = await library();
       const { userHandle, ...response } = given.response;
       if (userHandle && !Buffer.from(userHandle, 'base64url').equals(handleOf(known.personId))) return null;
@@ -104,7 +104,7 @@ export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
     },
 
     /** What is kept of a new passkey; null where it is none of this site, or nobody was made sure of. */
-    async judgeNew(
+    async verifyNew(
       given: PasskeyAttestation,
     ): Promise<Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'synced'> | null> {
       const { verifyRegistrationResponse } = await library();

@@ -47,7 +47,7 @@ const shown = (row: Row): Passkey => ({
   synced: row.synced,
 });
 const keyOf = (hash: Buffer) => ({ hash, purpose: 'passkey' as const });
-const tooLate = () => expired('This took too long. Begin again.');
+const timedOut = () => expired('This took too long. Begin again.');
 const tooMany = () =>
   new AppError(409, 'too_many_open', `You have ${PASSKEYS.most} passkeys. Remove one that you do not use.`);
 const unfit = () =>
@@ -69,7 +69,7 @@ export function createPasskeysService(deps: Deps) {
     return account;
   }
 
-  async function tell(trx: Db, account: Account, kind: AlertKind, excerpt: string): Promise<void> {
+  async function alert(trx: Db, account: Account, kind: AlertKind, excerpt: string): Promise<void> {
     await alertPerson(trx, messenger, account, { kind, at: clock.now() });
     await notifications.add(trx, { kind: '2fa_changed', recipientId: account.id, excerpt });
   }
@@ -84,7 +84,7 @@ export function createPasskeysService(deps: Deps) {
 
     /** What a browser makes a passkey of, for the password: a stolen session must not leave a key behind. */
     async begin(given: Proof): Promise<{ options: PasskeyCreation }> {
-      const account = await deps.own.prove(given);
+      const account = await deps.own.reauthenticate(given);
       const known = await passkeys.descriptors(database.db, account.id);
       if (known.length >= PASSKEYS.most) throw tooMany();
       const { hash, options } = passkeyProof.creation(account, known);
@@ -100,12 +100,12 @@ export function createPasskeysService(deps: Deps) {
     async add(personId: string, given: PasskeyAttestation, userAgent: string): Promise<Passkey> {
       const hash = challengeHash(given.response.clientDataJSON);
       const begun = hash ? await tokens.find(database.db, keyOf(hash), clock.now()) : undefined;
-      if (!hash || begun?.personId !== personId) throw tooLate();
-      const fit = await passkeyProof.judgeNew(given);
+      if (!hash || begun?.personId !== personId) throw timedOut();
+      const fit = await passkeyProof.verifyNew(given);
       const now = clock.now();
       const made = { id: newId(now), name: firstName(userAgent), created_at: now, last_used_at: null };
       await database.db.transaction().execute(async (trx) => {
-        if (!(await tokens.spend(trx, keyOf(hash)))) throw tooLate();
+        if (!(await tokens.spend(trx, keyOf(hash)))) throw timedOut();
         if (!fit) return;
         const account = await lock(trx, personId);
         // Counted under the lock: many at once make no more.
@@ -114,7 +114,7 @@ export function createPasskeysService(deps: Deps) {
         const { id, name } = made;
         if (!(await passkeys.add(trx, { ...fit, id, name, personId, transports, createdAt: now })))
           throw unfit();
-        await tell(trx, account, 'passkey-added', `A passkey was added: ${name}`);
+        await alert(trx, account, 'passkey-added', `A passkey was added: ${name}`);
       });
       if (!fit) throw unfit();
       deliverSoon();
@@ -134,7 +134,7 @@ export function createPasskeysService(deps: Deps) {
         const account = await lock(trx, personId);
         const name = await passkeys.remove(trx, personId, id);
         if (name === undefined) throw notFound('This passkey');
-        await tell(trx, account, 'passkey-removed', `A passkey was removed: ${name}`);
+        await alert(trx, account, 'passkey-removed', `A passkey was removed: ${name}`);
       });
       deliverSoon();
     },

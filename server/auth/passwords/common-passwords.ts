@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '../../../contract/core/limits.ts';
 
-const KEPT = 10_000;
+const MOST_COMMON = 10_000;
 
 /** The commonest of leaked passwords, in lower case, the commonest first; shorter ones are refused anyway. */
 const common = new Set(
-  dictionary['passwords-common'].filter((word) => word.length >= limits.password.min).slice(0, KEPT),
+  dictionary['passwords-common'].filter((word) => word.length >= limits.password.min).slice(0, MOST_COMMON),
 );
 
 /** Whether a password is among the first that anybody would try, in whatever case. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkNotCommon, checkNotOwn } from './password-policy.ts';
 
-const refused = (path: string, message: string) =>
+const rejected = (path: string, message: string) =>
   expect.objectContaining({ status: 400, code: 'invalid_request', extra: { fields: [{ path, message }] } });
 const OWN = 'Choose a password that is not your name or contact.';
 
 test('a common password is rejected, in any case', () => {
-  expect(() => checkNotCommon('Password1')).toThrow(refused('password', 'This password is too common.'));
+  expect(() => checkNotCommon('Password1')).toThrow(rejected('password', 'This password is too common.'));
   expect(() => checkNotCommon('password1', 'newPassword')).toThrow(
-    refused('newPassword', 'This password is too common.'),
+    rejected('newPassword', 'This password is too common.'),
   );
   expect(() => checkNotCommon('seven doors by the sea')).not.toThrow();
 });
@@ -25,11 +25,11 @@ describe('a password that contains data of its person', () => {
     '351910000000',
     '+351 910 000 000',
   ])('is refused: %s', (password) => {
-    expect(() => checkNotOwn(password, known)).toThrow(refused('password', OWN));
+    expect(() => checkNotOwn(password, known)).toThrow(rejected('password', OWN));
   });
 
   test('is rejected with the field it was sent in', () => {
-    expect(() => checkNotOwn('annlee', known, 'newPassword')).toThrow(refused('newPassword', OWN));
+    expect(() => checkNotOwn('annlee', known, 'newPassword')).toThrow(rejected('newPassword', OWN));
   });
 
   test.each(['example.org', 'ann+lee', 'null', 'seven doors'])('is not %s', (password) => {

@@ -7,12 +7,12 @@ export function checkNotCommon(password: string, field = 'password'): void {
 }
 
 /** What two spellings of one name or contact share. */
-const folded = (text: string) => text.toLowerCase().replace(/^\+|\s/g, '');
+const normalized = (text: string) => text.toLowerCase().replace(/^\+|\s/g, '');
 
 /** Refuses (400 on that field) a password that is what others know of the person: a name or a contact. */
 export function checkNotOwn(password: string, known: (string | null)[], field = 'password'): void {
   const own = known.flatMap((text) => (text === null ? [] : [text, text.split('@')[0] ?? '']));
-  if (own.map(folded).includes(folded(password))) {
+  if (own.map(normalized).includes(normalized(password))) {
     throw invalid(field, 'Choose a password that is not your name or contact.');
   }
 }

@@ -32,9 +32,9 @@ const wrongRecoveryCode = () => wrong('recoveryCode', 'This recovery code is not
  */
 export function createAuthenticatorCodesService({ database, authenticators, limits, sealing, clock }: Deps) {
   /** Counts a try before it is judged, so that guesses at once cannot slip past; what fits is taken back. */
-  async function counted<T>(personId: string, names: readonly Tried[], judge: () => Promise<T | null>) {
+  async function counted<T>(personId: string, names: readonly Tried[], verify: () => Promise<T | null>) {
     for (const name of names) await limits.take(database.db, name, personId);
-    const found = await judge();
+    const found = await verify();
     if (found === null) return null;
     for (const name of names) await limits.takeBack(database.db, name, personId);
     return found;
@@ -42,7 +42,7 @@ export function createAuthenticatorCodesService({ database, authenticators, limi
 
   return {
     /** The step that a code of this secret is of; null where it fits none. */
-    judge: (personId: string, secret: Buffer, otp: string): Promise<number | null> =>
+    verify: (personId: string, secret: Buffer, otp: string): Promise<number | null> =>
       counted(personId, TRIES.app, async () => stepOf(sealing.open(secret, personId), otp, clock.now())),
 
     /**
@@ -66,8 +66,8 @@ export function createAuthenticatorCodesService({ database, authenticators, limi
     },
 
     /** The same for a recovery code. */
-    async recover<T>(personId: string, typed: string, change: (trx: Db) => Promise<T>): Promise<T> {
-      const hash = hashRecoveryCode(typed);
+    async recover<T>(personId: string, code: string, change: (trx: Db) => Promise<T>): Promise<T> {
+      const hash = hashRecoveryCode(code);
       const fits = await counted(personId, TRIES.recovery, async () =>
         (await authenticators.hasCode(database.db, personId, hash)) ? hash : null,
       );

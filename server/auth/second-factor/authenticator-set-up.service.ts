@@ -39,7 +39,7 @@ interface Deps {
 }
 
 const keyOf = (setUp: string) => ({ hash: hashToken(setUp), purpose: 'authenticator' as const });
-const tooLate = () => expired('This took too long. Begin again.');
+const timedOut = () => expired('This took too long. Begin again.');
 
 /** Connects an account to an authenticator app, and creates recovery codes. */
 export function createAuthenticatorSetUpService(deps: Deps) {
@@ -58,7 +58,7 @@ export function createAuthenticatorSetUpService(deps: Deps) {
     return codes;
   }
 
-  async function tell(trx: Db, account: Account): Promise<void> {
+  async function alert(trx: Db, account: Account): Promise<void> {
     await alertPerson(trx, deps.messenger, account, { kind: 'two-factor-changed', at: clock.now() });
     await deps.notifications.add(trx, { kind: '2fa_changed', recipientId: account.id });
   }
@@ -70,7 +70,7 @@ export function createAuthenticatorSetUpService(deps: Deps) {
   return {
     /** Makes a secret for an app; nothing changes before its first code has come. */
     async begin(proof: Proof): Promise<{ setUp: string; secret: string; uri: string }> {
-      const { id, password_hash, username } = await own.prove(proof);
+      const { id, password_hash, username } = await own.reauthenticate(proof);
       const [setUp, secret] = [newToken(), newAppSecret()];
       await database.db.transaction().execute(async (trx) => {
         if ((await lock(trx, id)).password_hash !== password_hash) throw superseded();
@@ -90,12 +90,12 @@ export function createAuthenticatorSetUpService(deps: Deps) {
       { setUp, otp }: { setUp: string; otp: string },
     ): Promise<TwoFactorSettings & { recoveryCodes: string[] }> {
       const found = await tokens.find(database.db, keyOf(setUp), clock.now());
-      if (found?.personId !== personId) throw tooLate();
+      if (found?.personId !== personId) throw timedOut();
       const secret = Buffer.from(found.contact, 'base64url');
-      const step = await authenticatorCodes.judge(personId, secret, otp);
+      const step = await authenticatorCodes.verify(personId, secret, otp);
       if (step === null) throw wrongAuthenticatorCode();
       const response = await database.db.transaction().execute(async (trx) => {
-        if (!(await tokens.spend(trx, keyOf(setUp)))) throw tooLate();
+        if (!(await tokens.spend(trx, keyOf(setUp)))) throw timedOut();
         await tokens.voidAllOf(trx, personId);
         const account = await lock(trx, personId);
         await accounts.setTwoFactor(trx, personId, {
@@ -106,7 +106,7 @@ export function createAuthenticatorSetUpService(deps: Deps) {
         await deps.factorResets.cancelAfterUse(trx, account);
         await authenticators.put(trx, { personId, secret, step, createdAt: clock.now() });
         const recoveryCodes = await putCodes(trx, personId);
-        await tell(trx, account);
+        await alert(trx, account);
         const after = { ...account, two_factor: true, two_factor_method: 'totp' as const };
         return { ...(await deps.twoFactor.settings(trx, after)), recoveryCodes };
       });
@@ -116,11 +116,11 @@ export function createAuthenticatorSetUpService(deps: Deps) {
 
     /** New recovery codes in the place of all before. */
     async renew({ otp, ...proof }: Proof & { otp: string }): Promise<{ recoveryCodes: string[] }> {
-      const { password_hash } = await own.prove(proof);
+      const { password_hash } = await own.reauthenticate(proof);
       const recoveryCodes = await authenticatorCodes.use(proof.personId, otp, async (trx) => {
         const account = await lock(trx, proof.personId);
         if (account.password_hash !== password_hash) throw superseded();
-        await tell(trx, account);
+        await alert(trx, account);
         return putCodes(trx, proof.personId);
       });
       deliverSoon();

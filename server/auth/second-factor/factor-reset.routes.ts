@@ -22,9 +22,9 @@ export function factorResetRoutes(app: FastifyInstance, { factorResets, lockedOu
     account: await lockedOut.find(viewer.personId, body.name),
   }));
 
-  route(app, startFactorReset, async ({ input: { params, body }, viewer, keep }) => {
+  route(app, startFactorReset, async ({ input: { params, body }, viewer, record }) => {
     const decision = { operatorId: viewer.personId, personId: params.userId, ...body };
-    return { account: await factorResets.start(decision, keep) };
+    return { account: await factorResets.start(decision, record) };
   });
 
   route(app, stopFactorReset, async ({ input: { params, body }, viewer }) => {

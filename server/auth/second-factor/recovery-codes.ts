@@ -11,8 +11,8 @@ const newGroup = () => Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS
 const newCode = () => Array.from({ length: GROUPS }, newGroup).join('-');
 
 /** As it was written down by hand: in capitals, without dashes, with an o for a nought. */
-const readCode = (typed: string) =>
-  typed
+const readCode = (text: string) =>
+  text
     .toLowerCase()
     .replaceAll(/[^0-9a-z]/g, '')
     .replaceAll('o', '0')
@@ -20,4 +20,4 @@ const readCode = (typed: string) =>
 
 /** Codes of 80 random bits: their plain hash cannot be reversed, and does not depend on the server's secret. */
 export const newRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, newCode);
-export const hashRecoveryCode = (typed: string) => hashToken(readCode(typed));
+export const hashRecoveryCode = (text: string) => hashToken(readCode(text));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondFactorOf } from './second-factor.ts';
 
-const PROVED = new Date('2026-05-10T12:00:00Z');
+const VERIFIED = new Date('2026-05-10T12:00:00Z');
 const email = { contact: 'ann@example.org', contactType: 'email' };
 const phone = { contact: '+351910000000', contactType: 'phone' };
 
@@ -10,9 +10,9 @@ const person: Person = {
   two_factor: true,
   two_factor_method: 'email',
   email: email.contact,
-  email_verified_at: PROVED,
+  email_verified_at: VERIFIED,
   phone: phone.contact,
-  phone_verified_at: PROVED,
+  phone_verified_at: VERIFIED,
 };
 
 test.each<[string, Partial<Person>, unknown]>([

@@ -6,17 +6,17 @@ import { verifiedContacts } from '../identity/verified-contacts.ts';
 export const APP = 'app';
 export type SecondFactor = Contact | typeof APP;
 
-type Asked = Parameters<typeof verifiedContacts>[0] &
+type FactorOwner = Parameters<typeof verifiedContacts>[0] &
   Pick<LoginCandidate, 'two_factor' | 'two_factor_method'>;
 
 /**
  * Where the second factor comes from: the app, or the chosen contact, otherwise the other one, if verified.
  * Undefined if none is needed.
  */
-export function secondFactorOf(person: Asked): SecondFactor | undefined {
+export function secondFactorOf(person: FactorOwner): SecondFactor | undefined {
   if (!person.two_factor) return undefined;
   if (person.two_factor_method === 'totp') return APP;
-  const proved = verifiedContacts(person);
+  const contacts = verifiedContacts(person);
   const chosen = person.two_factor_method === 'email' ? 'email' : 'phone';
-  return proved.find(({ contactType }) => contactType === chosen) ?? proved[0];
+  return contacts.find(({ contactType }) => contactType === chosen) ?? contacts[0];
 }

@@ -41,10 +41,10 @@ export interface BroughtCode {
   recoveryCode?: string | undefined;
 }
 
-const tooLate = () => expired('This log-in took too long. Log in again.');
+const timedOut = () => expired('This log-in took too long. Log in again.');
 const keyOf = (challenge: string) => ({ hash: hashToken(challenge), purpose: 'log-in' as const });
 const codeOf = (personId: string, contact: Contact): CodeOf => ({ purpose: 'log-in', personId, ...contact });
-const readFactor = (kept: string): SecondFactor => (kept === APP ? APP : readContact(kept));
+const readFactor = (stored: string): SecondFactor => (stored === APP ? APP : readContact(stored));
 
 export type TwoFactorLoginService = ReturnType<typeof createTwoFactorLoginService>;
 
@@ -54,14 +54,14 @@ export function createTwoFactorLoginService(deps: Deps) {
 
   async function find(challenge: string) {
     const found = await tokens.find(database.db, keyOf(challenge), clock.now());
-    if (!found) throw tooLate();
+    if (!found) throw timedOut();
     return { personId: found.personId, factor: readFactor(found.contact) };
   }
 
   /** Who has a recovery code but is not its person would be in for good: every contact hears of it. */
   async function alertOfRecovery(trx: Db, personId: string): Promise<void> {
     const account = await accounts.find(trx, personId);
-    if (!account) throw tooLate();
+    if (!account) throw timedOut();
     await alertPerson(trx, messenger, account, { kind: 'recovery-code-used', at: clock.now() });
   }
 
@@ -106,7 +106,7 @@ export function createTwoFactorLoginService(deps: Deps) {
       const enter = async (trx: Db) => {
         const mine = await tokens.spend(trx, keyOf(challenge));
         const person = mine ? await admitPerson(trx, personId) : undefined;
-        if (!person) throw tooLate();
+        if (!person) throw timedOut();
         await deps.factorResets.cancelAfterUse(trx, person);
         return deps.openSession(trx, person, device);
       };

@@ -14,7 +14,7 @@ import { alertPerson, verifiedContacts } from '../identity/verified-contacts.ts'
 import type { authenticatorRepository } from './authenticator.repository.ts';
 import type { FactorResetService } from './factor-reset.service.ts';
 
-interface Wish {
+interface Input {
   twoFactor: boolean;
   twoFactorMethod: TwoFactorMethod;
   password?: string | undefined;
@@ -44,7 +44,7 @@ const METHODS = {
 const contactFor = (account: Account, method: 'sms' | 'email'): Contact | undefined =>
   verifiedContacts(account).find(({ contactType }) => contactType === METHODS[method].contactType);
 
-function refuseUnreachable(account: Account, method: TwoFactorMethod): void {
+function checkReachable(account: Account, method: TwoFactorMethod): void {
   // The app that is in use stays; another one is set up by calls of its own, which end with its first code.
   if (method === 'totp') {
     if (account.two_factor_method === 'totp') return;
@@ -90,17 +90,17 @@ export function createTwoFactorSettingsService(deps: Deps) {
      * password, and so does replacing an app by a contact, which others may get hold of. Repeating a call
      * changes and alerts nothing.
      */
-    async set(personId: string, ip: string, { password, ...asked }: Wish): Promise<TwoFactorSettings> {
+    async set(personId: string, ip: string, { password, ...input }: Input): Promise<TwoFactorSettings> {
       // An unused app is deleted, and a method must be set.
-      const wish =
-        !asked.twoFactor && asked.twoFactorMethod === 'totp'
-          ? { ...asked, twoFactorMethod: 'sms' as const }
-          : asked;
-      const leavesApp = (account: Account) => usesApp(account) && wish.twoFactorMethod !== 'totp';
-      const weakens = (account: Account) => account.two_factor && (!wish.twoFactor || leavesApp(account));
+      const next =
+        !input.twoFactor && input.twoFactorMethod === 'totp'
+          ? { ...input, twoFactorMethod: 'sms' as const }
+          : input;
+      const leavesApp = (account: Account) => usesApp(account) && next.twoFactorMethod !== 'totp';
+      const weakens = (account: Account) => account.two_factor && (!next.twoFactor || leavesApp(account));
       const before = await own.read(personId);
-      const proved = weakens(before)
-        ? await own.prove({ personId, ip, password: required(password) })
+      const verified = weakens(before)
+        ? await own.reauthenticate({ personId, ip, password: required(password) })
         : undefined;
       const after = await database.db.transaction().execute(async (trx) => {
         // Locked before the person, as everywhere: pending challenges cannot get a code of the app.
@@ -108,19 +108,19 @@ export function createTwoFactorSettingsService(deps: Deps) {
         const current = await accounts.lock(trx, personId);
         if (!current) throw unauthenticated();
         // It may have been turned on, or the password changed, since it was looked at.
-        if (weakens(current) && current.password_hash !== proved?.password_hash) required(undefined);
-        if (wish.twoFactor) refuseUnreachable(current, wish.twoFactorMethod);
+        if (weakens(current) && current.password_hash !== verified?.password_hash) required(undefined);
+        if (next.twoFactor) checkReachable(current, next.twoFactorMethod);
         const same =
-          current.two_factor === wish.twoFactor && current.two_factor_method === wish.twoFactorMethod;
+          current.two_factor === next.twoFactor && current.two_factor_method === next.twoFactorMethod;
         if (same) return settings(trx, current);
-        await accounts.setTwoFactor(trx, personId, { ...wish, now: clock.now() });
+        await accounts.setTwoFactor(trx, personId, { ...next, now: clock.now() });
         await factorResets.cancelAfterUse(trx, current);
         if (leavesApp(current)) await authenticators.remove(trx, personId);
-        if (current.two_factor || wish.twoFactor) {
+        if (current.two_factor || next.twoFactor) {
           await alertPerson(trx, messenger, current, { kind: 'two-factor-changed', at: clock.now() });
           await notifications.add(trx, { kind: '2fa_changed', recipientId: personId });
         }
-        const { twoFactor: two_factor, twoFactorMethod: two_factor_method } = wish;
+        const { twoFactor: two_factor, twoFactorMethod: two_factor_method } = next;
         return settings(trx, { ...current, two_factor, two_factor_method });
       });
       messenger.soon();

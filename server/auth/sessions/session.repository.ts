@@ -60,7 +60,7 @@ interface LiveSession {
   state: 'active' | 'suspended';
 }
 
-interface Asked {
+interface Lookup {
   sessionId: string;
   personId: string;
   answer(session: LiveSession | null): void;
@@ -72,19 +72,19 @@ interface Asked {
  * and keeps nothing: requests that arrive in the same turn of the event loop share one statement.
  */
 export function sessionLookup(database: Pick<Database, 'prepared'>) {
-  let waiting: Asked[] = [];
+  let waiting: Lookup[] = [];
 
-  async function look(asked: Asked[]): Promise<void> {
+  async function look(lookups: Lookup[]): Promise<void> {
     try {
-      const ids = [...new Set(asked.map(({ sessionId }) => sessionId))];
+      const ids = [...new Set(lookups.map(({ sessionId }) => sessionId))];
       const rows = await database.prepared<LiveSession>('live-sessions', LIVE, [ids]);
       const live = new Map(rows.map((row) => [row.id, row]));
-      for (const { sessionId, personId, answer: response } of asked) {
+      for (const { sessionId, personId, answer: response } of lookups) {
         const row = live.get(sessionId);
         response(row?.person_id === personId ? row : null);
       }
     } catch (error) {
-      for (const { fail } of asked) fail(error);
+      for (const { fail } of lookups) fail(error);
     }
   }
 
@@ -93,9 +93,9 @@ export function sessionLookup(database: Pick<Database, 'prepared'>) {
     const first = waiting.push({ sessionId, personId, answer: resolve, fail: reject }) === 1;
     if (first) {
       setImmediate(() => {
-        const asked = waiting;
+        const lookups = waiting;
         waiting = [];
-        void look(asked);
+        void look(lookups);
       });
     }
     return promise;
@@ -144,13 +144,13 @@ export async function endSession(db: Db, refreshHash: Buffer, now: Date): Promis
 }
 
 /** Ends every live session of a person but the one to keep, and their push tokens with them. */
-export async function endSessionsOf(db: Db, personId: string, now: Date, keep?: string): Promise<void> {
+export async function endSessionsOf(db: Db, personId: string, now: Date, except?: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ ended_at: now, push_token: null })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
-    .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
 }
 

@@ -29,8 +29,8 @@ export function createTokensService(secret: string, clock: Clock): TokensService
   const known = new Map<string, z.infer<typeof claims>>();
 
   function verified(token: string): z.infer<typeof claims> | null {
-    const held = known.get(token);
-    if (held) return held;
+    const cached = known.get(token);
+    if (cached) return cached;
     let payload: unknown;
     try {
       payload = verify(token);

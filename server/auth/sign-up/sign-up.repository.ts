@@ -58,7 +58,7 @@ export const signUpRepository = {
     replaces: string | undefined,
   ): Promise<MadeRoom> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${contact}`}, 0))`.execute(trx);
-    const gone = await trx
+    const removed = await trx
       .deleteFrom('person')
       .where('state', '=', 'pending')
       .where((eb) =>
@@ -70,7 +70,7 @@ export const signUpRepository = {
       )
       .returning(['id', 'contested', `${contactType} as contact`])
       .execute();
-    const before = gone.filter((person) => person.contact === contact);
+    const before = removed.filter((person) => person.contact === contact);
     return {
       own: before.find(({ id }) => id === replaces),
       foreign: before.some(({ id }) => id !== replaces),

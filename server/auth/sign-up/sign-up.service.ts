@@ -31,7 +31,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Wish extends Contact {
+interface Input extends Contact {
   username: string;
   name: string;
   dob: string;
@@ -70,18 +70,18 @@ export function createSignUpService(deps: Deps) {
   const since = () => new Date(clock.now().getTime() - PENDING_MS);
 
   /** The sign-up that waits and is the caller's own. */
-  async function heldBy(hold: string | undefined): Promise<string | undefined> {
+  async function personOf(hold: string | undefined): Promise<string | undefined> {
     if (hold === undefined) return undefined;
     return (await tokens.find(database.db, keyOf(hold), clock.now()))?.personId;
   }
 
   /** Throws 409 where contact or name belong to somebody; both are looked at before the dear hash is made. */
-  async function checkFree(wish: Wish, replaces: string | undefined): Promise<void> {
+  async function checkFree(input: Input, replaces: string | undefined): Promise<void> {
     const { db } = database;
-    if (await signUps.hasAccount(db, wish)) throw contactTaken(wish);
-    const before = await signUps.pending(db, wish, since());
+    if (await signUps.hasAccount(db, input)) throw contactTaken(input);
+    const before = await signUps.pending(db, input, since());
     const own = [before?.id, replaces].filter((id) => id !== undefined);
-    if (await usernames.isTaken(db, wish.username, ...own)) throw await usernames.taken(db, wish.username);
+    if (await usernames.isTaken(db, input.username, ...own)) throw await usernames.taken(db, input.username);
   }
 
   /**
@@ -89,25 +89,25 @@ export function createSignUpService(deps: Deps) {
    * or may be: it has the other person's password.
    */
   async function openable(contact: Contact, hold: string | undefined): Promise<PendingSignUp | undefined> {
-    const own = await heldBy(hold);
+    const own = await personOf(hold);
     const pending = await signUps.pending(database.db, contact, since());
     const foreign = hold === undefined ? pending?.contested : pending?.id !== own;
     if (pending && foreign) throw expired(TAKEN_OVER);
     return pending;
   }
 
-  async function add(trx: Db, wish: Wish, own: { id: string; passwordHash: string; contested: boolean }) {
+  async function add(trx: Db, input: Input, own: { id: string; passwordHash: string; contested: boolean }) {
     const now = clock.now();
-    const { contact, contactType, username, name, dob, country } = wish;
+    const { contact, contactType, username, name, dob, country } = input;
     const person = { ...own, contact, contactType, username, name, dob, country, createdAt: now };
     const added = await signUps.add(trx, person);
-    if (!added && (await signUps.hasAccount(trx, wish))) throw contactTaken(wish);
+    if (!added && (await signUps.hasAccount(trx, input))) throw contactTaken(input);
     // Meanwhile somebody may have given up that username, which is then reserved for them.
     if (!added || (await usernames.isTaken(trx, username, own.id)))
       throw await usernames.taken(trx, username);
   }
 
-  async function holdFor(trx: Db, personId: string, contact: string): Promise<string> {
+  async function newHold(trx: Db, personId: string, contact: string): Promise<string> {
     const hold = newToken();
     const expiresAt = new Date(clock.now().getTime() + PENDING_MS);
     await tokens.add(trx, { ...keyOf(hold), personId, contact, expiresAt });
@@ -121,36 +121,36 @@ export function createSignUpService(deps: Deps) {
 
     /** Whether a name is free to the caller, and three that are where it is not. */
     async checkUsername(username: string, hold: string | undefined) {
-      const own = await heldBy(hold);
+      const own = await personOf(hold);
       const { db } = database;
       const taken = await usernames.isTaken(db, username, ...(own === undefined ? [] : [own]));
       return { available: !taken, suggestions: taken ? await usernames.suggest(db, username) : [] };
     },
 
     /** Holds name and contact and sends a code; the sign-up before with the same contact is replaced. */
-    async begin(wish: Wish, ip: string) {
-      checkAge(wish.dob, clock.now());
-      checkNotCommon(wish.password);
-      checkNotOwn(wish.password, [wish.username, wish.name, wish.contact]);
-      const replaces = await heldBy(wish.hold);
-      await checkFree(wish, replaces);
+    async begin(input: Input, ip: string) {
+      checkAge(input.dob, clock.now());
+      checkNotCommon(input.password);
+      checkNotOwn(input.password, [input.username, input.name, input.contact]);
+      const replaces = await personOf(input.hold);
+      await checkFree(input, replaces);
       await limits.take(database.db, 'sign-up-address', addressSubject(ip));
-      const passwordHash = await deps.passwords.hash(wish.password);
+      const passwordHash = await deps.passwords.hash(input.password);
       const begun = await database.db.transaction().execute(async (trx) => {
         const id = newId(clock.now());
-        const { own, foreign } = await signUps.makeRoom(trx, wish, since(), replaces);
-        const contested = own?.contested || (foreign && (await codes.isOpen(trx, codeOf(wish))));
-        await add(trx, wish, { id, passwordHash, contested });
-        const hold = await holdFor(trx, id, wish.contact);
+        const { own, foreign } = await signUps.makeRoom(trx, input, since(), replaces);
+        const contested = own?.contested || (foreign && (await codes.isOpen(trx, codeOf(input))));
+        await add(trx, input, { id, passwordHash, contested });
+        const hold = await newHold(trx, id, input.contact);
         // A code opens what its contact signed up for last, so only who corrects their own may keep one.
         const send = own ? codes.sendUnlessFresh : codes.send;
         return {
           hold,
-          ...(await send(trx, { ...codeOf(wish), username: wish.username, ip, deliver: true })),
+          ...(await send(trx, { ...codeOf(input), username: input.username, ip, deliver: true })),
         };
       });
       messenger.soon();
-      return { contact: wish.contact, contactType: wish.contactType, ...begun };
+      return { contact: input.contact, contactType: input.contactType, ...begun };
     },
 
     /** Whether a sign-up with that contact waits for its code. */

@@ -7,7 +7,7 @@ import { docsStyleHash } from './docs-page.ts';
 import { registerErrors } from './error-response.ts';
 import { registerGuard } from './guard.ts';
 import { createIdempotency } from './idempotency.ts';
-import { createHashingLoad, createLoad, createMakingLoad } from './load-limiter.ts';
+import { createHashingLoad, createLoad, createProcessingLoad } from './load-limiter.ts';
 import { registerLoadShedding } from './load-shedding.ts';
 import { createRateLimits } from './rate-limit.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -39,7 +39,7 @@ export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
     idempotency: createIdempotency({ database, clock }),
     load: createLoad(),
     hashingLoad: createHashingLoad(),
-    makingLoad: createMakingLoad(),
+    processingLoad: createProcessingLoad(),
     identify,
     checkResponses: config.checkResponses,
     endpoints: [],

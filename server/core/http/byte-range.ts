@@ -5,9 +5,9 @@ import type { ByteRange, StoredObject } from '../storage/storage.ts';
  * several ranges), `unsatisfiable` for a range outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
-  const asked = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
-  const [, first = '', last = ''] = asked ?? [];
-  if (!asked || (first === '' && last === '')) return null;
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (!match || (first === '' && last === '')) return null;
   if (first === '') {
     const length = Math.min(Number(last), size);
     return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };

@@ -14,7 +14,7 @@ export interface CoreContext {
   /** Of calls that hash a password. */
   hashingLoad: Load;
   /** Of calls that make files. */
-  makingLoad: Load;
+  processingLoad: Load;
   /** The session of the `Authorization` header; null if there is none. */
   identify(header: string): Promise<Viewer | null>;
   /** SQL-built answers are checked against their schema. */

@@ -73,18 +73,18 @@ export function failureBody(error: AppError, requestId: string) {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toAppError(error);
+  const appError = toAppError(error);
   // A phone that lost its line is no fault of ours.
   if (request.raw.destroyed && !request.raw.complete) request.log.info('the caller hung up');
   // Nor is being refused for overload: a line for each would add to the load.
-  else if (refusal.status >= 500 && refusal !== error) request.log.error({ err: error }, 'request failed');
-  if (refusal.extra.retryAfter !== undefined) reply.header('retry-after', String(refusal.extra.retryAfter));
+  else if (appError.status >= 500 && appError !== error) request.log.error({ err: error }, 'request failed');
+  if (appError.extra.retryAfter !== undefined) reply.header('retry-after', String(appError.extra.retryAfter));
   return reply
-    .code(refusal.status)
+    .code(appError.status)
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureBody(refusal, request.id)));
+    .send(JSON.stringify(failureBody(appError, request.id)));
 }
 
 /** One shape for every failure, whoever raised it. */

@@ -20,7 +20,7 @@ function checkOperator(viewer: Viewer | null): void {
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('viewer', null);
   /** Refused tokens cost a look-up each, so an address has only so many. */
-  async function refuse(request: FastifyRequest): Promise<never> {
+  async function rejectCall(request: FastifyRequest): Promise<never> {
     await app.coreContext.limits.take('refused', addressSubject(request.ip));
     throw unauthenticated();
   }
@@ -30,9 +30,9 @@ export function registerGuard(app: FastifyInstance): void {
     const header = request.headers.authorization;
     if (header !== undefined && !(open && request.method !== 'GET')) {
       request.viewer = await app.coreContext.identify(header);
-      if (request.viewer === null) await refuse(request);
+      if (request.viewer === null) await rejectCall(request);
     }
-    if (!open && request.viewer === null) await refuse(request);
+    if (!open && request.viewer === null) await rejectCall(request);
     // What anybody may read a suspended person reads as a visitor does.
     if (open && request.viewer?.isSuspended) request.viewer = null;
 

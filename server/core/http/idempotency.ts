@@ -10,7 +10,7 @@ import { claimCall, forgetCall, readCall, saveResponse } from './idempotent-call
 
 /** Seconds after which a call that never finished is taken for crashed, and its key is free again. */
 const TAKEN_OVER_AFTER = 60;
-const KEPT_SECONDS = 86_400;
+const RETENTION_SECONDS = 86_400;
 /** The pause between two tries to free a key while the database is away. */
 const FREE_AGAIN_MS = 1_000;
 
@@ -39,8 +39,8 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 function hashOf(request: FastifyRequest): Buffer {
-  const said = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
-  return createHash('sha256').update(said).digest();
+  const text = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  return createHash('sha256').update(text).digest();
 }
 
 export function createIdempotency({ database, clock }: { database: Database; clock: Clock }): Idempotency {
@@ -52,16 +52,16 @@ export function createIdempotency({ database, clock }: { database: Database; clo
       const now = clock.now();
       const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
       const call = { personId, key, hash, now };
-      const mine = await claimCall(database.db, call, before(TAKEN_OVER_AFTER), before(KEPT_SECONDS));
+      const mine = await claimCall(database.db, call, before(TAKEN_OVER_AFTER), before(RETENTION_SECONDS));
       if (!mine) return repeat(await readCall(database.db, personId, key), hash);
-      let kept = false;
-      async function keep(trx: Db, body: string): Promise<void> {
+      let isRecorded = false;
+      async function record(trx: Db, body: string): Promise<void> {
         if (!(await saveResponse(trx, call, body))) throw inProgress();
-        kept = true;
+        isRecorded = true;
       }
       try {
-        const body = await run(keep);
-        if (!kept) throw new Error(`${request.routeOptions.url} did not keep its answer`);
+        const body = await run(record);
+        if (!isRecorded) throw new Error(`${request.routeOptions.url} did not keep its answer`);
         return body;
       } catch (error) {
         // A failed call changed nothing, so its repeat is a first try.
@@ -84,12 +84,12 @@ async function forgetLater({ db }: Database, call: Parameters<typeof forgetCall>
   }
 }
 
-function repeat(held: { request_hash: Buffer; answer: string | null } | undefined, hash: Buffer): string {
-  if (held && !held.request_hash.equals(hash)) {
+function repeat(stored: { request_hash: Buffer; answer: string | null } | undefined, hash: Buffer): string {
+  if (stored && !stored.request_hash.equals(hash)) {
     throw mismatch();
   }
-  if (!held || held.answer === null) {
+  if (!stored || stored.answer === null) {
     throw inProgress();
   }
-  return held.answer;
+  return stored.answer;
 }

@@ -9,7 +9,7 @@ const MOST_AT_WORK = 50;
 /** Calls that may wait for their turn at hashing a password. */
 const MOST_HASHING = 200;
 /** Calls that may wait for their turn at making files. */
-const MOST_MAKING = 20;
+const MOST_PROCESSING = 20;
 /** A call at work for longer takes one place away; one that was quicker gives a part of one back. */
 const SLOW_MS = 300;
 const GIVEN_BACK = 0.2;
@@ -57,4 +57,4 @@ export function createLoad(
 export const createHashingLoad = (): Load => createLoad({ least: MOST_HASHING, most: MOST_HASHING });
 
 /** The same for calls that make pictures and films. */
-export const createMakingLoad = (): Load => createLoad({ least: MOST_MAKING, most: MOST_MAKING });
+export const createProcessingLoad = (): Load => createLoad({ least: MOST_PROCESSING, most: MOST_PROCESSING });

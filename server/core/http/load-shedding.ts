@@ -5,7 +5,7 @@ import type {} from './core-context.ts';
 /** Refuses calls beyond what is at work before anything is spent on them: no session is read, no body. */
 export function registerLoadShedding(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const refused = app.coreContext.load.isFull() && !request.routeOptions.config.vital;
-    done(refused ? unavailable() : undefined);
+    const isRejected = app.coreContext.load.isFull() && !request.routeOptions.config.vital;
+    done(isRejected ? unavailable() : undefined);
   });
 }

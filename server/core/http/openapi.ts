@@ -9,10 +9,10 @@ export type JsonSchema = Record<string, unknown> & {
 
 /** A request's schema as a caller writes it; fields that are converted on the way in show what they become. */
 export function requestSchema(schema: z.ZodMiniType): JsonSchema {
-  const typed = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
-  const asked = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const { $schema: _, additionalProperties: __, ...rest } = typed;
-  return typed.properties ? { ...rest, required: asked.required ?? [] } : rest;
+  const output = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const input = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const { $schema: _, additionalProperties: __, ...rest } = output;
+  return output.properties ? { ...rest, required: input.required ?? [] } : rest;
 }
 
 export function responseSchema(schema: z.ZodMiniType): JsonSchema {

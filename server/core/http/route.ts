@@ -18,7 +18,7 @@ export interface Call<E> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Every call that honours a key must call this in its transaction, with the answer it will give. */
-  keep(trx: Db, answer: ResponseData<E>): Promise<void>;
+  record(trx: Db, answer: ResponseData<E>): Promise<void>;
 }
 
 export interface RouteOptions {
@@ -57,7 +57,7 @@ export function route<E extends Endpoint>(
   const load = options.hashes
     ? coreContext.hashingLoad
     : options.makesFiles
-      ? coreContext.makingLoad
+      ? coreContext.processingLoad
       : coreContext.load;
   app.route({
     method: e.method,
@@ -70,8 +70,8 @@ export function route<E extends Endpoint>(
       const body = (response: ResponseData<E> | RawJson) =>
         serialise(e, response, coreContext.checkResponses);
       const run = async (recordBody: RecordBody) => {
-        const keep = (trx: Db, response: ResponseData<E>) => recordBody(trx, body(response));
-        return body(await handler({ input, viewer, request, reply, keep }));
+        const record = (trx: Db, response: ResponseData<E>) => recordBody(trx, body(response));
+        return body(await handler({ input, viewer, request, reply, record }));
       };
       const work = () =>
         e.idempotent && request.viewer && !options.keepsOwnKey

@@ -11,7 +11,7 @@ const KEEP_ALIVE_MS = 72_000;
 const MAX_CONNECTIONS = 10_000;
 
 /** The response to a connection whose request could not be read. */
-function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+function rejectConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -42,7 +42,7 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: rejectConnection,
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   app.removeContentTypeParser('text/plain');

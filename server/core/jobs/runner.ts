@@ -45,7 +45,7 @@ export function createJobRunner(deps: { jobs: JobRepository; clock: Clock; logge
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
-  async function runHeld(job: Job, firstLease: Date): Promise<void> {
+  async function runLeased(job: Job, firstLease: Date): Promise<void> {
     let lease = firstLease;
     const turnEnd = later(TURN_MS);
     try {
@@ -79,7 +79,7 @@ export function createJobRunner(deps: { jobs: JobRepository; clock: Clock; logge
       const name = await jobs.claim(names, clock.now(), lease);
       const job = name === undefined ? undefined : known.get(name);
       if (!job) break;
-      await runHeld(job, lease);
+      await runLeased(job, lease);
       ran.push(job.name);
     }
     return ran;

@@ -11,71 +11,71 @@ type NotificationHint = { id: string; name: 'notification'; data: { id: string |
 /** What the processes send each other. */
 export type HubEvent = Exclude<ServerEvent, { name: 'notification' }> | NotificationHint;
 
-type Hear = (event: HubEvent) => void;
+type Listener = (event: HubEvent) => void;
 
 export interface EventHub {
   /** Publishes to the open streams of a session, or of all sessions of a person, on every process. */
   publish(to: string, event: HubEvent): Promise<void>;
   /** First receives the stored events after that id, then new ones. Returns a function that unsubscribes. */
-  listen(ids: string[], after: string | null, hear: Hear): () => void;
+  listen(ids: string[], after: string | null, hear: Listener): () => void;
 }
 
 /** Enough for a browser that was gone for a moment. */
-const KEPT_EVENTS = 20;
-const KEPT_IDS = 5_000;
+const MOST_EVENTS = 20;
+const MOST_IDS = 5_000;
 
 /** `arrival` counts what this process heard: of several readers' events it says which came first. */
-interface Kept {
+interface RecentEvent {
   arrival: number;
   event: HubEvent;
 }
 
 /** Events by recipient. The last few are stored, so that an interrupted stream continues where it was. */
 export function createEventHub(shared: Pick<SharedState, 'publish' | 'subscribe'>): EventHub {
-  const listeners = new Map<string, Set<Hear>>();
-  const recent = new Map<string, Kept[]>();
+  const listeners = new Map<string, Set<Listener>>();
+  const recent = new Map<string, RecentEvent[]>();
   let arrivals = 0;
 
-  function keep(to: string, event: HubEvent): void {
+  function store(to: string, event: HubEvent): void {
     const events = recent.get(to) ?? [];
     // Set anew, it is the last to be forgotten.
     recent.delete(to);
-    recent.set(to, [...events, { arrival: arrivals++, event }].slice(-KEPT_EVENTS));
+    recent.set(to, [...events, { arrival: arrivals++, event }].slice(-MOST_EVENTS));
     const [oldest] = recent.keys();
-    if (recent.size > KEPT_IDS && oldest !== undefined) recent.delete(oldest);
+    if (recent.size > MOST_IDS && oldest !== undefined) recent.delete(oldest);
   }
 
-  function tell(to: string, event: HubEvent): void {
-    keep(to, event);
-    for (const hear of listeners.get(to) ?? []) hear(event);
+  function deliver(to: string, event: HubEvent): void {
+    store(to, event);
+    for (const listener of listeners.get(to) ?? []) listener(event);
   }
 
   /** What came after that event, in the order in which it came; by the ids where the event itself is forgotten. */
   function missed(ids: string[], after: string): HubEvent[] {
-    const kept = ids.flatMap((id) => recent.get(id) ?? []).sort((a, b) => a.arrival - b.arrival);
-    const seen = kept.findIndex(({ event }) => event.id === after);
-    const later = seen >= 0 ? kept.slice(seen + 1) : kept.filter(({ event }) => event.id > after);
+    const stored = ids.flatMap((id) => recent.get(id) ?? []).sort((a, b) => a.arrival - b.arrival);
+    const seen = stored.findIndex(({ event }) => event.id === after);
+    const later = seen >= 0 ? stored.slice(seen + 1) : stored.filter(({ event }) => event.id > after);
     return later.map(({ event }) => event);
   }
 
   shared.subscribe((text) => {
     const { to, event } = JSON.parse(text) as { to: string; event: HubEvent };
-    tell(to, event);
+    deliver(to, event);
   });
 
   return {
     async publish(to, event) {
-      tell(to, event);
+      deliver(to, event);
       await shared.publish(JSON.stringify({ to, event }));
     },
 
-    listen(ids, after, hear) {
-      if (after !== null) for (const event of missed(ids, after)) hear(event);
-      for (const id of ids) listeners.set(id, (listeners.get(id) ?? new Set()).add(hear));
+    listen(ids, after, listener) {
+      if (after !== null) for (const event of missed(ids, after)) listener(event);
+      for (const id of ids) listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
       return () => {
         for (const id of ids) {
           const hearing = listeners.get(id);
-          hearing?.delete(hear);
+          hearing?.delete(listener);
           if (hearing?.size === 0) listeners.delete(id);
         }
       };

@@ -18,8 +18,8 @@ export function memorySharedState(): SharedState {
       const { resetAt } = windowOf(windowSeconds, now);
       if (counters.size >= sweepAt) sweep(now);
       const key = `${bucket}:${subject}`;
-      const held = counters.get(key);
-      const hits = held && held.resetAt.getTime() === resetAt.getTime() ? held.hits + 1 : 1;
+      const counter = counters.get(key);
+      const hits = counter && counter.resetAt.getTime() === resetAt.getTime() ? counter.hits + 1 : 1;
       counters.set(key, { hits, resetAt });
       return { hits, resetAt };
     },

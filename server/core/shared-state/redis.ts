@@ -30,7 +30,7 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
   const self = randomUUID();
   let listening: Redis | undefined;
   let warnedAt = Number.NEGATIVE_INFINITY;
-  let askAgainAt = 0;
+  let retryAt = 0;
 
   function warn(error: unknown): void {
     const at = performance.now();
@@ -46,7 +46,7 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
   return {
     async hit(bucket, subject, windowSeconds, now) {
       const { index, resetAt } = windowOf(windowSeconds, now);
-      if (performance.now() < askAgainAt) return { hits: 1, resetAt };
+      if (performance.now() < retryAt) return { hits: 1, resetAt };
       const key = `hits:${bucket}:${subject}:${index}`;
       try {
         const responses = await redis
@@ -58,7 +58,7 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
         if (failure) throw failure;
         return { hits: Number(hits), resetAt };
       } catch (error) {
-        askAgainAt = performance.now() + REST_MS;
+        retryAt = performance.now() + REST_MS;
         warn(error);
         return { hits: 1, resetAt };
       }
@@ -66,13 +66,13 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
     async publish(text) {
       await redis.publish(channel, `${self} ${text}`).catch(warn);
     },
-    subscribe(hear) {
+    subscribe(receive) {
       // A connection that listens can do nothing else. It waits for Redis as long as that takes.
       listening = redis.duplicate({ commandTimeout: undefined, maxRetriesPerRequest: null });
       listening.on('error', warn);
       listening.on('message', (_channel, message: string) => {
         const [from, text] = [message.slice(0, self.length), message.slice(self.length + 1)];
-        if (from !== self) hear(text);
+        if (from !== self) receive(text);
       });
       listening.subscribe(channel).catch(warn);
     },

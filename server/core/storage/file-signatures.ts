@@ -19,7 +19,7 @@ function brands(head: Buffer): string[] {
   return found;
 }
 
-const STILL_PICTURE = /^(avif|avis|heic|heix|hevc|mif1|msf1)$/;
+const IMAGE_BRAND = /^(avif|avis|heic|heix|hevc|mif1|msf1)$/;
 const isoFile = (major: (brand: string) => boolean): Matches => {
   return (head) => major(brands(head)[0] ?? '');
 };
@@ -34,7 +34,7 @@ export const signatures = {
   webp: riff('WEBP'),
   gif: (head) => /^GIF8[79]a/.test(text(head, 0, 6)),
   avif: (head) => brands(head).some((brand) => brand === 'avif' || brand === 'avis'),
-  mp4: isoFile((brand) => brand !== '' && brand !== 'qt  ' && !STILL_PICTURE.test(brand)),
+  mp4: isoFile((brand) => brand !== '' && brand !== 'qt  ' && !IMAGE_BRAND.test(brand)),
   quicktime: (head) => brands(head)[0] === 'qt  ' || OLD_QUICKTIME.has(text(head, 4, 8)),
   webm: (head) => startsWith(0x1a, 0x45, 0xdf, 0xa3)(head) && text(head, 4, 64).includes('webm'),
   mp3: (head) => text(head, 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),

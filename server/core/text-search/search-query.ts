@@ -2,7 +2,7 @@ import type { SearchType } from '../../../contract/search/search.ts';
 import { fold, hashtagSearch, searchWords } from './search-text.ts';
 
 /** A search as it was meant. */
-export interface Asked {
+export interface SearchQuery {
   /** Asked for by the sign before the words. */
   type: SearchType | null;
   /** Quoted: neither prefixes nor spelling corrections are wanted. */
@@ -18,7 +18,7 @@ const SIGNS = { '@': 'users', '#': 'hashtags' } as const;
 const QUOTED = /^["“”„«»]+(.*?)["“”„«»]+$/s;
 
 /** Reads `@name`, `#tag`, `"exactly this"` and plain words; a sign may stand inside the quotes or before them. */
-export function readSearch(q: string): Asked {
+export function readSearch(q: string): SearchQuery {
   let text = q.normalize('NFKC').trim();
   let type: SearchType | null = null;
   const takeSign = () => {

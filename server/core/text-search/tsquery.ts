@@ -1,4 +1,4 @@
-import type { Asked } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** A single Latin letter begins too many words: it matches only itself. */
 const prefixed = (word: string) => (/^[a-z0-9]$/.test(word) ? `'${word}'` : `'${word}':*`);
@@ -6,16 +6,16 @@ const prefixed = (word: string) => (/^[a-z0-9]$/.test(word) ? `'${word}'` : `'${
 /** Words that may also stand together, as in a hashtag. */
 const joinable = (words: readonly string[]) => words.length > 1 && words.length < 5;
 
-type Words = Pick<Asked, 'exact' | 'words'>;
+type Words = Pick<SearchQuery, 'exact' | 'words'>;
 
 /** Each word as a term of a tsquery; words are letters, marks, digits and emojis alone, so they need no escaping. */
 export const termsOf = ({ exact, words }: Words) =>
   words.map((word) => (exact ? `'${word}'` : prefixed(word)));
 
 /** What texts are found by: every word, or in quote characters the very phrase. */
-export function textQuery(asked: Words): string {
-  const terms = termsOf(asked);
-  if (asked.exact) return terms.join(' <-> ');
+export function textQuery(query: Words): string {
+  const terms = termsOf(query);
+  if (query.exact) return terms.join(' <-> ');
   const every = terms.join(' & ');
-  return joinable(asked.words) ? `(${every}) | ${prefixed(asked.words.join(''))}` : every;
+  return joinable(query.words) ? `(${every}) | ${prefixed(query.words.join(''))}` : every;
 }

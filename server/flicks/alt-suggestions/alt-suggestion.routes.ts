@@ -20,8 +20,8 @@ export function altSuggestionRoutes(app: FastifyInstance, { flicks, altSuggestio
   route(
     app,
     suggestAlt,
-    ({ input: { params, body }, viewer, keep }) =>
-      altSuggestions.suggest({ suggesterId: viewer.personId, flickId: params.flickId, ...body }, keep),
+    ({ input: { params, body }, viewer, record }) =>
+      altSuggestions.suggest({ suggesterId: viewer.personId, flickId: params.flickId, ...body }, record),
     { limit: 'altSuggestion' },
   );
 

@@ -40,7 +40,7 @@ export function createAltSuggestionService(deps: Deps) {
      */
     async suggest(
       { suggesterId, flickId, position, text }: Suggested,
-      keep: RecordResponse<ResponseData<typeof suggestAlt>>,
+      record: RecordResponse<ResponseData<typeof suggestAlt>>,
     ): Promise<ResponseData<typeof suggestAlt>> {
       const target = await suggestions.target(database, suggesterId, flickId, position);
       if (!target) throw notFound('This flick');
@@ -59,7 +59,7 @@ export function createAltSuggestionService(deps: Deps) {
             actorId: suggesterId,
             target: { type: 'flick', id: flickId },
           });
-        await keep(trx, SENT);
+        await record(trx, SENT);
       });
       notifications.deliverSoon();
       return SENT;

@@ -25,6 +25,6 @@ export function commentNotifications(
     reasons.set(personId, 'mention');
   reasons.set(flickAuthor, 'comment');
   if (repliedTo !== null) reasons.set(repliedTo, 'reply');
-  const told = { actorId: authorId, target: { type: 'comment' as const, id, flickId }, excerpt: tokens };
-  return [...reasons].map(([recipientId, kind]) => ({ kind, recipientId, ...told }));
+  const details = { actorId: authorId, target: { type: 'comment' as const, id, flickId }, excerpt: tokens };
+  return [...reasons].map(([recipientId, kind]) => ({ kind, recipientId, ...details }));
 }

@@ -124,7 +124,7 @@ export const commentWriteRepository = {
    */
   async remove(db: Db, comment: DeletableComment, now: Date): Promise<void> {
     const { id, parent_id, flick_id } = comment;
-    const { rows: held } = await sql<{ hidden: boolean }>`select hidden from comment
+    const { rows: locked } = await sql<{ hidden: boolean }>`select hidden from comment
       where id = ${parent_id ?? id} for update`.execute(db);
     const { rows } = await sql<{ hidden: boolean }>`
       with gone as (insert into deleted_comment (id, flick_id, parent_id, author_id, deleted_at, tokens)
@@ -137,7 +137,7 @@ export const commentWriteRepository = {
     if (counted === 0) return;
     if (parent_id)
       await sql`update comment set replies = replies - ${counted} where id = ${parent_id}`.execute(db);
-    if (held[0]?.hidden !== false) return;
+    if (locked[0]?.hidden !== false) return;
     await sql`update flick_counter set comments = comments - ${counted},
       top_comments = top_comments - ${parent_id ? 0 : 1} where flick_id = ${flick_id}`.execute(db);
   },

@@ -71,7 +71,7 @@ export function createCommentWriteService(deps: Deps) {
       writer: string,
       { flickId, repliedId }: { flickId: string; repliedId: string | null },
       given: RichText,
-      keep: RecordResponse<WrittenComment>,
+      record: RecordResponse<WrittenComment>,
     ): Promise<WrittenComment> {
       const now = clock.now();
       // A comment of exactly that age no longer counts, as Retry-After promises.
@@ -94,7 +94,7 @@ export function createCommentWriteService(deps: Deps) {
       await database.db.transaction().execute(async (trx) => {
         if (!(await comments.insert(trx, comment))) throw notFound();
         await notifications.add(trx, ...commentNotifications(comment, found));
-        await keep(trx, response);
+        await record(trx, response);
       });
       notifications.deliverSoon();
       return response;

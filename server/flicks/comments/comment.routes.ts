@@ -30,10 +30,10 @@ export function commentRoutes(app: FastifyInstance, { comments, commentWrites }:
   route(
     app,
     createComment,
-    async ({ input: { params, body }, viewer, keep }) => {
+    async ({ input: { params, body }, viewer, record }) => {
       await limits.take('commentHour', viewer.personId);
       const place = { flickId: params.flickId, repliedId: null };
-      return commentWrites.create(viewer.personId, place, body.comment, keep);
+      return commentWrites.create(viewer.personId, place, body.comment, record);
     },
     { limit: 'comment' },
   );
@@ -41,10 +41,10 @@ export function commentRoutes(app: FastifyInstance, { comments, commentWrites }:
   route(
     app,
     createReply,
-    async ({ input: { params, body }, viewer, keep }) => {
+    async ({ input: { params, body }, viewer, record }) => {
       await limits.take('commentHour', viewer.personId);
       const place = { flickId: params.flickId, repliedId: params.parentCommentId };
-      return commentWrites.create(viewer.personId, place, body.comment, keep);
+      return commentWrites.create(viewer.personId, place, body.comment, record);
     },
     { limit: 'comment' },
   );

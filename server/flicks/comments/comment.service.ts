@@ -13,7 +13,7 @@ interface Deps {
   signer: UrlSigner;
 }
 
-interface Asked {
+interface PageRequest {
   page: number;
   limit: number;
   snapshot?: string | undefined;
@@ -24,16 +24,21 @@ const BELOW_ALL = 2_000_000_000;
 
 /** Comments and replies as JSON text with signed media addresses; 404 if the viewer may not see the flick. */
 export function createCommentService({ database, comments, signer }: Deps) {
-  function start(kind: SnapshotKind, asked: Asked): CommentStart {
-    const after = readSnapshot(kind, asked.snapshot);
+  function start(kind: SnapshotKind, request: PageRequest): CommentStart {
+    const after = readSnapshot(kind, request.snapshot);
     if (after !== null) return { after };
-    const skip = (asked.page - 1) * asked.limit;
+    const skip = (request.page - 1) * request.limit;
     return { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip };
   }
 
-  function response(name: string, kind: SnapshotKind, asked: Asked, found: CommentPage | undefined): string {
+  function response(
+    name: string,
+    kind: SnapshotKind,
+    request: PageRequest,
+    found: CommentPage | undefined,
+  ): string {
     if (!found) throw notFound();
-    const { page, limit, snapshot } = asked;
+    const { page, limit, snapshot } = request;
     const { last, more, total, anchor } = found;
     return pagedJson(name, signer.signMediaUrls(found.comments), {
       page,

@@ -18,7 +18,7 @@ const noMutedOriginal = (flick: string) => `(${flick}.original_id is null or not
   select from flick source join mute m on m.muter_id = $1::uuid and m.muted_id = source.author_id
   where source.id = ${flick}.original_id))`;
 /** Excludes flicks the viewer is not interested in, posted or reposted. */
-const notKeptOut = (flick: string) => `not exists (select from not_interested n
+const isInteresting = (flick: string) => `not exists (select from not_interested n
   where n.person_id = $1::uuid and n.flick_id in (${flick}.id, ${flick}.original_id))`;
 const unmutedReposter = unmuted('r.author_id', '$1::uuid');
 
@@ -32,7 +32,7 @@ const latestPage = (below: string) => (limit: number) =>
     select e.seq, e.flick_id, f.kind, f.original_id from feed_entry e
     join flick f on f.id = e.flick_id join person a on a.id = e.author_id
     where e.seq < ${below} and ${shownAuthor('a')} and ${inAudience('e', '$1::uuid')}
-      and ${noMutedOriginal('f')} and ${notKeptOut('f')} and ${withoutMutedWords('f', '$1::uuid')}
+      and ${noMutedOriginal('f')} and ${isInteresting('f')} and ${withoutMutedWords('f', '$1::uuid')}
     order by e.seq desc limit ${limit + 1}
   ), card as materialized (
     select page.seq as place, coalesce(top.id, page.flick_id) as shown_id, top.id is not null as folded,
@@ -61,7 +61,7 @@ const followed = `select w.followee_id as id from follow w where w.follower_id =
  * have their own entries.
  */
 const inFollowing = `x.state = 'published' and ${inAudience('x', '$1::uuid')}
-  and ${listsSomething('x', '$1::uuid')} and ${noMutedOriginal('x')} and ${notKeptOut('x')}
+  and ${listsSomething('x', '$1::uuid')} and ${noMutedOriginal('x')} and ${isInteresting('x')}
   and ${withoutMutedWords('x', '$1::uuid')}
   and (x.kind = 'repost' and not ${isPlain('x')} or not exists (select ${plainReposts('coalesce(x.original_id, x.id)', '$1::uuid', `r.author_id in (${followed})`)}
     and r.id > x.order_id))`;

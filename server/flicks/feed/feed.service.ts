@@ -68,7 +68,7 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
     return owner;
   }
 
-  async function typed(viewer: string | null, query: Query, type: FlickListType): Promise<string> {
+  async function byType(viewer: string | null, query: Query, type: FlickListType): Promise<string> {
     const limit = query.limit ?? limits.page.list;
     const owner = ownerOf(viewer, type, query.userId);
     const kind = type === 'saved' || type === 'liked' ? type : 'list';
@@ -89,7 +89,7 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
   return {
     /** A page of the feed or, with `type`, of one person's flicks. */
     async list(viewer: string | null, query: Query): Promise<string> {
-      if (query.type) return typed(viewer, query, query.type);
+      if (query.type) return byType(viewer, query, query.type);
       if (query.userId !== undefined) throw invalid('type', 'Say which of this person’s flicks to list.');
       const limit = query.limit ?? limits.page.feed;
       if (query.feed === 'latest') {

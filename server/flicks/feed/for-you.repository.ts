@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { follows } from '../../db/sql-json.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
-import { listedFlick, notKeptOut, unmuted } from '../../visibility/visibility.sql.ts';
+import { isInteresting, listedFlick, unmuted } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 import type { FeedPage } from './feed.repository.ts';
 
@@ -31,7 +31,7 @@ export interface Ranked {
   authorId: string;
 }
 
-const welcome = `${listedFlick('f', 'a', VIEWER)} and ${unmuted('a.id', VIEWER)} and ${notKeptOut('f', VIEWER)}
+const welcome = `${listedFlick('f', 'a', VIEWER)} and ${unmuted('a.id', VIEWER)} and ${isInteresting('f', VIEWER)}
   and ${withoutMutedWords('f', VIEWER)}`;
 
 /** Counts that an author hides must not show through the order either; a comment weighs more than a like. */
@@ -110,7 +110,7 @@ export const forYouRepository = {
     rank(db, viewer, now, since, many),
 
   /** Stores a list; of expired ones only what was shown stays, and of many lists only the newest. */
-  async keep(
+  async insert(
     trx: Db,
     list: { id: string; personId: string; flickIds: string[]; madeAt: Date },
     over: Date,

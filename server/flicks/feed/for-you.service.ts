@@ -11,7 +11,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Asked {
+interface PageRequest {
   page: number;
   snapshot?: string | undefined;
 }
@@ -33,15 +33,15 @@ const OF_AUTHOR = 2;
  * at the end.
  */
 export function spread(ranked: readonly Ranked[], most = MOST): string[] {
-  const left = [...ranked];
+  const remaining = [...ranked];
   const authors: string[] = [];
   const ids: string[] = [];
   while (ids.length < most) {
     const near = authors.slice(1 - WINDOW);
-    const next = left.findIndex(
+    const next = remaining.findIndex(
       ({ authorId }) => near.filter((other) => other === authorId).length < OF_AUTHOR,
     );
-    const [taken] = next < 0 ? [] : left.splice(next, 1);
+    const [taken] = next < 0 ? [] : remaining.splice(next, 1);
     if (!taken) break;
     ids.push(taken.id);
     authors.push(taken.authorId);
@@ -57,12 +57,18 @@ export function createForYouService({ database, forYou, clock }: Deps) {
     const id = newId(now);
     await database.db
       .transaction()
-      .execute((trx) => forYou.keep(trx, { id, personId: viewer, flickIds, madeAt: now }, over));
+      .execute((trx) => forYou.insert(trx, { id, personId: viewer, flickIds, madeAt: now }, over));
     return id;
   }
 
   /** Where a page continues; a page requested by number uses the newest list. */
-  async function startOf(viewer: string, { page, snapshot }: Asked, limit: number, now: Date, over: Date) {
+  async function startOf(
+    viewer: string,
+    { page, snapshot }: PageRequest,
+    limit: number,
+    now: Date,
+    over: Date,
+  ) {
     const [list, place] = readSnapshot('for_you', snapshot)?.split('.') ?? [];
     if (list !== undefined) return { list, place: Number(place) };
     const known = page === 1 ? null : await forYou.newest(database.db, viewer, over);
@@ -70,10 +76,10 @@ export function createForYouService({ database, forYou, clock }: Deps) {
   }
 
   /** A page and where it ended in its list; empty once the list has expired. */
-  return async (viewer: string, asked: Asked, limit: number): Promise<FeedPage> => {
+  return async (viewer: string, request: PageRequest, limit: number): Promise<FeedPage> => {
     const now = clock.now();
     const over = new Date(now.getTime() - LIST_MS);
-    const start = await startOf(viewer, asked, limit, now, over);
+    const start = await startOf(viewer, request, limit, now, over);
     const found = await forYou.page(database, viewer, limit, start, over);
     if (!found || found.last === null) return { flicks: '[]', last: null, more: false };
     return { ...found, last: `${start.list}.${found.last}` };

@@ -4,7 +4,7 @@ import { cardList } from '../flick-json.sql.ts';
 import type { ListPage, ListStart } from '../flick-list.repository.ts';
 import { actingId, isActingTarget } from '../original-target.sql.ts';
 
-const keepOut = statement<{ id: string }>(
+const addNotInterested = statement<{ id: string }>(
   'not_interested.add',
   `with target as (select f.id from flick f join person a on a.id = f.author_id
     where ${isActingTarget}),
@@ -45,7 +45,7 @@ const skip = pageStatement<ListPage>('not_interested.skip', page('skip'));
 export const notInterestedRepository = {
   /** Hides a flick from the viewer's feeds or undoes that; false if they may not see it. */
   async set(db: Prepared, viewer: string, flickId: string, value: boolean, now: Date): Promise<boolean> {
-    const rows = value ? await keepOut(db, viewer, flickId, now) : await letIn(db, viewer, flickId);
+    const rows = value ? await addNotInterested(db, viewer, flickId, now) : await letIn(db, viewer, flickId);
     return rows.length > 0;
   },
 

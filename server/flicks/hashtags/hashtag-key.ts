@@ -7,12 +7,12 @@ import { limits } from '../../../contract/core/limits.ts';
 export function readHashtag(text: string): { name: string; key: string } | null {
   const name = text.trim().normalize('NFKC').replace(/^#/, '');
   if (!/^[\p{L}\p{M}\p{N}_]+$/u.test(name) || !/\p{L}/u.test(name)) return null;
-  const key = foldKey(name);
+  const key = normalizeKey(name);
   return [...name].length > limits.hashtag.max || [...key].length > limits.hashtag.max ? null : { name, key };
 }
 
 /** Upper case first, because that also folds signs without a lower case of their own, such as ß. */
-const foldKey = (name: string) => name.toUpperCase().toLowerCase().normalize('NFKC');
+const normalizeKey = (name: string) => name.toUpperCase().toLowerCase().normalize('NFKC');
 
 /** What a search for hashtags looks for: the same folding, of a part of a name. */
-export const searchKey = (text: string) => foldKey(text.trim().normalize('NFKC').replace(/^#/, ''));
+export const searchKey = (text: string) => normalizeKey(text.trim().normalize('NFKC').replace(/^#/, ''));

@@ -13,7 +13,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Asked {
+interface HashtagName {
   q: string;
   page: number;
   limit: number;
@@ -43,7 +43,7 @@ export function createHashtagService({ database, hashtags, clock }: Deps) {
 
   return {
     /** Trending hashtags for an empty query, else those that start so. */
-    async search(viewer: string, { q, page, limit }: Asked) {
+    async search(viewer: string, { q, page, limit }: HashtagName) {
       const skip = (page - 1) * limit;
       const words = q === EMPTY_QUERY ? '' : searchKey(q);
       const find = (from: number, count: number) =>
@@ -65,13 +65,13 @@ export function createHashtagService({ database, hashtags, clock }: Deps) {
     },
 
     /** Finds or creates a hashtag; 400 if the name is invalid. */
-    async getOrCreate(viewer: string, text: string, beforeMaking: () => Promise<void>) {
-      const wanted = readHashtag(text);
-      if (!wanted) throw invalid('q', 'Use letters, digits and underscores, with at least one letter.');
-      const { key, name } = wanted;
+    async getOrCreate(viewer: string, text: string, beforeCreating: () => Promise<void>) {
+      const hashtag = readHashtag(text);
+      if (!hashtag) throw invalid('q', 'Use letters, digits and underscores, with at least one letter.');
+      const { key, name } = hashtag;
       let entry = await hashtags.find(database, key);
       if (!entry) {
-        await beforeMaking();
+        await beforeCreating();
         const now = clock.now();
         entry =
           (await hashtags.create(database, newId(now), key, name, viewer, now)) ??

@@ -22,30 +22,31 @@ export interface ProcessedFlick {
   keys: string[];
 }
 
-interface Wanted extends FlickSources {
+interface ProcessorInput extends FlickSources {
   owner: Owner;
 }
 
 /** Processes all files of a flick, a few at a time across all flicks; resolves once they are stored. */
 export function createFlickProcessorService(media: MediaProcessorService, queue: WorkQueue) {
-  return async ({ chosen, audioKey, sourceOf, owner }: Wanted): Promise<ProcessedFlick> => {
+  return async ({ chosen, audioKey, sourceOf, owner }: ProcessorInput): Promise<ProcessedFlick> => {
     const cover = chosen.thumbnail;
     const batch = createBatch(queue);
-    const wanted = { owner, sourceOf, stillField: 'poster' };
-    const items = chosen.media.map((item, at) => batch.run(() => processItem(media, item, at, wanted)));
+    const options = { owner, sourceOf, stillField: 'poster' };
+    const items = chosen.media.map((item, at) => batch.run(() => processItem(media, item, at, options)));
     const own =
       cover && 'key' in cover
-        ? batch.run(() => media.still(owner, sourceOf(cover.key, 'thumbnailURL')))
+        ? batch.run(() => media.poster(owner, sourceOf(cover.key, 'thumbnailURL')))
         : null;
     const audio = audioKey === null ? null : batch.run(() => media.sound(owner, sourceOf(audioKey, 'sound')));
     await batch.end([...items, own, audio]);
 
-    const [made, still, sound] = [await Promise.all(items), await own, await audio];
+    const [made, thumbnail, sound] = [await Promise.all(items), await own, await audio];
     const first = made[0];
     // The thumbnail of the flick is also the poster of a video without one.
-    if (still && first?.row.type === 'video' && first.gridKey === null) made[0] = withPoster(first, still);
+    if (thumbnail && first?.row.type === 'video' && first.gridKey === null)
+      made[0] = withPoster(first, thumbnail);
     const thumbnailKey =
-      cover && 'item' in cover ? (made[cover.item]?.gridKey ?? null) : still && lastKey(still.sizes);
+      cover && 'item' in cover ? (made[cover.item]?.gridKey ?? null) : thumbnail && lastKey(thumbnail.sizes);
     const keys = new Set(made.flatMap((one) => one.keys));
     for (const key of [thumbnailKey, sound?.key]) if (key) keys.add(key);
     const rows = chosen.media.flatMap(({ alt, taggedIds }, at) => {

@@ -28,10 +28,10 @@ export async function findSources(
   const audioKey = audio?.key ?? null;
   const named = new Map(chosen.named);
   if (audio) named.set(audio.key, await uploads.plainAddress('flick-sound', audio));
-  const { arrived, sourceOf } = await findUploaded(
+  const { uploaded, sourceOf } = await findUploaded(
     uploads,
     { named, foreign: chosen.foreign },
     (key) => key !== audioKey || body.sound !== undefined,
   );
-  return { chosen, audioKey: audioKey !== null && arrived.has(audioKey) ? audioKey : null, sourceOf };
+  return { chosen, audioKey: audioKey !== null && uploaded.has(audioKey) ? audioKey : null, sourceOf };
 }

@@ -10,9 +10,9 @@ export function repostRoutes(app: FastifyInstance, { reposts }: { reposts: Repos
     getOwnRepost,
     async ({ input, viewer }) => new RawJson(await reposts.mine(viewer.personId, input.params.flickId)),
   );
-  route(app, repostFlick, ({ input: { params, body }, viewer, keep }) =>
+  route(app, repostFlick, ({ input: { params, body }, viewer, record }) =>
     reposts.set(viewer.personId, params.flickId, body, {
-      keep,
+      record,
       // Changing an existing repost does not count against the limit.
       beforeMaking: () => app.coreContext.limits.take('flick', viewer.personId),
     }),

@@ -50,18 +50,20 @@ function repostNotifications({
   ...repost
 }: Reposted): NotificationInput[] {
   const { id, authorId, description } = repost;
-  const told = { recipientId, actorId: authorId, excerpt: description };
-  const quoted: NotificationInput = { ...told, kind: 'quote', target: { type: 'flick', id } };
-  const plain: NotificationInput = { ...told, kind: 'repost', target: { type: 'flick', id: originalId } };
-  const tellsAuthor = isNew && (description.length > 0 || audience === 'public');
-  const mentions = flickNotifications(repost).filter((notice) => notice.recipientId !== recipientId);
-  return [...(tellsAuthor ? [description.length > 0 ? quoted : plain] : []), ...mentions];
+  const details = { recipientId, actorId: authorId, excerpt: description };
+  const quoted: NotificationInput = { ...details, kind: 'quote', target: { type: 'flick', id } };
+  const plain: NotificationInput = { ...details, kind: 'repost', target: { type: 'flick', id: originalId } };
+  const notifiesAuthor = isNew && (description.length > 0 || audience === 'public');
+  const mentions = flickNotifications(repost).filter(
+    (notification) => notification.recipientId !== recipientId,
+  );
+  return [...(notifiesAuthor ? [description.length > 0 ? quoted : plain] : []), ...mentions];
 }
 
 interface Hooks {
   /** Called before a new repost is created; may refuse. */
   beforeMaking: () => Promise<void>;
-  keep: RecordResponse<Flick>;
+  record: RecordResponse<Flick>;
 }
 
 export function createRepostService(deps: Deps) {
@@ -93,12 +95,12 @@ export function createRepostService(deps: Deps) {
       viewer: string,
       flickId: string,
       given: Parsed<typeof repostFlick>['body'],
-      { beforeMaking, keep }: Hooks,
+      { beforeMaking, record }: Hooks,
     ): Promise<Flick> {
       const { id: originalId, author_id: recipientId } = await originalOf(viewer, flickId);
       const description = await checkedDescription(database, viewer, given.description);
-      const standing = await flicks.repostBy(database.db, viewer, originalId);
-      if (!standing?.stands) await beforeMaking();
+      const current = await flicks.repostBy(database.db, viewer, originalId);
+      if (!current?.stands) await beforeMaking();
       const { audienceSetting: audience, commentSetting, likeVisible, repostVisible } = given;
       const now = clock.now();
       const repost = { id: newId(now), authorId: viewer, originalId, description, createdAt: now };
@@ -109,7 +111,7 @@ export function createRepostService(deps: Deps) {
         if (!card) throw new Error(`repost ${id} cannot be read back`);
         const isNew = id === repost.id;
         await notifications.add(trx, ...repostNotifications({ ...repost, id, audience, recipientId, isNew }));
-        await keep(trx, card);
+        await record(trx, card);
         return card;
       });
       notifications.deliverSoon();

@@ -10,15 +10,15 @@ const BATCH = 500;
 /** Wide enough for a tile. */
 const COVER_WIDTH = 480;
 
-const own = (box: string) => `${box}.person_id = $1::uuid and ${box}.deleted_at is null`;
+const own = (collection: string) => `${collection}.person_id = $1::uuid and ${collection}.deleted_at is null`;
 
-const flicksIn = (box: string) => `collection_flick i join saved_flick s
-  on s.person_id = ${box}.person_id and s.flick_id = i.flick_id`;
-const questsIn = (box: string) => `collection_quest i join saved_quest s
-  on s.person_id = ${box}.person_id and s.quest_id = i.quest_id`;
+const flicksIn = (collection: string) => `collection_flick i join saved_flick s
+  on s.person_id = ${collection}.person_id and s.flick_id = i.flick_id`;
+const questsIn = (collection: string) => `collection_quest i join saved_quest s
+  on s.person_id = ${collection}.person_id and s.quest_id = i.quest_id`;
 
 /** Images of the newest visible flicks and quests; those without an image are skipped. */
-const covers = (box: string) =>
+const covers = (collection: string) =>
   jsonList(`select row_number() over (order by seen.saved_at desc) as place, json_build_object('url', seen.url) as item from (
     select s.created_at as saved_at, ${mediaUrl(
       `coalesce(f.thumbnail_key, m.poster_key, case when m.type = 'photo' then coalesce((select size.key
@@ -26,19 +26,19 @@ const covers = (box: string) =>
         order by size.width limit 1), m.key) end)`,
       'm.made_at',
     )} as url
-    from ${flicksIn(box)} join flick f on f.id = i.flick_id join person a on a.id = f.author_id
+    from ${flicksIn(collection)} join flick f on f.id = i.flick_id join person a on a.id = f.author_id
       join flick_media m on m.flick_id = f.id and m.position = 0
-    where i.collection_id = ${box}.id and ${visibleFlick('f', 'a', '$1::uuid')}
+    where i.collection_id = ${collection}.id and ${visibleFlick('f', 'a', '$1::uuid')}
     union all
     select s.created_at, ${mediaUrl('coalesce(m.poster_key, m.key)', 'm.made_at')}
-    from ${questsIn(box)} join quest q on q.id = i.quest_id join person a on a.id = q.owner_id
+    from ${questsIn(collection)} join quest q on q.id = i.quest_id join person a on a.id = q.owner_id
       join quest_media m on m.quest_id = q.id and m.position = 0
-    where i.collection_id = ${box}.id and ${seenQuest('q', 'a', '$1::uuid')}
+    where i.collection_id = ${collection}.id and ${seenQuest('q', 'a', '$1::uuid')}
     order by saved_at desc limit ${COVERS}) seen where seen.url is not null`);
 
-const has = (box: string) => `case $3::text
-  when 'flick' then exists (select from ${flicksIn(box)} where i.collection_id = ${box}.id and i.flick_id = ${actingId})
-  else exists (select from ${questsIn(box)} where i.collection_id = ${box}.id and i.quest_id = $2::uuid) end`;
+const has = (collection: string) => `case $3::text
+  when 'flick' then exists (select from ${flicksIn(collection)} where i.collection_id = ${collection}.id and i.flick_id = ${actingId})
+  else exists (select from ${questsIn(collection)} where i.collection_id = ${collection}.id and i.quest_id = $2::uuid) end`;
 
 const list = statement<{ collections: string }>(
   'collection.list',
@@ -49,23 +49,23 @@ const list = statement<{ collections: string }>(
   from collection c where ${own('c')}`,
 );
 
-const things: Record<SavedType, { table: string; key: string; thing: string }> = {
-  flick: { table: 'collection_flick', key: 'flick_id', thing: actingId },
-  quest: { table: 'collection_quest', key: 'quest_id', thing: '$2::uuid' },
+const itemTables: Record<SavedType, { table: string; key: string; itemId: string }> = {
+  flick: { table: 'collection_flick', key: 'flick_id', itemId: actingId },
+  quest: { table: 'collection_quest', key: 'quest_id', itemId: '$2::uuid' },
 };
 const box = `box as materialized (select c.id from collection c where c.id = $3::uuid and ${own('c')})`;
 
 const changes = (type: SavedType) => {
-  const { table, key, thing } = things[type];
+  const { table, key, itemId } = itemTables[type];
   return {
     put: statement<{ id: string }>(
       `${table}.add`,
       `with ${box}, made as (insert into ${table} (collection_id, ${key})
-        select id, ${thing} from box on conflict do nothing) select id from box`,
+        select id, ${itemId} from box on conflict do nothing) select id from box`,
     ),
     take: statement<{ id: string }>(
       `${table}.remove`,
-      `with ${box}, gone as (delete from ${table} i using box where i.collection_id = box.id and i.${key} = ${thing})
+      `with ${box}, gone as (delete from ${table} i using box where i.collection_id = box.id and i.${key} = ${itemId})
       select id from box`,
     ),
   };
@@ -77,8 +77,8 @@ const items: Record<SavedType, ReturnType<typeof changes>> = {
 
 export const collectionRepository = {
   /** A person's collections as JSON text, newest first, and whether they contain an entity. */
-  async list(db: Prepared, viewer: string, thing: { id: string | null; type: SavedType }): Promise<string> {
-    const [row] = await list(db, viewer, thing.id, thing.type);
+  async list(db: Prepared, viewer: string, filter: { id: string | null; type: SavedType }): Promise<string> {
+    const [row] = await list(db, viewer, filter.id, filter.type);
     return row?.collections ?? '[]';
   },
 
@@ -116,12 +116,12 @@ export const collectionRepository = {
   async setItem(
     db: Prepared,
     viewer: string,
-    thing: { id: string; type: SavedType },
+    item: { id: string; type: SavedType },
     collectionId: string,
     value: boolean,
   ): Promise<boolean> {
-    const { put, take } = items[thing.type];
-    return (await (value ? put : take)(db, viewer, thing.id, collectionId)).length > 0;
+    const { put, take } = items[item.type];
+    return (await (value ? put : take)(db, viewer, item.id, collectionId)).length > 0;
   },
 
   /** Removes collections deleted before that time; true while there may be more. */

@@ -20,8 +20,8 @@ export function collectionRoutes(app: FastifyInstance, { collections }: Services
     rawJson(await collections.list(viewer.personId, input.query)),
   );
 
-  route(app, createCollection, ({ input, viewer, keep }) =>
-    collections.create(viewer.personId, input.body.name, keep),
+  route(app, createCollection, ({ input, viewer, record }) =>
+    collections.create(viewer.personId, input.body.name, record),
   );
 
   route(app, renameCollection, ({ input: { params, body }, viewer }) =>

@@ -30,15 +30,15 @@ const full = () =>
 /** A collection as it is read. */
 type Listed = Omit<Collection, 'covers'> & { covers: { url: string }[] };
 
-const gone = () => notFound('This collection');
+const collectionNotFound = () => notFound('This collection');
 
 /** Collections of saved flicks and quests, private to their owner. */
 export function createCollectionService({ database, collections, saved, signer, clock }: Deps) {
   const { db } = database;
   return {
     /** As JSON text. */
-    async list(viewer: string, thing: { id?: string | undefined; type: SavedType }): Promise<string> {
-      const { id = null, type } = thing;
+    async list(viewer: string, filter: { id?: string | undefined; type: SavedType }): Promise<string> {
+      const { id = null, type } = filter;
       const found = await collections.list(database, viewer, { id, type });
       // Only addresses in fields of their own are signed.
       const signed: Listed[] = JSON.parse(signer.signMediaUrls(found));
@@ -47,31 +47,31 @@ export function createCollectionService({ database, collections, saved, signer, 
     },
 
     /** Creates a collection and records the response; 422 at the maximum. */
-    async create(personId: string, name: string, keep: RecordResponse<Made>): Promise<Made> {
+    async create(personId: string, name: string, record: RecordResponse<Made>): Promise<Made> {
       const createdAt = clock.now();
       const id = newId(createdAt);
       const collection = { _id: id, name, flickCount: 0, questCount: 0, covers: [], has: false };
       await db.transaction().execute(async (trx) => {
         const given = { id, personId, name, createdAt };
         if (!(await collections.insert(trx, given, limits.collection.most))) throw full();
-        await keep(trx, { collection });
+        await record(trx, { collection });
       });
       return { collection };
     },
 
     async rename(personId: string, id: string, name: string) {
-      if (!(await collections.rename(db, personId, id, name))) throw gone();
+      if (!(await collections.rename(db, personId, id, name))) throw collectionNotFound();
       return { name };
     },
 
     async remove(personId: string, id: string) {
-      if (!(await collections.setDeleted(db, personId, id, clock.now()))) throw gone();
+      if (!(await collections.setDeleted(db, personId, id, clock.now()))) throw collectionNotFound();
       return { message: 'Collection deleted' };
     },
 
     /** 404 once the day for restoring it is over. */
     async restore(personId: string, id: string) {
-      if (!(await collections.setDeleted(db, personId, id, null))) throw gone();
+      if (!(await collections.setDeleted(db, personId, id, null))) throw collectionNotFound();
       return { message: 'Collection restored' };
     },
 
@@ -82,14 +82,15 @@ export function createCollectionService({ database, collections, saved, signer, 
     async setItem(
       viewer: string,
       collectionId: string,
-      thing: { id: string; type: SavedType },
+      item: { id: string; type: SavedType },
       value: boolean,
     ) {
-      const save = thing.type === 'flick' ? saved.set : saved.setQuest;
+      const save = item.type === 'flick' ? saved.set : saved.setQuest;
       await db.transaction().execute(async (trx) => {
         const inside = within(trx);
-        if (value && !(await save(inside, viewer, thing.id, true, clock.now()))) throw notFound();
-        if (!(await collections.setItem(inside, viewer, thing, collectionId, value))) throw gone();
+        if (value && !(await save(inside, viewer, item.id, true, clock.now()))) throw notFound();
+        if (!(await collections.setItem(inside, viewer, item, collectionId, value)))
+          throw collectionNotFound();
       });
       return { isCollected: value };
     },

@@ -12,10 +12,10 @@ const below = `(k.created_at, k.flick_id) < (timestamptz 'epoch'
   + split_part($2::text, '.', 1)::bigint * interval '1 microsecond', split_part($2::text, '.', 2)::uuid)`;
 
 /** Restricted to one of the viewer's own collections, if requested. */
-export const inCollection = (thing: 'flick' | 'quest', collection: string) => `(${collection} is null
-  or exists (select from collection_${thing} i join collection c on c.id = i.collection_id
+export const inCollection = (type: 'flick' | 'quest', collection: string) => `(${collection} is null
+  or exists (select from collection_${type} i join collection c on c.id = i.collection_id
     where c.id = ${collection} and c.person_id = k.person_id and c.deleted_at is null
-      and i.${thing}_id = k.${thing}_id))`;
+      and i.${type}_id = k.${type}_id))`;
 
 /** A page in order of saving; flicks the viewer may no longer see keep their position. */
 const page = (start: 'after' | 'skip') => (limit: number) =>

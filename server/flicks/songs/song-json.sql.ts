@@ -5,7 +5,7 @@ import { shownWriter, visibleFlick, visiblePerson } from '../../visibility/visib
 export const songOwner = (song: string) => `left join person ${song}o on ${song}o.id = ${song}.owner_id`;
 
 /** Everybody who may know of its owner can hear an original sound, even after its flick is gone. */
-const heard = (song: string, viewer: string) =>
+const isAudible = (song: string, viewer: string) =>
   `(${song}.owner_id is null or ${visiblePerson(`${song}o`, viewer)})`;
 
 /** The fields of a song, as arguments of json_build_object; needs `songOwner`. */
@@ -14,7 +14,7 @@ export const songFields = (song: string, viewer: string) => `
   'artist', case when ${song}.owner_id is null then ${song}.artist
     when ${shownWriter(`${song}o`, viewer)} then ${song}o.name else 'Someone' end,
   'duration', round(${song}.duration_ms / 1000.0, 3),
-  'url', case when ${heard(song, viewer)} then ${mediaUrl(`${song}.file_key`, `${song}.created_at`)} end`;
+  'url', case when ${isAudible(song, viewer)} then ${mediaUrl(`${song}.file_key`, `${song}.created_at`)} end`;
 
 /** The same with the additional fields of song lists. */
 export const listedSongFields = (song: string, viewer: string) => `${songFields(song, viewer)},

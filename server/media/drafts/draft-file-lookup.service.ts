@@ -68,13 +68,13 @@ export async function findUploaded(
   uploads: UploadsService,
   { named, foreign }: { named: ReadonlyMap<string, string>; foreign: readonly string[] },
   needed: (key: string) => boolean = () => true,
-): Promise<{ arrived: ReadonlySet<string>; sourceOf: SourceOf }> {
+): Promise<{ uploaded: ReadonlySet<string>; sourceOf: SourceOf }> {
   const arrived = await uploads.findUploaded([...named.keys()]);
   const missing = [...named].filter(([key]) => !arrived.has(key) && needed(key));
   if (foreign.length + missing.length > 0)
     throw mediaMissing([...new Set([...foreign, ...missing.map(([, address]) => address)])]);
   return {
-    arrived: new Set(arrived.keys()),
+    uploaded: new Set(arrived.keys()),
     sourceOf(key, field) {
       const [file, address] = [arrived.get(key), named.get(key)];
       if (!file || address === undefined) throw new Error(`${key} was not looked for`);

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** A call that died lets go of its draft after this; one at work says in time that it is. */
-const HELD_MS = 90_000;
+const LOCK_MS = 90_000;
 const RENEW_MS = 30_000;
 
 /** What publishing a draft takes, whatever it becomes: it is held, its files are made, and used or thrown away. */
@@ -35,17 +35,17 @@ export function createDraftPublishingService({
   return {
     /** Takes the draft while `work` runs; 409 while another call has it. */
     async holding<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
-      const until = () => new Date(clock.now().getTime() + HELD_MS);
+      const until = () => new Date(clock.now().getTime() + LOCK_MS);
       if (!(await drafts.claim(db, id, clock.now(), until()))) throw inProgress();
       const renewal = setInterval(
-        () => drafts.hold(db, id, until()).catch(onBackgroundError),
+        () => drafts.setWorkingUntil(db, id, until()).catch(onBackgroundError),
         RENEW_MS,
       ).unref();
       try {
         return await work();
       } finally {
         clearInterval(renewal);
-        await drafts.hold(db, id, null).catch(onBackgroundError);
+        await drafts.setWorkingUntil(db, id, null).catch(onBackgroundError);
       }
     },
 
@@ -66,10 +66,10 @@ export function createDraftPublishingService({
     async seal(trx: Db, sent: readonly string[], made: readonly string[], now: Date): Promise<void> {
       const keys = [...sent, ...made];
       if (keys.length === 0) return;
-      const held = await files.lock(trx, keys);
-      const kept = held.filter(({ key, released_at }) => released_at === null && made.includes(key));
+      const locked = await files.lock(trx, keys);
+      const usable = locked.filter(({ key, released_at }) => released_at === null && made.includes(key));
       // The work took longer than files are stored: the next attempt processes them again.
-      if (kept.length < made.length) throw unavailable();
+      if (usable.length < made.length) throw unavailable();
       await files.seal(trx, keys, now);
     },
 

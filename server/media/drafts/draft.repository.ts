@@ -106,7 +106,7 @@ export const draftRepository = {
   },
 
   /** Keeps it for longer, or with null lets go of it. */
-  async hold(db: Db, id: string, until: Date | null): Promise<void> {
+  async setWorkingUntil(db: Db, id: string, until: Date | null): Promise<void> {
     await db.updateTable('media_draft').set({ working_until: until }).where('id', '=', id).execute();
   },
 
@@ -122,7 +122,7 @@ export const draftRepository = {
   },
 
   /** Remembers the last call that sent a proof again, for as long as the one that sent it first. */
-  async markSentAgain(trx: Db, id: string, by: PublishedBy): Promise<void> {
+  async markPublishedAgain(trx: Db, id: string, by: PublishedBy): Promise<void> {
     await sql`update media_draft set published_at = ${by.now}, publish_key = ${by.key}, publish_hash = ${by.hash},
       swept_at = case when swept_at is not null then ${by.now}::timestamptz end where id = ${id}`.execute(
       trx,

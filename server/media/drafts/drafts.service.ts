@@ -69,7 +69,7 @@ export function createDraftsService({ database, drafts, uploads, clock }: Deps) 
   const { db } = database;
 
   /** The draft that this key opened; null where there is none that can still be published. */
-  async function standing<Kind extends DraftKind>(
+  async function findOpened<Kind extends DraftKind>(
     ownerId: string,
     { key, hash }: CallKey,
     now: Date,
@@ -91,7 +91,7 @@ export function createDraftsService({ database, drafts, uploads, clock }: Deps) 
     /** Opens a draft, or finds the one that the same key opened. 409 `sealed` where that one is published already. */
     async open<Kind extends DraftKind>(ownerId: string, opening: Opening<Kind>, call: CallKey) {
       const createdAt = clock.now();
-      const found = await standing(ownerId, call, createdAt, opening);
+      const found = await findOpened(ownerId, call, createdAt, opening);
       if (found) return found;
       const { kind, files, questId = null, offered } = opening;
       const id = newId(createdAt);
@@ -104,7 +104,7 @@ export function createDraftsService({ database, drafts, uploads, clock }: Deps) 
       });
       if (made) return { id, files };
       // The same key came twice at once, and the other one was first.
-      const first = await standing(ownerId, call, createdAt, opening);
+      const first = await findOpened(ownerId, call, createdAt, opening);
       if (!first) throw new Error(`draft of key ${call.key} neither made nor found`);
       return first;
     },

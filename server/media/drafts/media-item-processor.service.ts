@@ -11,7 +11,7 @@ export interface ProcessedItem {
   keys: string[];
 }
 
-interface Wanted {
+interface ItemOptions {
   owner: Owner;
   sourceOf: SourceOf;
   /** The field of an item that has the poster of a video. */
@@ -38,7 +38,7 @@ export async function processItem(
   media: MediaProcessorService,
   { type, source, poster }: ChosenItem,
   at: number,
-  { owner, sourceOf, stillField }: Wanted,
+  { owner, sourceOf, stillField }: ItemOptions,
 ): Promise<ProcessedItem> {
   const file = sourceOf(source.key, `media.${at}.url`);
   if (type === 'photo') {
@@ -48,10 +48,11 @@ export async function processItem(
     const gridKey = keys.at(-2) ?? lastKey(made.sizes);
     return { row: { type, ...made, key: lastKey(made.sizes) }, gridKey, keys };
   }
-  const still = poster && (await media.still(owner, sourceOf(poster.key, `media.${at}.${stillField}`)));
+  const posterImage =
+    poster && (await media.poster(owner, sourceOf(poster.key, `media.${at}.${stillField}`)));
   const { key, width, height, durationMs } = await media.video(owner, file);
   const made = { row: { type, key, width, height, durationMs }, gridKey: null, keys: [key] };
-  return still ? withPoster(made, still) : made;
+  return posterImage ? withPoster(made, posterImage) : made;
 }
 
 /** Runs pieces of work as the queue lets them; after the first error nothing more is begun. */
@@ -77,9 +78,9 @@ export function createBatch(queue: WorkQueue) {
 
 /** Makes photos and videos, a few at a time however many calls there are; answers when all are stored. */
 export function createMediaItemProcessorService(media: MediaProcessorService, queue: WorkQueue) {
-  return async (items: readonly ChosenItem[], wanted: Wanted): Promise<ProcessedItem[]> => {
+  return async (items: readonly ChosenItem[], options: ItemOptions): Promise<ProcessedItem[]> => {
     const batch = createBatch(queue);
-    const works = items.map((item, at) => batch.run(() => processItem(media, item, at, wanted)));
+    const works = items.map((item, at) => batch.run(() => processItem(media, item, at, options)));
     await batch.end(works);
     return Promise.all(works);
   };

@@ -50,7 +50,7 @@ export interface ProcessedVideo extends RemuxedVideo {
 }
 
 /** Wide enough for a phone at two dots a pixel, and for every grid. */
-const STILL_WIDTH = 720;
+const POSTER_WIDTH = 720;
 /** A film of the greatest length may end within its last frames. */
 const SLACK_MS = 500;
 
@@ -95,7 +95,7 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
     return use(bytes).catch(named);
   }
 
-  async function picture(source: Source, widths?: readonly number[]): Promise<ProcessedRenditions> {
+  async function renditions(source: Source, widths?: readonly number[]): Promise<ProcessedRenditions> {
     const bytes = await read(source, (stream) => buffer(stream));
     try {
       return await makeRenditions(bytes, widths);
@@ -113,7 +113,7 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
       renditions.map(async (one) => {
         const key = `${name}-${one.width}.webp`;
         owner.stored.push(key);
-        await made.keep(owner, key, one.data);
+        await made.store(owner, key, one.data);
         return { key, width: one.width };
       }),
     );
@@ -121,7 +121,7 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
   }
 
   /** Rewrites a film or sound into a new file and keeps it. */
-  function film(owner: Owner, source: Source, kind: 'video' | 'audio'): Promise<ProcessedVideo> {
+  function remux(owner: Owner, source: Source, kind: 'video' | 'audio'): Promise<ProcessedVideo> {
     return inWorkFolder(async (folder) => {
       const [from, to] = [join(folder, 'sent'), join(folder, 'made')];
       await read(source, (bytes) => pipeline(bytes, createWriteStream(from)));
@@ -133,7 +133,7 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
         const extension = kind === 'video' ? container : container === 'mp4' ? 'm4a' : container;
         const key = `${newFileName(owner.scope, owner.folder)}.${extension}`;
         owner.stored.push(key);
-        await made.keepFile(owner, key, to);
+        await made.storeFile(owner, key, to);
         return { ...found, key };
       } catch (error) {
         throw error instanceof RemuxError ? invalid(source.field, faults[kind][error.fault]) : error;
@@ -143,11 +143,11 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
 
   return {
     /** A photo in every size that screens ask for. */
-    photo: async (owner: Owner, source: Source) => store(owner, await picture(source)),
+    photo: async (owner: Owner, source: Source) => store(owner, await renditions(source)),
     /** One picture for grids, and for where a video is not played. */
-    still: async (owner: Owner, source: Source) => store(owner, await picture(source, [STILL_WIDTH])),
-    video: (owner: Owner, source: Source) => film(owner, source, 'video'),
-    sound: (owner: Owner, source: Source) => film(owner, source, 'audio'),
+    poster: async (owner: Owner, source: Source) => store(owner, await renditions(source, [POSTER_WIDTH])),
+    video: (owner: Owner, source: Source) => remux(owner, source, 'video'),
+    sound: (owner: Owner, source: Source) => remux(owner, source, 'audio'),
   };
 }
 export type MediaProcessorService = ReturnType<typeof createMediaProcessorService>;

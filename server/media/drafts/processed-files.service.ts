@@ -40,21 +40,21 @@ export function createProcessedFilesService({ db, files, storage, clock }: Deps)
     await files.insert(db, [file], clock.now());
   }
   return {
-    async keep(maker: FileOwner, key: string, bytes: Buffer): Promise<void> {
-      await note(maker, key, bytes.length);
+    async store(owner: FileOwner, key: string, bytes: Buffer): Promise<void> {
+      await note(owner, key, bytes.length);
       await storage.put(key, bytes);
     },
 
     /** A copy of a stored file under another key; false where the file is gone. */
-    async keepCopy(maker: FileOwner, key: string, of: string): Promise<boolean> {
+    async storeCopy(owner: FileOwner, key: string, of: string): Promise<boolean> {
       const found = await storage.stat(of);
       if (!found) return false;
-      await note(maker, key, found.size);
+      await note(owner, key, found.size);
       return storage.copy(of, key);
     },
 
-    async keepFile(maker: FileOwner, key: string, path: string): Promise<void> {
-      await note(maker, key, (await stat(path)).size);
+    async storeFile(owner: FileOwner, key: string, path: string): Promise<void> {
+      await note(owner, key, (await stat(path)).size);
       await storage.put(key, createReadStream(path));
     },
   };

@@ -14,8 +14,8 @@ const PHOTO = 'Use a JPEG, PNG, WebP, GIF or AVIF picture.';
 const SHOWN = 'Use a JPEG, PNG, WebP, GIF or AVIF photo, or an MP4, MOV or WebM video.';
 const SOUND = 'Use an M4A, MP3, Ogg or WAV file.';
 
-/** The most bytes of a photo, a video and a sound; whether a store may take the file; what a refusal says. */
-const rows: [UploadPurpose, photo: number, video: number, audio: number, direct: boolean, refusal: string][] =
+/** The most bytes of a photo, a video and a sound; whether a store may take the file; the message for others. */
+const rows: [UploadPurpose, photo: number, video: number, audio: number, direct: boolean, message: string][] =
   [
     ['report', limits.report.attachmentBytes, 0, 0, false, PHOTO],
     ['flick', photoBytes, videoBytes, 0, true, SHOWN],
@@ -28,13 +28,13 @@ const rows: [UploadPurpose, photo: number, video: number, audio: number, direct:
     ['flick-sound', 0, 0, audioBytes, true, SOUND],
   ];
 
-describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, refusal) => {
+describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, message) => {
   test('has a size limit by type, and an upload route', () => {
     const most = ['image/png', 'video/mp4', 'audio/mpeg'].map((type) => mostBytes(purpose, type));
     expect(most).toEqual([photo, video, audio]);
     expect(mostBytes(purpose, 'image/*')).toBe(photo);
     expect(mostBytes(purpose, 'text/html')).toBe(0);
-    expect(purposeOf(purpose)).toMatchObject({ direct, refusal });
+    expect(purposeOf(purpose)).toMatchObject({ direct, message });
   });
 
   test('is rejected if it has another type', () => {
@@ -46,7 +46,7 @@ describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, refu
         expect(plan).toThrow(
           expect.objectContaining({
             status: 415,
-            extra: { fields: [{ path: 'media.0.fileType', message: refusal }] },
+            extra: { fields: [{ path: 'media.0.fileType', message }] },
           }),
         );
     }

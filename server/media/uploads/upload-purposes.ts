@@ -8,7 +8,7 @@ interface Purpose {
   /** The most bytes of a file, for each kind that is taken. */
   most: Partial<Record<MediaKind, number>>;
   /** What to say about a file of another kind. */
-  refusal: string;
+  message: string;
   /** Whether a store may take the file itself: it is looked at before it is used. */
   direct: boolean;
   /** Whether the upload alone puts it to use: sent again after that, it is there already. */
@@ -16,31 +16,31 @@ interface Purpose {
 }
 
 const { photoBytes, videoBytes, audioBytes } = limits.media;
-const pictures = 'Use a JPEG, PNG, WebP, GIF or AVIF picture.';
+const imagesOnly = 'Use a JPEG, PNG, WebP, GIF or AVIF picture.';
 
 const shown: Purpose = {
   most: { photo: photoBytes, video: videoBytes },
-  refusal: 'Use a JPEG, PNG, WebP, GIF or AVIF photo, or an MP4, MOV or WebM video.',
+  message: 'Use a JPEG, PNG, WebP, GIF or AVIF photo, or an MP4, MOV or WebM video.',
   direct: true,
 };
-const still: Purpose = { most: { photo: photoBytes }, refusal: pictures, direct: true };
+const poster: Purpose = { most: { photo: photoBytes }, message: imagesOnly, direct: true };
 
 /** What files may be uploaded for. All of them lie where nobody but their sender's call reads them. */
 const purposes = {
-  report: { most: { photo: limits.report.attachmentBytes }, refusal: pictures, direct: false },
+  report: { most: { photo: limits.report.attachmentBytes }, message: imagesOnly, direct: false },
   flick: shown,
-  'flick-thumbnail': still,
+  'flick-thumbnail': poster,
   quest: shown,
-  'quest-thumbnail': still,
+  'quest-thumbnail': poster,
   proof: shown,
-  'proof-thumbnail': still,
+  'proof-thumbnail': poster,
   'profile-picture': {
     most: { photo: limits.profilePicture.bytes },
-    refusal: pictures,
+    message: imagesOnly,
     direct: false,
     endsWithUpload: true,
   },
-  'flick-sound': { most: { audio: audioBytes }, refusal: 'Use an M4A, MP3, Ogg or WAV file.', direct: true },
+  'flick-sound': { most: { audio: audioBytes }, message: 'Use an M4A, MP3, Ogg or WAV file.', direct: true },
 } satisfies Record<string, Purpose>;
 export type UploadPurpose = keyof typeof purposes;
 
@@ -61,8 +61,8 @@ const staged = (purpose: UploadPurpose, name: string) =>
 /** A place for a file of that type; 415 naming `field` for one that the purpose does not take. */
 export function planUpload(purpose: UploadPurpose, contentType: string, field: string): DraftFile {
   const type = mediaType(contentType);
-  const { most, refusal } = purposeOf(purpose);
-  if (!type || most[type.kind] === undefined) throw wrongType(refusal, field);
+  const { most, message } = purposeOf(purpose);
+  if (!type || most[type.kind] === undefined) throw wrongType(message, field);
   return { key: staged(purpose, `.${type.extension}`), contentType: plainType(contentType) };
 }
 

@@ -27,12 +27,12 @@ export function adminRoutes(app: FastifyInstance, { moderation, moderationQueue:
 
   route(app, getCase, async ({ input }) => ({ case: await queue.find(input.params.caseId) }));
 
-  route(app, actOnCase, async ({ input: { params, body }, viewer, keep }) => {
+  route(app, actOnCase, async ({ input: { params, body }, viewer, record }) => {
     const { caseId } = params;
     let response: { case: Awaited<ReturnType<ModerationQueueService['find']>> } | undefined;
     await moderation.act({ operatorId: viewer.personId, caseId, ...body }, async (trx) => {
       response = { case: await queue.find(caseId, within(trx)) };
-      await keep(trx, response);
+      await record(trx, response);
     });
     if (!response) throw new Error(`the decision about ${caseId} was not kept`);
     return response;

@@ -30,7 +30,7 @@ export function casePlace(state: CaseState, urgent: boolean, at: Date): string {
   return String(urgent ? micros(at) : LATER + micros(at));
 }
 
-const held = sql`id as "caseId", target_type as type, target_id as id, owner_id as "ownerId", state, urgent, version`;
+const lockedColumns = sql`id as "caseId", target_type as type, target_id as id, owner_id as "ownerId", state, urgent, version`;
 
 export const moderationCaseRepository = {
   /** Holds the case about something, which a report opens, or opens again. */
@@ -56,7 +56,7 @@ export const moderationCaseRepository = {
         version = c.version + case when c.state in ('actioned', 'dismissed') then 1 else 0 end,
         state = case when c.state in ('actioned', 'dismissed') then 'open' else c.state end,
         last_report_at = excluded.last_report_at
-      returning ${held}`.execute(trx);
+      returning ${lockedColumns}`.execute(trx);
     const [row] = rows;
     if (!row) throw new Error('a case was neither found nor opened');
     return row;
@@ -70,8 +70,8 @@ export const moderationCaseRepository = {
   },
 
   /** Undefined where there is none. */
-  async hold(trx: Db, caseId: string): Promise<LockedCase | undefined> {
-    const { rows } = await sql<LockedCase>`select ${held} from moderation_case
+  async lock(trx: Db, caseId: string): Promise<LockedCase | undefined> {
+    const { rows } = await sql<LockedCase>`select ${lockedColumns} from moderation_case
       where id = ${caseId} for update`.execute(trx);
     return rows[0];
   },

@@ -44,8 +44,8 @@ function outcome({ action, about }: Decided): string {
 
 const response = ({ found, action, after }: Decided): string => {
   const name = NAMES[found.type];
-  const stands = action === 'dismiss' || action === 'restore' || after === 'visible';
-  return stands
+  const isUnchanged = action === 'dismiss' || action === 'restore' || after === 'visible';
+  return isUnchanged
     ? `We looked at the ${name} that you reported. It does not break the rules.`
     : `Thank you. We acted on the ${name} that you reported.`;
 };
@@ -59,7 +59,7 @@ export function createModerationNotificationsService(notifications: Notification
       const { about, found, reason, before, after, reporters } = decided;
       const { type, id } = about;
       const target = type === 'person' || type === 'alt_suggestion' ? null : { type, id };
-      const told: NotificationInput[] = reporters.map((recipientId) => ({
+      const recipients: NotificationInput[] = reporters.map((recipientId) => ({
         kind: 'report_result' as const,
         recipientId,
         target: null,
@@ -67,9 +67,9 @@ export function createModerationNotificationsService(notifications: Notification
       }));
       if (before !== after) {
         const excerpt = reason === '' ? outcome(decided) : `${outcome(decided)} ${reason}`;
-        told.push({ kind: 'moderation', recipientId: found.ownerId, target, excerpt });
+        recipients.push({ kind: 'moderation', recipientId: found.ownerId, target, excerpt });
       }
-      await notifications.add(trx, ...told);
+      await notifications.add(trx, ...recipients);
     },
 
     /** The rule of many reports limited something. */

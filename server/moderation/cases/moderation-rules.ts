@@ -54,7 +54,7 @@ export function stateAfter(action: ModerationAction, before: CaseState, targetTy
   return RESULTS[action] ?? (targetType === 'person' ? 'dismissed' : before);
 }
 
-const STANDINGS: Partial<Record<ModerationAction, Standing>> = {
+const STATUS_AFTER: Partial<Record<ModerationAction, Standing>> = {
   limit: 'limited',
   remove: 'removed',
   restore: 'visible',
@@ -63,7 +63,7 @@ const STANDINGS: Partial<Record<ModerationAction, Standing>> = {
 };
 
 /** The moderation status of the target after an action; undefined if it stays the same. */
-export const standingAfter = (action: ModerationAction): Standing | undefined => STANDINGS[action];
+export const statusAfter = (action: ModerationAction): Standing | undefined => STATUS_AFTER[action];
 
 /** Actions whose reason somebody reads who did not choose it. */
 export const needsReason = (action: ModerationAction) =>

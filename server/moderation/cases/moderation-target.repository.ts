@@ -3,14 +3,14 @@ import type { Standing } from '../../../contract/moderation/admin.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
 interface LockedPerson {
-  standing: Standing;
+  status: Standing;
   isOperator: boolean;
 }
 
 /** Changes of how reported things stand. Everything runs in the caller's transaction. */
 export const moderationTargetRepository = {
   /** The status of a comment; it and its parent are locked. */
-  async holdComment(trx: Db, commentId: string): Promise<Standing> {
+  async lockComment(trx: Db, commentId: string): Promise<Standing> {
     await sql`select id from comment where id = (select coalesce(parent_id, id) from comment where id = ${commentId})
       for update`.execute(trx);
     const { rows } = await sql<{ hidden: boolean }>`select hidden from comment
@@ -36,11 +36,11 @@ export const moderationTargetRepository = {
   },
 
   /** The status of a question or answer, which is locked. */
-  async holdQuestion(trx: Db, questionId: string): Promise<Standing> {
-    const { rows } = await sql<{ standing: Standing }>`select case when deleted_at is not null then 'gone'
-      when hidden then 'removed' else 'visible' end as standing from question where id = ${questionId}
+  async lockQuestion(trx: Db, questionId: string): Promise<Standing> {
+    const { rows } = await sql<{ status: Standing }>`select case when deleted_at is not null then 'gone'
+      when hidden then 'removed' else 'visible' end as status from question where id = ${questionId}
       for update`.execute(trx);
-    return rows[0]?.standing ?? 'gone';
+    return rows[0]?.status ?? 'gone';
   },
 
   async setQuestion(trx: Db, questionId: string, hidden: boolean): Promise<void> {
@@ -51,7 +51,7 @@ export const moderationTargetRepository = {
    * The status of a suggested description, which is locked. A decision of the author does not change its
    * visibility.
    */
-  async holdAltSuggestion(trx: Db, id: string): Promise<Standing> {
+  async lockAltSuggestion(trx: Db, id: string): Promise<Standing> {
     const { rows } = await sql<{ removed: boolean }>`select state = 'removed' as removed from alt_suggestion
       where id = ${id} for update`.execute(trx);
     if (!rows[0]) return 'gone';
@@ -65,11 +65,11 @@ export const moderationTargetRepository = {
     );
   },
 
-  async holdPerson(trx: Db, personId: string): Promise<LockedPerson> {
+  async lockPerson(trx: Db, personId: string): Promise<LockedPerson> {
     const { rows } = await sql<LockedPerson>`select role = 'operator' as "isOperator",
-        case state when 'suspended' then 'suspended' when 'purged' then 'gone' else 'visible' end as standing
+        case state when 'suspended' then 'suspended' when 'purged' then 'gone' else 'visible' end as status
       from person where id = ${personId} for update`.execute(trx);
-    return rows[0] ?? { standing: 'gone', isOperator: false };
+    return rows[0] ?? { status: 'gone', isOperator: false };
   },
 
   async suspend(trx: Db, personId: string): Promise<void> {

@@ -9,45 +9,45 @@ import type { moderationTargetRepository } from './moderation-target.repository.
 
 interface Deps {
   targets: typeof moderationTargetRepository;
-  flickStanding: FlickModerationStatusService;
+  flickStatus: FlickModerationStatusService;
   clock: Clock;
 }
 
 /** Something reported, held until the transaction ends. */
 export interface LockedTarget {
-  standing: Standing;
+  status: Standing;
   set(after: Standing): Promise<void>;
 }
 
 /** Holds and changes what was reported, whatever it is. */
-export function createModerationTargetsService({ targets, flickStanding, clock }: Deps) {
-  const gone: LockedTarget = {
-    standing: 'gone',
+export function createModerationTargetsService({ targets, flickStatus, clock }: Deps) {
+  const missing: LockedTarget = {
+    status: 'gone',
     set: async () => {
       throw new Error('what is gone cannot be changed');
     },
   };
 
-  async function holdFlick(trx: Db, id: string): Promise<LockedTarget> {
-    const flick = await flickStanding.hold(trx, id);
-    if (!flick || flick.standing === 'gone') return gone;
-    return { standing: flick.standing, set: (after) => flickStanding.set(trx, id, flick, after) };
+  async function lockFlick(trx: Db, id: string): Promise<LockedTarget> {
+    const flick = await flickStatus.lock(trx, id);
+    if (!flick || flick.status === 'gone') return missing;
+    return { status: flick.status, set: (after) => flickStatus.set(trx, id, flick, after) };
   }
 
-  async function holdComment(trx: Db, id: string): Promise<LockedTarget> {
-    const standing = await targets.holdComment(trx, id);
-    return { standing, set: (after) => targets.setComment(trx, id, after === 'removed') };
+  async function lockComment(trx: Db, id: string): Promise<LockedTarget> {
+    const status = await targets.lockComment(trx, id);
+    return { status, set: (after) => targets.setComment(trx, id, after === 'removed') };
   }
 
-  async function holdQuestion(trx: Db, id: string): Promise<LockedTarget> {
-    const standing = await targets.holdQuestion(trx, id);
-    return { standing, set: (after) => targets.setQuestion(trx, id, after === 'removed') };
+  async function lockQuestion(trx: Db, id: string): Promise<LockedTarget> {
+    const status = await targets.lockQuestion(trx, id);
+    return { status, set: (after) => targets.setQuestion(trx, id, after === 'removed') };
   }
 
-  async function holdPerson(trx: Db, id: string): Promise<LockedTarget> {
-    const { standing, isOperator } = await targets.holdPerson(trx, id);
+  async function lockPerson(trx: Db, id: string): Promise<LockedTarget> {
+    const { status, isOperator } = await targets.lockPerson(trx, id);
     return {
-      standing,
+      status,
       async set(after) {
         if (after !== 'suspended') {
           await targets.lift(trx, id, clock.now());
@@ -61,18 +61,18 @@ export function createModerationTargetsService({ targets, flickStanding, clock }
     };
   }
 
-  async function holdAltSuggestion(trx: Db, id: string): Promise<LockedTarget> {
-    const standing = await targets.holdAltSuggestion(trx, id);
-    return { standing, set: (after) => targets.setAltSuggestion(trx, id, after === 'removed') };
+  async function lockAltSuggestion(trx: Db, id: string): Promise<LockedTarget> {
+    const status = await targets.lockAltSuggestion(trx, id);
+    return { status, set: (after) => targets.setAltSuggestion(trx, id, after === 'removed') };
   }
 
-  const holds = {
-    flick: holdFlick,
-    comment: holdComment,
-    question: holdQuestion,
-    person: holdPerson,
-    alt_suggestion: holdAltSuggestion,
+  const locks = {
+    flick: lockFlick,
+    comment: lockComment,
+    question: lockQuestion,
+    person: lockPerson,
+    alt_suggestion: lockAltSuggestion,
   };
-  return { hold: (trx: Db, { type, id }: Target): Promise<LockedTarget> => holds[type](trx, id) };
+  return { lock: (trx: Db, { type, id }: Target): Promise<LockedTarget> => locks[type](trx, id) };
 }
 export type ModerationTargetsService = ReturnType<typeof createModerationTargetsService>;

@@ -9,7 +9,7 @@ import type { flickFileKeysRepository } from '../../flicks/flick-file-keys.repos
 import type { FlickFilePrivacyService, MoveFiles } from '../../flicks/flick-file-privacy.service.ts';
 import type { LockedCase, moderationCaseRepository, Target } from './moderation-case.repository.ts';
 import type { ModerationNotificationsService } from './moderation-notifications.service.ts';
-import { isAboutOwner, needsReason, possibleActions, standingAfter, stateAfter } from './moderation-rules.ts';
+import { isAboutOwner, needsReason, possibleActions, stateAfter, statusAfter } from './moderation-rules.ts';
 import type { ModerationTargetsService } from './moderation-targets.service.ts';
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
   targets: ModerationTargetsService;
   flickFiles: typeof flickFileKeysRepository;
   hiding: FlickFilePrivacyService;
-  tell: ModerationNotificationsService;
+  caseNotifications: ModerationNotificationsService;
   clock: Clock;
 }
 
@@ -40,11 +40,11 @@ function changed(found: LockedCase, targetState: Standing): AppError {
 
 /** Carries out what operators decide: each decision whole, once, and in the log. */
 export function createModerationService(deps: Deps) {
-  const { database, cases, log, targets, flickFiles, hiding, tell, clock } = deps;
+  const { database, cases, log, targets, flickFiles, hiding, caseNotifications, clock } = deps;
 
   /** Dismissing what the rule of many reports limited takes that back: somebody has looked now. */
   async function effectOf(trx: Db, { action }: Decision, found: LockedCase, before: Standing) {
-    if (action !== 'dismiss' || before !== 'limited') return standingAfter(action);
+    if (action !== 'dismiss' || before !== 'limited') return statusAfter(action);
     const { byRule } = await log.ruled(within(trx), found.id);
     return byRule ? 'visible' : undefined;
   }
@@ -80,20 +80,20 @@ export function createModerationService(deps: Deps) {
      * Decides about a case, and calls `keep` in the same transaction. 404 unknown, 400 without a reason where one is
      * needed, 403 about what is one's own, 409 `changed` where somebody decided since, or it is gone.
      */
-    async act(decision: Decision, keep: (trx: Db) => Promise<void>): Promise<void> {
+    async act(decision: Decision, record: (trx: Db) => Promise<void>): Promise<void> {
       const { operatorId, caseId, action, reason, version } = decision;
       if (needsReason(action) && reason.length < 3) throw invalid('reason', 'Say why, in a few words.');
       await moving(decision, (move) =>
         database.db.transaction().execute(async (trx) => {
-          const found = await cases.hold(trx, caseId);
+          const found = await cases.lock(trx, caseId);
           if (!found) throw notFound('This report');
           if (found.ownerId === operatorId)
             throw forbidden('Somebody else has to decide about what is yours.');
           const about: Target = isAboutOwner(action)
             ? { type: 'person', id: found.ownerId, ownerId: found.ownerId }
             : found;
-          const target = await targets.hold(trx, about);
-          const before = target.standing;
+          const target = await targets.lock(trx, about);
+          const before = target.status;
           const [targetState, ownerState] = isAboutOwner(action)
             ? [before, before]
             : [before, 'visible' as const];
@@ -113,11 +113,11 @@ export function createModerationService(deps: Deps) {
           const createdAt = clock.now();
           const entry = { caseId, operatorId, action, reason, before, after, createdAt };
           await log.add(trx, { ...entry, id: newId(createdAt), target: about });
-          await tell.decided(trx, { found, about, action, reason, before, after, reporters });
-          await keep(trx);
+          await caseNotifications.decided(trx, { found, about, action, reason, before, after, reporters });
+          await record(trx);
         }),
       );
-      tell.soon();
+      caseNotifications.soon();
     },
   };
 }

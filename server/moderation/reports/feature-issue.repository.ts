@@ -36,7 +36,7 @@ const pageOf = (condition: string) => (limit: number) =>
     (select id from shown order by id limit 1) as last, (select count(*) from page) > ${limit} as more`;
 
 const anyPage = pageStatement<ProblemPage>('admin.problems', pageOf(''));
-const typedPage = pageStatement<ProblemPage>('admin.problems-typed', pageOf('and i.type = $3::text'));
+const pageByType = pageStatement<ProblemPage>('admin.problems-typed', pageOf('and i.type = $3::text'));
 
 export const featureIssueRepository = {
   async page(
@@ -47,7 +47,7 @@ export const featureIssueRepository = {
   ): Promise<ProblemPage> {
     const { after, skip } = start;
     const [row] =
-      type === null ? await anyPage(db, limit, after, skip) : await typedPage(db, limit, after, skip, type);
+      type === null ? await anyPage(db, limit, after, skip) : await pageByType(db, limit, after, skip, type);
     if (!row) throw new Error('a page statement answers one row');
     return row;
   },

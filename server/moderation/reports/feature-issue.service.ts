@@ -27,7 +27,7 @@ export function createFeatureIssueService({ database, issues, uploads, signer, c
     async add(
       reporterId: string,
       given: Parsed<typeof createFeatureIssue>['body'],
-      keep: RecordResponse<string>,
+      record: RecordResponse<string>,
     ): Promise<string> {
       const createdAt = clock.now();
       const id = newId(createdAt);
@@ -44,7 +44,7 @@ export function createFeatureIssueService({ database, issues, uploads, signer, c
           context,
           createdAt,
         });
-        await keep(trx, id);
+        await record(trx, id);
       });
       return id;
     },

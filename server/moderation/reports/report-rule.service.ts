@@ -22,12 +22,12 @@ interface Deps {
   cases: typeof moderationCaseRepository;
   log: typeof moderationActionRepository;
   targets: ModerationTargetsService;
-  tell: ModerationNotificationsService;
+  caseNotifications: ModerationNotificationsService;
   clock: Clock;
 }
 
 /** A flick that many trusted people report within a day is limited until a person looks; never more, and never again after that. */
-export function createReportRuleService({ cases, log, targets, tell, clock }: Deps) {
+export function createReportRuleService({ cases, log, targets, caseNotifications, clock }: Deps) {
   return async (trx: Db, found: LockedCase): Promise<void> => {
     if (found.type !== 'flick' || found.state !== 'open') return;
     const now = clock.now();
@@ -40,13 +40,13 @@ export function createReportRuleService({ cases, log, targets, tell, clock }: De
       enough: ENOUGH,
     });
     if (reporters < ENOUGH || (await log.ruled(within(trx), found.id)).looked) return;
-    const target = await targets.hold(trx, found);
-    if (target.standing !== 'visible') return;
+    const target = await targets.lock(trx, found);
+    if (target.status !== 'visible') return;
     await target.set('limited');
     const entry = { caseId: found.caseId, operatorId: null, action: 'limit' as const, reason: REASON };
     const states = { before: 'visible' as const, after: 'limited' as const };
     await log.add(trx, { ...entry, ...states, id: newId(now), target: found, createdAt: now });
-    await tell.limited(trx, found, REASON);
+    await caseNotifications.limited(trx, found, REASON);
   };
 }
 export type ReportRuleService = ReturnType<typeof createReportRuleService>;

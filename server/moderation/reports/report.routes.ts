@@ -20,10 +20,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportFlick,
-    async ({ input: { params, body }, viewer, keep }) => {
+    async ({ input: { params, body }, viewer, record }) => {
       const response = { message: 'Report submitted' };
       const about = { type: 'flick' as const, id: params.flickId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;
     },
     { limit: 'report' },
@@ -32,10 +32,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportComment,
-    async ({ input: { params, body }, viewer, keep }) => {
+    async ({ input: { params, body }, viewer, record }) => {
       const response = { message: 'Comment reported' };
       const about = { type: 'comment' as const, id: params.commentId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;
     },
     { limit: 'report' },
@@ -44,10 +44,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportQuestion,
-    async ({ input: { params, body }, viewer, keep }) => {
+    async ({ input: { params, body }, viewer, record }) => {
       const response = { message: 'Report submitted' };
       const about = { type: 'question' as const, id: params.questionId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;
     },
     { limit: 'report' },
@@ -56,10 +56,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportPerson,
-    async ({ input: { params, body }, viewer, keep }) => {
+    async ({ input: { params, body }, viewer, record }) => {
       const response = { message: 'Report submitted' };
       const about = { type: 'person' as const, id: params.userId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;
     },
     { limit: 'report' },
@@ -68,10 +68,10 @@ export function reportRoutes(app: FastifyInstance, { reports, uploads }: Service
   route(
     app,
     reportAltSuggestion,
-    async ({ input: { params, body }, viewer, keep }) => {
+    async ({ input: { params, body }, viewer, record }) => {
       const response = { message: 'Report submitted' };
       const about = { type: 'alt_suggestion' as const, id: params.suggestionId };
-      await reports.add(viewer.personId, about, body, (trx) => keep(trx, response));
+      await reports.add(viewer.personId, about, body, (trx) => record(trx, response));
       return response;
     },
     { limit: 'report' },

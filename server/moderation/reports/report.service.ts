@@ -47,7 +47,7 @@ export function createReportService({ database, reports, cases, rule, uploads, c
       reporterId: string,
       about: { type: CaseTarget; id: string },
       words: Words,
-      keep: (trx: Db) => Promise<void>,
+      record: (trx: Db) => Promise<void>,
     ): Promise<void> {
       const target = await reports.target(database, reporterId, about.type, about.id);
       if (!target) throw notFound();
@@ -72,7 +72,7 @@ export function createReportService({ database, reports, cases, rule, uploads, c
         const isNew = await reports.add(trx, report, bounds);
         await cases.count(trx, found.caseId, category, isNew);
         await rule(trx, found);
-        await keep(trx);
+        await record(trx);
       });
     },
   };

@@ -50,11 +50,11 @@ export function createLedgerChecksService({
     const first = await checks.cash(database, since);
     if (first.pending) return [];
     try {
-      const held = await providerBalance();
-      if (held === null) return [];
+      const balance = await providerBalance();
+      if (balance === null) return [];
       const { cash, pending } = await checks.cash(database, since);
-      if (pending || cash !== first.cash || held === cash) return [];
-      return [{ rule: 'provider', detail: `The provider holds ${held}, provider_cash says ${cash}` }];
+      if (pending || cash !== first.cash || balance === cash) return [];
+      return [{ rule: 'provider', detail: `The provider holds ${balance}, provider_cash says ${cash}` }];
     } catch (error) {
       // The provider is asked again at the next check; the check of our own ledger does not depend on it.
       onBackgroundError(error);

@@ -1,4 +1,4 @@
-import { kept } from './unclaimed-funds.repository.ts';
+import { unclaimedSums } from './unclaimed-funds.repository.ts';
 
 // The rules of the books, each a statement that finds what breaks it; a handful of examples is enough to look into.
 
@@ -42,11 +42,11 @@ const ofJournals = {
 };
 
 /** What accounts of one kind hold against what the rows that they are about say; `said` is (code, amount). */
-const agree = (kind: string, said: string) => `
+const agree = (kind: string, expected: string) => `
   select coalesce(a.code, s.code) || ' holds ' || coalesce(a.balance, 0) || ', ' || coalesce(s.amount, 0) || ' are on record'
     as detail
   from (select code, balance from ledger_account where kind = '${kind}' and balance <> 0) a
-  full join (${said}) s (code, amount) on s.code = a.code
+  full join (${expected}) s (code, amount) on s.code = a.code
   where coalesce(a.balance, 0) <> coalesce(s.amount, 0)`;
 
 /**
@@ -92,7 +92,7 @@ const ofBalances = {
     `select 'payout:' || id, amount from payout where status in ('requested', 'processing')`,
   ),
   unclaimed: `select 'unclaimed of ' || k.account || ' is at ' || k.left as detail
-    from (${kept} group by 1) k where k.left < 0`,
+    from (${unclaimedSums} group by 1) k where k.left < 0`,
   disputes: `${agree(
     'dispute_hold',
     `select 'dispute_hold:' || id, held from payment_dispute where status = 'open' and held > 0`,

@@ -139,10 +139,10 @@ export const ledgerRepository = {
       order by n.place`.execute(trx);
   },
 
-  async keepBalances(trx: Db, held: LockedAccount[]): Promise<void> {
+  async updateBalances(trx: Db, locked: LockedAccount[]): Promise<void> {
     await sql`
       update ledger_account a set balance = n.balance
-      from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ balance }) => balance)}::bigint[]) as n (id, balance)
+      from unnest(${locked.map(({ id }) => id)}::bigint[], ${locked.map(({ balance }) => balance)}::bigint[]) as n (id, balance)
       where a.id = n.id and a.balance <> n.balance`.execute(trx);
   },
 };

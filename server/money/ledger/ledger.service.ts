@@ -51,9 +51,9 @@ function balanced({ key, lines }: Journal): Line[] {
   if (!lines.every(isLine)) throw new Error(`journal ${key} has a line that is no amount`);
   const sum = lines.map(sides).reduce((rest, { debit, credit }) => rest + debit - credit, 0);
   if (sum !== 0) throw new Error(`journal ${key} does not add up to 0`);
-  const kept = lines.filter((line) => growth(line) !== 0);
-  if (kept.length < 2) throw new Error(`journal ${key} moves nothing`);
-  return kept;
+  const moving = lines.filter((line) => growth(line) !== 0);
+  if (moving.length < 2) throw new Error(`journal ${key} moves nothing`);
+  return moving;
 }
 
 /** Of every wallet the debt too: what comes in pays it first. */
@@ -63,15 +63,15 @@ const withDebts = (touched: Account[]) => [
 ];
 
 /** Applies journals to the balances that were locked, and collects the rows to be stored. */
-function createBook(held: Map<string, LockedAccount>, now: Date) {
+function createBatch(locked: Map<string, LockedAccount>, now: Date) {
   const rows: { lines: NewLine[]; entries: NewEntry[] } = { lines: [], entries: [] };
   const people = new Set<string>();
-  const heldOf = ({ code }: Account) => {
-    const account = held.get(code);
+  const lockedAccount = ({ code }: Account) => {
+    const account = locked.get(code);
     if (!account) throw new Error(`${code} was not locked`);
     return account;
   };
-  const balanceOf: BalanceOf = (account) => heldOf(account).balance as Minor;
+  const balanceOf: BalanceOf = (account) => lockedAccount(account).balance as Minor;
 
   return {
     rows,
@@ -79,7 +79,7 @@ function createBook(held: Map<string, LockedAccount>, now: Date) {
     balanceOf,
     add(journal: Journal & { id: string }): void {
       for (const line of balanced(journal)) {
-        const account = heldOf(line.account);
+        const account = lockedAccount(line.account);
         account.balance += growth(line);
         if (!Number.isSafeInteger(account.balance)) throw new Error(`${line.account.code} is too large`);
         rows.lines.push({
@@ -90,11 +90,11 @@ function createBook(held: Map<string, LockedAccount>, now: Date) {
         });
       }
       for (const { account } of journal.lines) {
-        const { balance } = heldOf(account);
+        const { balance } = lockedAccount(account);
         if (account.guarded && balance < 0) throw new LedgerShort(account, -balance as Minor);
       }
       for (const entry of journal.entries) {
-        const balanceAfter = heldOf(accounts.wallet(entry.personId)).balance;
+        const balanceAfter = lockedAccount(accounts.wallet(entry.personId)).balance;
         rows.entries.push({ ...entry, id: newId(now), journalId: journal.id, balanceAfter });
         people.add(entry.personId);
       }
@@ -119,25 +119,25 @@ export function createLedgerService({ ledger, clock }: Deps) {
     ): Promise<Posted> {
       const now = clock.now();
       const identified = (journal: Journal) => ({ ...journal, id: newId(now) });
-      const held = await ledger.lock(trx, withDebts(touched));
-      const book = createBook(held, now);
-      const wanted = (await build(book.balanceOf)).map(identified);
-      const newIds = await ledger.addJournals(trx, wanted, now);
-      const booked = wanted.filter(({ id }) => newIds.has(id));
+      const locked = await ledger.lock(trx, withDebts(touched));
+      const batch = createBatch(locked, now);
+      const journals = (await build(batch.balanceOf)).map(identified);
+      const newIds = await ledger.addJournals(trx, journals, now);
+      const booked = journals.filter(({ id }) => newIds.has(id));
       const settled: typeof booked = [];
       for (const journal of booked) {
-        book.add(journal);
-        for (const settling of settlementsOf(journal, book.balanceOf).map(identified)) {
-          book.add(settling);
+        batch.add(journal);
+        for (const settling of settlementsOf(journal, batch.balanceOf).map(identified)) {
+          batch.add(settling);
           settled.push(settling);
         }
       }
       await ledger.addJournals(trx, settled, now);
-      await ledger.addLines(trx, book.rows.lines);
-      await ledger.addEntries(trx, book.rows.entries, now);
-      await ledger.keepBalances(trx, [...held.values()]);
+      await ledger.addLines(trx, batch.rows.lines);
+      await ledger.addEntries(trx, batch.rows.entries, now);
+      await ledger.updateBalances(trx, [...locked.values()]);
       const keys = new Set(booked.map(({ key }) => key));
-      return { keys, balanceOf: book.balanceOf, people: [...book.people] };
+      return { keys, balanceOf: batch.balanceOf, people: [...batch.people] };
     },
   };
 }

@@ -27,17 +27,17 @@ export function releaseSplits(
   approvals: readonly Approval[],
   reservedPromo: Minor,
 ): { approval: Approval; split: Split }[] {
-  let left = reservedPromo;
+  let remaining = reservedPromo;
   return approvals.map((approval) => {
-    const promo = least(left, approval.amount);
-    left = (left - promo) as Minor;
+    const promo = least(remaining, approval.amount);
+    remaining = (remaining - promo) as Minor;
     return { approval, split: { amount: approval.amount, promo } };
   });
 }
 
 /** What is given back of what is reserved beyond `keep`, promotional money last; null for nothing. */
-export function refundSplit(reserved: { real: Minor; promo: Minor }, keep: Minor): Split | null {
-  const amount = reserved.real + reserved.promo - keep;
+export function refundSplit(reserved: { real: Minor; promo: Minor }, retained: Minor): Split | null {
+  const amount = reserved.real + reserved.promo - retained;
   if (amount <= 0) return null;
   return { amount: amount as Minor, promo: Math.max(0, amount - reserved.real) as Minor };
 }
@@ -47,12 +47,12 @@ export function usedUpApprovals(
   approvals: readonly Approval[],
   balanceOf: (earnerId: string) => number,
 ): Set<string> {
-  const left = new Map<string, number>();
-  const gone = new Set<string>();
+  const remaining = new Map<string, number>();
+  const uncovered = new Set<string>();
   for (const { applicationId, earnerId, amount } of approvals) {
-    const has = left.get(earnerId) ?? balanceOf(earnerId);
-    if (has < amount) gone.add(applicationId);
-    else left.set(earnerId, has - amount);
+    const has = remaining.get(earnerId) ?? balanceOf(earnerId);
+    if (has < amount) uncovered.add(applicationId);
+    else remaining.set(earnerId, has - amount);
   }
-  return gone;
+  return uncovered;
 }

@@ -4,7 +4,7 @@ import { type Db, type Prepared, statement } from '../../db/prepared-statement.t
 import { isoTime } from '../../db/sql-json.ts';
 
 /** What was kept for each person less what was given out again, by the keys of the journals; to be grouped by 1. */
-export const kept = `select split_part(j.key, ':', 2) as account, sum(l.credit - l.debit)::bigint as left,
+export const unclaimedSums = `select split_part(j.key, ':', 2) as account, sum(l.credit - l.debit)::bigint as left,
     max(j.created_at) filter (where j.kind = 'purge') as kept_at
   from ledger_journal j join ledger_line l on l.journal_id = j.id
   join ledger_account a on a.id = l.account_id and a.code = 'unclaimed'
@@ -13,14 +13,17 @@ export const kept = `select split_part(j.key, ':', 2) as account, sum(l.credit -
 const row = `json_build_object('account', p.id, 'username', p.username, 'left', k.left,
   'keptAt', ${isoTime('k.kept_at')})`;
 const listed = (
-  keptOf: string,
-) => `select ${row} as item from (${keptOf}) k join person p on p.id = k.account::uuid
+  sums: string,
+) => `select ${row} as item from (${sums}) k join person p on p.id = k.account::uuid
   where k.left > 0 order by k.kept_at desc, p.id limit 20`;
 
-const newest = statement<{ item: UnclaimedAccount }>('admin.unclaimed', listed(`${kept} group by 1`));
+const newest = statement<{ item: UnclaimedAccount }>(
+  'admin.unclaimed',
+  listed(`${unclaimedSums} group by 1`),
+);
 const named = statement<{ item: UnclaimedAccount }>(
   'admin.unclaimed_of',
-  listed(`${kept} and split_part(j.key, ':', 2) = coalesce(
+  listed(`${unclaimedSums} and split_part(j.key, ':', 2) = coalesce(
     (select p.id::text from person p where p.username = $1::text and p.state = 'purged'), $1::text) group by 1`),
 );
 
@@ -33,7 +36,7 @@ export const unclaimedFundsRepository = {
   },
 
   /** What is left for one; ask it under the lock of the account that keeps it. */
-  async leftFor(trx: Db, account: string): Promise<number> {
+  async remaining(trx: Db, account: string): Promise<number> {
     const { rows } = await sql<{ left: string }>`
       select coalesce(sum(l.credit - l.debit), 0)::text as left
       from ledger_journal j join ledger_line l on l.journal_id = j.id

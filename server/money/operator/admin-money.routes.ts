@@ -33,9 +33,9 @@ export function adminMoneyRoutes(
     alert: await adminMoney.settle(input.params.id, viewer.personId),
   }));
 
-  route(app, moveMoney, ({ input, viewer, request, keep }) => {
+  route(app, moveMoney, ({ input, viewer, request, record }) => {
     const operatorId = viewer.personId;
     const ref = attemptRef(request, operatorId, app.coreContext.clock.now());
-    return adminMoney.move({ operatorId, ref }, input.body, keep);
+    return adminMoney.move({ operatorId, ref }, input.body, record);
   });
 }

@@ -19,7 +19,7 @@ interface Deps {
   database: Database;
   money: typeof adminMoneyRepository;
   unclaimed: Pick<typeof unclaimedFundsRepository, 'list'>;
-  book: ManualJournalsService;
+  bookManually: ManualJournalsService;
   /** Checks the books and stores what it found. */
   check: () => Promise<Books>;
   /** Null where payments are not set up. */
@@ -27,7 +27,7 @@ interface Deps {
   /** Puts as much into a provider that is only played; null where the operator does that outside. */
   deposit: ((ref: string, amount: Minor) => Promise<void>) | null;
   signer: UrlSigner;
-  tell: PublishWalletEvents;
+  publishWalletEvents: PublishWalletEvents;
   clock: Clock;
   onBackgroundError: (error: unknown) => void;
 }
@@ -53,7 +53,7 @@ const done: Record<Move['move'], string> = {
 
 /** What operators see and do about money. */
 export function createAdminMoneyService(deps: Deps) {
-  const { database, money, book, provider, signer, clock } = deps;
+  const { database, money, bookManually, provider, signer, clock } = deps;
 
   /** Null where the provider does not response: the books are shown all the same. */
   async function providerBalance(): Promise<number | null> {
@@ -112,18 +112,18 @@ export function createAdminMoneyService(deps: Deps) {
      * oneself, 422 `amount_limit` for more than is owed or kept. A try that broke off can be sent again: the provider
      * knows its deposit, and the ledger its journal, by the same name.
      */
-    async move(attempt: Attempt, move: Move, keep: RecordResponse<Moved>): Promise<Moved> {
+    async move(attempt: Attempt, move: Move, record: RecordResponse<Moved>): Promise<Moved> {
       // Before the booking: what the provider holds and nobody booked is seen by the check of the books, and the
       // same try mends it. The other way round a broken try would count as done.
       if (move.move === 'fund') await deps.deposit?.(attempt.ref, move.amount);
       const { response, people } = await database.db.transaction().execute(async (trx) => {
         const person = move.move === 'fund' ? null : await recipientOf(trx, move, attempt);
-        const { people } = await book(trx, { ...attempt, ...move, personId: person?.userId ?? null });
+        const { people } = await bookManually(trx, { ...attempt, ...move, personId: person?.userId ?? null });
         const response: Moved = { message: done[move.move], person };
-        await keep(trx, response);
+        await record(trx, response);
         return { response, people };
       });
-      deps.tell(people);
+      deps.publishWalletEvents(people);
       return response;
     },
   };

@@ -24,7 +24,7 @@ interface Decided extends Omit<Parsed<typeof moveMoney>['body'], 'username'> {
 
 interface Deps {
   ledger: LedgerService;
-  unclaimed: Pick<typeof unclaimedFundsRepository, 'leftFor'>;
+  unclaimed: Pick<typeof unclaimedFundsRepository, 'remaining'>;
   promo: PromoService;
 }
 
@@ -36,7 +36,7 @@ const tooMuch = (debt: Minor) => {
   });
 };
 
-const moreThanKept = (left: Minor) => {
+const moreThanUnclaimed = (left: Minor) => {
   const message =
     left === 0 ? 'Nothing is kept for this account.' : 'This is more than is kept for this account.';
   return new AppError(422, 'amount_limit', message, {
@@ -82,8 +82,8 @@ export function createManualJournalsService({ ledger, promo, unclaimed }: Deps) 
         const { account } = decided;
         if (account === undefined) throw new Error('a claim is of some account');
         return ledger.post(trx, [accounts.unclaimed, wallet], async () => {
-          const left = (await unclaimed.leftFor(trx, account)) as Minor;
-          if (left < amount) throw moreThanKept(left);
+          const left = (await unclaimed.remaining(trx, account)) as Minor;
+          if (left < amount) throw moreThanUnclaimed(left);
           return signed(claimed(ref, account, personId, amount, reason));
         });
       }

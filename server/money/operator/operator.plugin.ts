@@ -11,7 +11,7 @@ import { adminMoneyRoutes } from './admin-money.routes.ts';
 import { createAdminMoneyService } from './admin-money.service.ts';
 import { createManualJournalsService } from './manual-journals.service.ts';
 
-type Booked = Pick<LedgerPart, 'ledger' | 'news' | 'promo' | 'unclaim'>;
+type Booked = Pick<LedgerPart, 'ledger' | 'publishWalletEvents' | 'promo' | 'unclaim'>;
 
 export interface OperatorNeeds extends Core, OpenPayments, Booked {
   alert: MoneyAlertsService['alert'];
@@ -19,21 +19,20 @@ export interface OperatorNeeds extends Core, OpenPayments, Booked {
 
 /** Builds what operators see and book of the platform's money, and the ledger checks. */
 export function createOperatorMoney(needs: OperatorNeeds): Domain {
-  const { ledger, news, promo, unclaim, sandbox } = needs;
+  const { ledger, promo, unclaim, sandbox } = needs;
   // Stripe bills its fees for payouts at the end of the month: until then it holds more than is ours.
   const providerBalance = sandbox && (() => sandbox.settledBalance());
-  const books = createLedgerChecksService({ ...needs, checks: ledgerCheckRepository, providerBalance });
+  const checks = createLedgerChecksService({ ...needs, checks: ledgerCheckRepository, providerBalance });
   const adminMoney = createAdminMoneyService({
     ...needs,
-    tell: news,
     money: adminMoneyRepository,
     unclaimed,
-    book: createManualJournalsService({ ledger, promo, unclaimed }),
-    check: books.check,
+    bookManually: createManualJournalsService({ ledger, promo, unclaimed }),
+    check: checks.check,
     deposit: sandbox?.deposit ?? null,
   });
   return {
-    jobs: ledgerJobs({ books, promo, unclaim }),
+    jobs: ledgerJobs({ checks, promo, unclaim }),
     routes: (api) => adminMoneyRoutes(api, { adminMoney }),
   };
 }

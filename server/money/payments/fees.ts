@@ -12,9 +12,9 @@ const plus = (...amounts: number[]) => amounts.reduce((sum, each) => sum + each,
 
 function topUpFees(netAmount: Minor): Fees {
   const serviceFee = share(netAmount, TOP_UP.service, WHOLE, 'half-up');
-  const kept = plus(netAmount, serviceFee);
-  const amount = share(plus(kept, TOP_UP.cardFixed), WHOLE, WHOLE - TOP_UP.card, 'up');
-  return { netAmount, amount, serviceFee, transactionFee: (amount - kept) as Minor };
+  const withoutCardFee = plus(netAmount, serviceFee);
+  const amount = share(plus(withoutCardFee, TOP_UP.cardFixed), WHOLE, WHOLE - TOP_UP.card, 'up');
+  return { netAmount, amount, serviceFee, transactionFee: (amount - withoutCardFee) as Minor };
 }
 
 function payoutFees(netAmount: Minor): Fees {

@@ -3,7 +3,7 @@ import type { Minor } from '../../../contract/money/money.ts';
 import { checkPayoutLimits, checkTopUpLimits, inWords, PAYOUT_DAY_MS } from './payment-limits.ts';
 
 const minor = (amount: number) => amount as Minor;
-const refused = (message: string) =>
+const rejected = (message: string) =>
   expect.objectContaining({
     status: 422,
     code: 'amount_limit',
@@ -28,10 +28,10 @@ describe('a card payment', () => {
 
   test('is rejected below the minimum and above the maximum', () => {
     expect(() => checkTopUpLimits(minor(99))).toThrow(
-      refused('A card payment is at least $1.00 with its fees.'),
+      rejected('A card payment is at least $1.00 with its fees.'),
     );
     expect(() => checkTopUpLimits(minor(1_000_001))).toThrow(
-      refused('A card payment is at most $10,000.00 with its fees.'),
+      rejected('A card payment is at most $10,000.00 with its fees.'),
     );
   });
 });
@@ -51,19 +51,19 @@ describe('a payout', () => {
 
   test('is rejected below the minimum and above the maximum', () => {
     expect(() => checkPayoutLimits(minor(499), minor(0))).toThrow(
-      refused('A payout is at least $5.00 with its fees.'),
+      rejected('A payout is at least $5.00 with its fees.'),
     );
     expect(() => checkPayoutLimits(minor(200_001), minor(0))).toThrow(
-      refused('A payout is at most $2,000.00 a day with its fees.'),
+      rejected('A payout is at most $2,000.00 a day with its fees.'),
     );
   });
 
   test('is rejected above the rest of the daily limit, and states that rest', () => {
     expect(() => checkPayoutLimits(minor(501), minor(199_500))).toThrow(
-      refused('You can cash out $5.00 more today, with its fees.'),
+      rejected('You can cash out $5.00 more today, with its fees.'),
     );
     expect(() => checkPayoutLimits(minor(500), minor(199_501))).toThrow(
-      refused('You have cashed out $1,995.01 within a day. The most is $2,000.00: come back tomorrow.'),
+      rejected('You have cashed out $1,995.01 within a day. The most is $2,000.00: come back tomorrow.'),
     );
   });
 });

@@ -28,11 +28,11 @@ export function checkPayoutLimits(amount: Minor, before: Minor): void {
   if (amount < least) throw outside(`A payout is at least ${inWords(least)} with its fees.`);
   if (amount > most) throw outside(`A payout is at most ${inWords(most)} a day with its fees.`);
   if (before + amount > most) {
-    const left = most - before;
+    const remaining = most - before;
     throw outside(
-      left < least
+      remaining < least
         ? `You have cashed out ${inWords(before)} within a day. The most is ${inWords(most)}: come back tomorrow.`
-        : `You can cash out ${inWords(left)} more today, with its fees.`,
+        : `You can cash out ${inWords(remaining)} more today, with its fees.`,
     );
   }
 }

@@ -25,14 +25,14 @@ export const book = (ledger: LedgerService, trx: Db, journals: Journal[]): Promi
 
 /** Publishes and notifies what was booked; call it after the commit. */
 export function createPaymentOutcomeService({
-  news,
+  publishWalletEvents,
   notifications,
 }: {
-  news: PublishWalletEvents;
+  publishWalletEvents: PublishWalletEvents;
   notifications: NotificationWriterService;
 }) {
   return ({ people }: { people: string[] }): void => {
-    news(people);
+    publishWalletEvents(people);
     notifications.deliverSoon();
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
-import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
+import { type PaymentProvider, ProviderRejection } from '../../providers/payments/provider.ts';
 import type { PaymentRecord, paymentRepository } from './payment.repository.ts';
 import type { PaymentOutcomeService } from './payment-outcome.service.ts';
 import type { PaymentRefundService } from './payment-refund.service.ts';
@@ -27,7 +27,7 @@ const LAPSE_MS = 24 * HOUR;
  * How often the provider is asked about a card that is being charged, about other payments, and again for a
  * refund.
  */
-const ASK_MS = { charging: 300 * SECOND, open: HOUR, refund: 30 * SECOND };
+const CHECK_MS = { charging: 300 * SECOND, open: HOUR, refund: 30 * SECOND };
 const BATCH = 50;
 
 /** Finds out what the provider did not tell, or what broke off before it was written down. */
@@ -48,7 +48,7 @@ export function createPaymentReconciliationService(deps: Deps) {
   async function giveUp(payment: PaymentRecord): Promise<void> {
     const ref = await refOf(payment);
     const reported = await provider.cancelPayment(ref).catch((error: unknown) => {
-      if (error instanceof ProviderRefusal) return provider.readPayment(ref);
+      if (error instanceof ProviderRejection) return provider.readPayment(ref);
       throw error;
     });
     afterCommit(await db.transaction().execute((trx) => state(trx, payment.id, reported)));
@@ -72,16 +72,16 @@ export function createPaymentReconciliationService(deps: Deps) {
 
   return {
     /** Asks about payments that nothing was heard of for a while; true while there may be more. */
-    async askDue(): Promise<boolean> {
-      const before = { chargingBefore: ago(ASK_MS.charging), openBefore: ago(ASK_MS.open) };
+    async checkDue(): Promise<boolean> {
+      const before = { chargingBefore: ago(CHECK_MS.charging), openBefore: ago(CHECK_MS.open) };
       return each(await payments.unanswered(db, provider.name, before, BATCH), topUps.refresh);
     },
     async cancelLapsed(): Promise<boolean> {
-      const before = { madeBefore: ago(LAPSE_MS), askedBefore: ago(ASK_MS.charging) };
+      const before = { madeBefore: ago(LAPSE_MS), checkedBefore: ago(CHECK_MS.charging) };
       return each(await payments.lapsed(db, provider.name, before, BATCH), giveUp);
     },
     async retryRefunds(): Promise<boolean> {
-      return each(await payments.refunding(db, provider.name, ago(ASK_MS.refund), BATCH), refunds.send);
+      return each(await payments.refunding(db, provider.name, ago(CHECK_MS.refund), BATCH), refunds.send);
     },
   };
 }

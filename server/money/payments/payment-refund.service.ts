@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
-import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
+import { type PaymentProvider, ProviderRejection } from '../../providers/payments/provider.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { refunded, refundFailed } from '../ledger/top-up-journals.ts';
@@ -25,7 +25,7 @@ interface Deps {
   database: Database;
   clock: Clock;
   provider: PaymentProvider | null;
-  asking: ProviderCallService;
+  callProvider: ProviderCallService;
   payments: typeof paymentRepository;
   ledger: LedgerService;
   notifications: NotificationWriterService;
@@ -42,7 +42,8 @@ const notRefundable = (message: string) => new AppError(409, 'not_refundable', m
  * has one try: a second booking under its key would be none.
  */
 export function createPaymentRefundService(deps: Deps) {
-  const { database, clock, provider, asking, payments, ledger, notifications, afterCommit, onError } = deps;
+  const { database, clock, provider, callProvider, payments, ledger, notifications, afterCommit, onError } =
+    deps;
 
   async function end(trx: Db, id: string, taken: boolean): Promise<Outcome> {
     const payment = await payments.lock(trx, id);
@@ -74,7 +75,7 @@ export function createPaymentRefundService(deps: Deps) {
       const ended = await database.db.transaction().execute((trx) => end(trx, id, status !== 'failed'));
       afterCommit(ended);
     } catch (error) {
-      if (!(error instanceof ProviderRefusal)) {
+      if (!(error instanceof ProviderRejection)) {
         onError(error);
         await payments.change(database.db, id, {}, clock.now());
         return;
@@ -90,12 +91,12 @@ export function createPaymentRefundService(deps: Deps) {
     end,
 
     /** 404 for another person's, 409 `not_refundable` where the money is not there any more, or was given back. */
-    async ask(
+    async request(
       personId: string,
       id: string,
-      keep: RecordResponse<{ payment: Payment }>,
+      record: RecordResponse<{ payment: Payment }>,
     ): Promise<{ payment: Payment }> {
-      const charger = await asking(async ({ name }) => name);
+      const charger = await callProvider(async ({ name }) => name);
       const done = await database.db.transaction().execute(async (trx) => {
         const payment = await payments.lock(trx, id);
         if (payment?.personId !== personId) throw notFound('This payment');
@@ -112,12 +113,16 @@ export function createPaymentRefundService(deps: Deps) {
           return [journal];
         });
         const now = clock.now();
-        const asked = { status: 'refunded', refundId: newId(now), refundStatus: 'asked' } as const;
-        const change = { status: asked.status, refund_id: asked.refundId, refund_status: asked.refundStatus };
+        const refund = { status: 'refunded', refundId: newId(now), refundStatus: 'asked' } as const;
+        const change = {
+          status: refund.status,
+          refund_id: refund.refundId,
+          refund_status: refund.refundStatus,
+        };
         await payments.change(trx, id, change, now);
-        const after = { ...payment, ...asked };
+        const after = { ...payment, ...refund };
         const response = { payment: paymentResponse(after, null) };
-        await keep(trx, response);
+        await record(trx, response);
         return { after, response };
       });
       afterCommit({ people: [personId] });

@@ -23,11 +23,11 @@ export function createPaymentStatusService({ payments, ledger, notifications, al
     const { id, personId, status } = payment;
     if (!isOpenPayment(payment) && status !== 'cancelled') return nothing;
     if (reported.amount !== payment.amount || reported.currency !== payment.currency) {
-      const [paid, asked] = [
+      const [paid, expected] = [
         `${reported.amount} ${reported.currency}`,
         `${payment.amount} ${payment.currency}`,
       ];
-      await alerts.alert('amount_differs', id, `Payment ${id} was paid with ${paid}, not ${asked}.`, trx);
+      await alerts.alert('amount_differs', id, `Payment ${id} was paid with ${paid}, not ${expected}.`, trx);
       await payments.change(trx, id, {}, clock.now());
       return { effect: 'differs', people: [] };
     }

@@ -35,7 +35,7 @@ interface Change {
 /** States in which the provider may still say something new. */
 const OPEN: PaymentStatus[] = ['requires_payment', 'processing', 'failed'];
 
-const kept = (db: Db) =>
+const payments = (db: Db) =>
   db
     .selectFrom('payment')
     .select(['id', 'person_id as personId', 'provider', 'provider_ref as ref', 'currency', 'status'])
@@ -72,14 +72,14 @@ export const paymentRepository = {
   },
 
   find: (db: Db, id: string): Promise<PaymentRecord | undefined> =>
-    kept(db).where('id', '=', id).executeTakeFirst(),
+    payments(db).where('id', '=', id).executeTakeFirst(),
 
   /** Kept from every other change until the transaction ends. */
   lock: (trx: Db, id: string): Promise<PaymentRecord | undefined> =>
-    kept(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
+    payments(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
   findByRef: (db: Db, provider: Row['provider'], ref: string): Promise<PaymentRecord | undefined> =>
-    kept(db).where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst(),
+    payments(db).where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst(),
 
   async change(db: Db, id: string, change: Change, now: Date): Promise<void> {
     await db
@@ -96,7 +96,7 @@ export const paymentRepository = {
     { chargingBefore, openBefore }: { chargingBefore: Date; openBefore: Date },
     limit: number,
   ): Promise<PaymentRecord[]> =>
-    kept(db)
+    payments(db)
       .where('provider', '=', provider)
       .where('status', 'in', OPEN)
       .where('provider_ref', 'is not', null)
@@ -114,14 +114,14 @@ export const paymentRepository = {
   lapsed: (
     db: Db,
     provider: Row['provider'],
-    { madeBefore, askedBefore }: { madeBefore: Date; askedBefore: Date },
+    { madeBefore, checkedBefore }: { madeBefore: Date; checkedBefore: Date },
     limit: number,
   ): Promise<PaymentRecord[]> =>
-    kept(db)
+    payments(db)
       .where('provider', '=', provider)
       .where('status', 'in', OPEN)
       .where('created_at', '<', madeBefore)
-      .where('updated_at', '<', askedBefore)
+      .where('updated_at', '<', checkedBefore)
       .orderBy('updated_at')
       .limit(limit)
       .execute(),
@@ -130,13 +130,13 @@ export const paymentRepository = {
   refunding: (
     db: Db,
     provider: Row['provider'],
-    askedBefore: Date,
+    checkedBefore: Date,
     limit: number,
   ): Promise<PaymentRecord[]> =>
-    kept(db)
+    payments(db)
       .where('provider', '=', provider)
       .where('refund_status', '=', 'asked')
-      .where('updated_at', '<', askedBefore)
+      .where('updated_at', '<', checkedBefore)
       .orderBy('updated_at')
       .limit(limit)
       .execute(),

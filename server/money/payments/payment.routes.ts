@@ -18,16 +18,16 @@ interface Services {
 export function paymentRoutes(app: FastifyInstance, { topUps, refunds }: Services): void {
   route(app, getFeeQuote, async ({ input: { query } }) => feeQuoteOf(query.kind, query));
 
-  route(app, createPaymentIntent, ({ input: { body }, viewer: { personId }, keep }) => {
+  route(app, createPaymentIntent, ({ input: { body }, viewer: { personId }, record }) => {
     const count = () => app.coreContext.limits.take('paymentIntent', personId);
-    return topUps.begin({ personId, fees: body, count, keep });
+    return topUps.begin({ personId, fees: body, count, keep: record });
   });
 
   route(app, getPayment, async ({ input: { params }, viewer }) => ({
     payment: await topUps.get(viewer.personId, params.id),
   }));
 
-  route(app, refundPayment, ({ input: { params }, viewer, keep }) =>
-    refunds.ask(viewer.personId, params.id, keep),
+  route(app, refundPayment, ({ input: { params }, viewer, record }) =>
+    refunds.request(viewer.personId, params.id, record),
   );
 }

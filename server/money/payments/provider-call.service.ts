@@ -1,5 +1,5 @@
 import { AppError, unavailable } from '../../core/errors.ts';
-import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
+import { type PaymentProvider, ProviderRejection } from '../../providers/payments/provider.ts';
 
 const notSetUp = () =>
   new AppError(503, 'unavailable', 'Payments are not set up on this server.', { retryAfter: 3_600 });
@@ -19,12 +19,12 @@ export function createProviderCallService(
   provider: PaymentProvider | null,
   onError: (error: unknown) => void,
 ) {
-  return async <T>(ask: (provider: PaymentProvider) => Promise<T>): Promise<T> => {
+  return async <T>(call: (provider: PaymentProvider) => Promise<T>): Promise<T> => {
     if (!provider) throw notSetUp();
     try {
-      return await ask(provider);
+      return await call(provider);
     } catch (error) {
-      if (error instanceof ProviderRefusal) throw new AppError(422, 'invalid_request', error.message);
+      if (error instanceof ProviderRejection) throw new AppError(422, 'invalid_request', error.message);
       onError(error);
       throw noAnswer();
     }

@@ -14,7 +14,7 @@ export interface PayoutAccountRecord {
   fingerprint: string | null;
 }
 
-const kept = (db: Db, provider: Row['provider']) =>
+const payoutAccounts = (db: Db, provider: Row['provider']) =>
   db
     .selectFrom('payout_account')
     .select([
@@ -30,7 +30,7 @@ const kept = (db: Db, provider: Row['provider']) =>
 
 export const payoutAccountRepository = {
   find: (db: Db, provider: Row['provider'], personId: string): Promise<PayoutAccountRecord | undefined> =>
-    kept(db, provider).where('person_id', '=', personId).executeTakeFirst(),
+    payoutAccounts(db, provider).where('person_id', '=', personId).executeTakeFirst(),
 
   /** Stores the state of an account; it replaces one at another provider, which can no longer be paid. */
   async put(db: Db, account: PayoutAccountRecord, now: Date): Promise<void> {

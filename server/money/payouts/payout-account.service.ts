@@ -12,7 +12,7 @@ import type { PayoutAccountRecord, payoutAccountRepository } from './payout-acco
 interface Deps {
   database: Database;
   clock: Clock;
-  asking: ProviderCallService;
+  callProvider: ProviderCallService;
   accounts: typeof accountRepository;
   payoutAccounts: typeof payoutAccountRepository;
 }
@@ -29,10 +29,16 @@ function onboardingRequired({ status, requirement }: PayoutAccountRecord, onboar
 }
 
 /** The accounts that payouts go to. The provider asks their people what it needs; coming back proves nothing. */
-export function createPayoutAccountService({ database, clock, asking, accounts, payoutAccounts }: Deps) {
+export function createPayoutAccountService({
+  database,
+  clock,
+  callProvider,
+  accounts,
+  payoutAccounts,
+}: Deps) {
   /** The present state of the account at the provider; it is created if there is none. */
   const current = (personId: string) =>
-    asking(async (provider) => {
+    callProvider(async (provider) => {
       const known = await payoutAccounts.find(database.db, provider.name, personId);
       const reported = known ? await provider.readAccount(known.ref) : await made(provider, personId);
       const account = { personId, provider: provider.name, ...reported };
@@ -50,18 +56,18 @@ export function createPayoutAccountService({ database, clock, asking, accounts, 
   return {
     /** The account, once it can be paid; else 409 `onboarding_required` with a fresh page of the provider. */
     async ready(personId: string): Promise<PayoutAccountRecord> {
-      const known = await asking(({ name }) => payoutAccounts.find(database.db, name, personId));
+      const known = await callProvider(({ name }) => payoutAccounts.find(database.db, name, personId));
       if (known?.status === 'enabled') return known;
       const account = await current(personId);
       if (account.status === 'enabled') return account;
-      const { url } = await asking((provider) => provider.onboardingUrl(account.ref));
+      const { url } = await callProvider((provider) => provider.onboardingUrl(account.ref));
       throw onboardingRequired(account, url);
     },
 
     /** A fresh page of the provider for that person. */
     async startOnboarding(personId: string): Promise<ResponseData<typeof startOnboarding>> {
       const { ref, status, requirement, last4 } = await current(personId);
-      const { url, expiresAt } = await asking((provider) => provider.onboardingUrl(ref));
+      const { url, expiresAt } = await callProvider((provider) => provider.onboardingUrl(ref));
       return {
         onboardingUrl: url,
         expiresAt: expiresAt?.toISOString() ?? null,

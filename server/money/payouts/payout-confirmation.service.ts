@@ -27,7 +27,7 @@ interface Attempt {
 
 const codeOf = (personId: string, contact: Contact): CodeOf => ({ purpose: 'payout', personId, ...contact });
 
-const asked = (message: string, data: Record<string, unknown>) =>
+const codeRequired = (message: string, data: Record<string, unknown>) =>
   new AppError(403, 'second_factor_required', message, { data });
 
 /**
@@ -40,9 +40,9 @@ export function createPayoutConfirmationService({
   authenticatorCodes,
   messenger,
 }: Deps) {
-  async function ask(personId: string, factor: SecondFactor, ip: string): Promise<never> {
+  async function requestCode(personId: string, factor: SecondFactor, ip: string): Promise<never> {
     if (factor === APP) {
-      throw asked('Enter the code of your authenticator app to cash out.', {
+      throw codeRequired('Enter the code of your authenticator app to cash out.', {
         type: APP,
         contact: null,
         resendAfter: 0,
@@ -53,7 +53,7 @@ export function createPayoutConfirmationService({
       .transaction()
       .execute((trx) => codes.sendUnlessFresh(trx, code));
     messenger.soon();
-    throw asked('Enter the code that we sent you to cash out.', {
+    throw codeRequired('Enter the code that we sent you to cash out.', {
       type: factor.contactType,
       contact: maskContact(factor),
       resendAfter,
@@ -70,7 +70,7 @@ export function createPayoutConfirmationService({
       const account = await accounts.find(database.db, personId);
       if (!account) throw unauthenticated();
       const factor = secondFactorOf(account);
-      if (factor && otp === undefined) return ask(personId, factor, ip);
+      if (factor && otp === undefined) return requestCode(personId, factor, ip);
       await count();
       if (!factor || otp === undefined) return database.db.transaction().execute(change);
       if (factor === APP) return authenticatorCodes.use(personId, otp, change);

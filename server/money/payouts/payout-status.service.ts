@@ -20,10 +20,10 @@ interface Deps {
   clock: Clock;
 }
 
-type Told = Pick<ProviderPayout, 'status' | 'fee' | 'failure'>;
+type ProviderOutcome = Pick<ProviderPayout, 'status' | 'fee' | 'failure'>;
 
 /** How a payout that was sent ends by that news, and what is booked for it; null where it changes nothing. */
-function endOf(payout: PayoutRecord, { status, fee }: Told) {
+function endOf(payout: PayoutRecord, { status, fee }: ProviderOutcome) {
   const pending = payout.status === 'processing' || payout.status === 'requested';
   if (pending && status === 'paid') return { status, journals: [payoutPaid(payout, fee)] };
   if (pending && status === 'failed') return { status, journals: [payoutFailed(payout)] };
@@ -34,7 +34,7 @@ function endOf(payout: PayoutRecord, { status, fee }: Told) {
   return { status: 'returned' as const, journals: [...paid, payoutReturned(payout)] };
 }
 
-function noticeOf(
+function notificationOf(
   { id, personId, netAmount, amount }: PayoutRecord,
   status: 'paid' | 'failed' | 'returned',
   failure: string | null,
@@ -50,7 +50,7 @@ export function createPayoutStatusService({ payouts, ledger, notifications, aler
    * Applies the reported state of a payout, in a transaction that books nothing else; `ref` is its id at the
    * provider.
    */
-  return async (trx: Db, id: string, reported: Told, ref: string | null): Promise<Outcome> => {
+  return async (trx: Db, id: string, reported: ProviderOutcome, ref: string | null): Promise<Outcome> => {
     const payout = await payouts.lock(trx, id);
     if (!payout) return nothing;
     const numbered = ref === null ? {} : { provider_ref: ref };
@@ -69,7 +69,7 @@ export function createPayoutStatusService({ payouts, ledger, notifications, aler
     const failure = end.status === 'paid' ? null : reported.failure;
     await payouts.change(trx, id, { status: end.status, failure, ...numbered }, clock.now());
     await alerts.settle('payout_stuck', id, trx);
-    await notifications.add(trx, noticeOf(payout, end.status, failure));
+    await notifications.add(trx, notificationOf(payout, end.status, failure));
     return { effect: 'booked', people: [payout.personId] };
   };
 }

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
-import { type PaymentProvider, ProviderRefusal } from '../../providers/payments/provider.ts';
+import { type PaymentProvider, ProviderRejection } from '../../providers/payments/provider.ts';
 import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import type { Outcome, PaymentOutcomeService } from '../payments/payment-outcome.service.ts';
 import type { PayoutRecord, payoutRepository } from './payout.repository.ts';
@@ -26,7 +26,7 @@ const GRACE_MS = 10 * SECOND;
 /** A try that broke off is made again after this; the provider knows the payout by its id. */
 const RETRY_MS = 60 * SECOND;
 /** How often the provider is asked about payouts it has not reported. */
-const ASK_MS = 300 * SECOND;
+const CHECK_MS = 300 * SECOND;
 /** Without a number at the provider, or with one. */
 const STUCK_MS = { unsent: 3_600 * SECOND, sent: 7 * 86_400 * SECOND };
 const BATCH = 50;
@@ -68,7 +68,7 @@ export function createPayoutTransferService(deps: Deps) {
     }
     try {
       const account = await payoutAccounts.find(database.db, provider.name, personId);
-      if (!account) throw new ProviderRefusal('There is no account to pay to any more.');
+      if (!account) throw new ProviderRejection('There is no account to pay to any more.');
       const reported = await provider.sendPayout({
         id,
         accountRef: account.ref,
@@ -77,12 +77,12 @@ export function createPayoutTransferService(deps: Deps) {
       });
       await apply(id, reported.ref, reported);
     } catch (error) {
-      if (!(error instanceof ProviderRefusal)) return postpone(payout, error);
+      if (!(error instanceof ProviderRejection)) return postpone(payout, error);
       await apply(id, null, { status: 'failed', fee: 0 as Minor, failure: error.message });
     }
   }
 
-  async function ask(payout: PayoutRecord): Promise<void> {
+  async function check(payout: PayoutRecord): Promise<void> {
     if (payout.ref === null) return;
     try {
       const { effect } = await apply(payout.id, payout.ref, await provider.readPayout(payout.ref));
@@ -100,13 +100,13 @@ export function createPayoutTransferService(deps: Deps) {
   return {
     /** Sends what has waited long enough to be taken back, and what broke off; true while there may be more. */
     async sendDue(): Promise<boolean> {
-      const before = { askedBefore: ago(GRACE_MS), triedBefore: ago(RETRY_MS) };
+      const before = { requestedBefore: ago(GRACE_MS), triedBefore: ago(RETRY_MS) };
       return each(await payouts.toSend(database.db, provider.name, before, BATCH), send);
     },
 
     /** Asks about payouts on their way that nothing was heard of for a while. */
-    askDue: async (): Promise<boolean> =>
-      each(await payouts.onTheirWay(database.db, provider.name, ago(ASK_MS), BATCH), ask),
+    checkDue: async (): Promise<boolean> =>
+      each(await payouts.onTheirWay(database.db, provider.name, ago(CHECK_MS), BATCH), check),
   };
 }
 export type PayoutTransferService = ReturnType<typeof createPayoutTransferService>;

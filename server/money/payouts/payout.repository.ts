@@ -22,7 +22,7 @@ export interface PayoutRecord extends Fees {
 
 const UNDER_WAY: PayoutStatus[] = ['requested', 'processing'];
 
-const kept = (db: Db) =>
+const payouts = (db: Db) =>
   db
     .selectFrom('payout')
     .select(['payout.id', 'payout.person_id as personId', 'payout.provider', 'payout.provider_ref as ref'])
@@ -38,14 +38,14 @@ const kept = (db: Db) =>
 export const payoutRepository = {
   /** Holds an active person in place until the transaction ends; false where they are not active any more. */
   async holdPerson(trx: Db, personId: string): Promise<boolean> {
-    const held = await trx
+    const locked = await trx
       .selectFrom('person')
       .select('id')
       .where('id', '=', personId)
       .where('state', '=', 'active')
       .forKeyShare()
       .executeTakeFirst();
-    return held !== undefined;
+    return locked !== undefined;
   },
 
   /** False if the person already has a pending one. */
@@ -73,14 +73,14 @@ export const payoutRepository = {
   },
 
   find: (db: Db, id: string): Promise<PayoutRecord | undefined> =>
-    kept(db).where('id', '=', id).executeTakeFirst(),
+    payouts(db).where('id', '=', id).executeTakeFirst(),
 
   /** Kept from every other change until the transaction ends. */
   lock: (trx: Db, id: string): Promise<PayoutRecord | undefined> =>
-    kept(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
+    payouts(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
   findByRef: (db: Db, provider: Row['provider'], ref: string): Promise<PayoutRecord | undefined> =>
-    kept(db).where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst(),
+    payouts(db).where('provider', '=', provider).where('provider_ref', '=', ref).executeTakeFirst(),
 
   async isPending(db: Db, personId: string): Promise<boolean> {
     const found = await db
@@ -141,17 +141,17 @@ export const payoutRepository = {
   toSend: (
     db: Db,
     provider: Row['provider'],
-    { askedBefore, triedBefore }: { askedBefore: Date; triedBefore: Date },
+    { requestedBefore, triedBefore }: { requestedBefore: Date; triedBefore: Date },
     limit: number,
   ): Promise<PayoutRecord[]> =>
-    kept(db)
+    payouts(db)
       .innerJoin('person', 'person.id', 'payout.person_id')
       .where('provider', '=', provider)
       .where((eb) =>
         eb.or([
           eb.and([
             eb('payout.status', '=', 'requested'),
-            eb('payout.created_at', '<=', askedBefore),
+            eb('payout.created_at', '<=', requestedBefore),
             eb('person.state', '<>', 'suspended'),
           ]),
           eb.and([
@@ -169,14 +169,14 @@ export const payoutRepository = {
   onTheirWay: (
     db: Db,
     provider: Row['provider'],
-    askedBefore: Date,
+    checkedBefore: Date,
     limit: number,
   ): Promise<PayoutRecord[]> =>
-    kept(db)
+    payouts(db)
       .where('provider', '=', provider)
       .where('status', '=', 'processing')
       .where('provider_ref', 'is not', null)
-      .where('updated_at', '<', askedBefore)
+      .where('updated_at', '<', checkedBefore)
       .orderBy('updated_at')
       .limit(limit)
       .execute(),

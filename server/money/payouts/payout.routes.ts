@@ -10,14 +10,14 @@ interface Services {
 }
 
 export function payoutRoutes(app: FastifyInstance, { payouts, payoutAccounts }: Services): void {
-  route(app, createPayout, ({ input: { body }, viewer: { personId }, request: { ip }, keep }) => {
+  route(app, createPayout, ({ input: { body }, viewer: { personId }, request: { ip }, record }) => {
     const { otp, ...fees } = body;
     const count = () => app.coreContext.limits.take('payout', personId);
-    return payouts.create({ personId, ip, fees, otp, count, keep });
+    return payouts.create({ personId, ip, fees, otp, count, keep: record });
   });
 
-  route(app, cancelPayout, ({ input: { params }, viewer, keep }) =>
-    payouts.cancel(viewer.personId, params.id, keep),
+  route(app, cancelPayout, ({ input: { params }, viewer, record }) =>
+    payouts.cancel(viewer.personId, params.id, record),
   );
 
   route(app, startOnboarding, ({ viewer }) => payoutAccounts.startOnboarding(viewer.personId));

@@ -25,7 +25,7 @@ interface Deps {
   ledger: LedgerService;
   grants: typeof promoRepository;
   clock: Clock;
-  tell: PublishWalletEvents;
+  publishWalletEvents: PublishWalletEvents;
 }
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /** J2: promotional money, which can be spent on quests alone and ends. */
-export function createPromoService({ database, ledger, grants, clock, tell }: Deps) {
+export function createPromoService({ database, ledger, grants, clock, publishWalletEvents }: Deps) {
   return {
     /** Grants it in that transaction, which books nothing else. */
     async grant(trx: Db, { days, reason, operatorId, ...grant }: Grant): Promise<Posted> {
@@ -67,7 +67,7 @@ export function createPromoService({ database, ledger, grants, clock, tell }: De
           );
         }),
       );
-      tell(people);
+      publishWalletEvents(people);
       return due.length === BATCH;
     },
   };

@@ -12,7 +12,7 @@ export const providerEventRepository = {
     return added !== undefined;
   },
 
-  async keepEffect(trx: Db, id: string, effect: string): Promise<void> {
+  async setEffect(trx: Db, id: string, effect: string): Promise<void> {
     await trx.updateTable('provider_event').set({ effect }).where('id', '=', id).execute();
   },
 

@@ -112,7 +112,7 @@ export function createProviderEventsService(deps: Deps) {
       const outcome = await database.db.transaction().execute(async (trx) => {
         if (!(await deps.events.add(trx, id, event.type, clock.now()))) return undefined;
         const came = await effectOf(trx, event);
-        await deps.events.keepEffect(trx, id, came.effect);
+        await deps.events.setEffect(trx, id, came.effect);
         return came;
       });
       if (!outcome) return 'repeated';

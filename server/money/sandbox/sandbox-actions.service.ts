@@ -30,7 +30,7 @@ const NOTHING: Record<SandboxAction, string> = {
 /** What people do at the sandbox: pay by card, give a bank account, and play the bank. */
 export function createSandboxActionsService({ database, sandbox, people, webhook, onBackgroundError }: Deps) {
   /** What people did shows at once; events that cannot be sent now are sent by the job. */
-  async function tellNow(): Promise<void> {
+  async function deliverNow(): Promise<void> {
     await sandbox.deliver(webhook.receive, true).catch(onBackgroundError);
   }
 
@@ -46,7 +46,7 @@ export function createSandboxActionsService({ database, sandbox, people, webhook
       if (!tried) throw notFound('This payment');
       const { status, message } = tried;
       if (status === 'cancelled') throw expired('This payment was cancelled. Begin a new one.');
-      await tellNow();
+      await deliverNow();
       return { status, message };
     },
 
@@ -54,16 +54,16 @@ export function createSandboxActionsService({ database, sandbox, people, webhook
     async act(personId: string, action: SandboxAction): Promise<{ message: string; amount: Minor | null }> {
       const done = await sandbox.act(action, await people.refs(database.db, personId));
       if (!done) throw new AppError(404, 'not_found', NOTHING[action]);
-      await tellNow();
+      await deliverNow();
       return done;
     },
 
-    asked: sandbox.onboarding.asked,
+    asked: sandbox.onboarding.requestedField,
 
     /** Enables the account; null where the page works no more. */
     async finishOnboarding(token: string, number: string | undefined): Promise<Onboarded | null> {
       const done = await sandbox.onboarding.finish(token, number);
-      if (done && done !== 'no_number') await tellNow();
+      if (done && done !== 'no_number') await deliverNow();
       return done;
     },
   };

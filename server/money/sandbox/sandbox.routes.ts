@@ -47,17 +47,17 @@ export function sandboxRoutes(
     const options = { exposeHeadRoute: false, config: { open: true } };
 
     scope.get<{ Params: { token: string } }>(path, options, async ({ params }, reply) => {
-      const asked = await sandboxPlay.asked(params.token);
-      if (!asked) return sendPage(reply.code(OVER), onboardingOverPage());
-      return sendPage(reply, onboardingPage(asked));
+      const field = await sandboxPlay.asked(params.token);
+      if (!field) return sendPage(reply.code(OVER), onboardingOverPage());
+      return sendPage(reply, onboardingPage(field));
     });
 
     scope.post<{ Params: { token: string } }>(path, options, async ({ params, body }, reply) => {
       const done = await sandboxPlay.finishOnboarding(params.token, numberOf(body));
       if (done && done !== 'no_number') return sendPage(reply, onboardedPage(done));
-      const asked = await sandboxPlay.asked(params.token);
-      if (!asked) return sendPage(reply.code(OVER), onboardingOverPage());
-      return sendPage(reply.code(WRONG), onboardingPage(asked, true));
+      const field = await sandboxPlay.asked(params.token);
+      if (!field) return sendPage(reply.code(OVER), onboardingOverPage());
+      return sendPage(reply.code(WRONG), onboardingPage(field, true));
     });
   });
 }

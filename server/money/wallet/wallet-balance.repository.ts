@@ -89,7 +89,7 @@ const available = statement<{ available: string }>(
   where a.owner_id = $1::uuid and a.kind = 'wallet'`,
 );
 
-const leftBehind = statement<{ id: string; times: number }>(
+const unsettled = statement<{ id: string; times: number }>(
   'wallet.left-behind',
   `select p.id, (select count(*)::int from wallet_entry e join ledger_journal j on j.id = e.journal_id and j.kind = 'purge'
       where e.person_id = p.id) as times
@@ -97,7 +97,7 @@ const leftBehind = statement<{ id: string; times: number }>(
   where a.kind = 'wallet' and a.balance > 0 limit 1`,
 );
 
-const hold = statement<{ id: string }>(
+const lock = statement<{ id: string }>(
   'wallet.hold',
   `select id from ledger_account where owner_id = $1::uuid and kind = 'wallet' for update`,
 );
@@ -114,11 +114,11 @@ export const walletBalanceRepository = {
     Number((await available(db, personId))[0]?.available ?? 0),
 
   /** Keeps a wallet as it is until the transaction ends. */
-  hold: (trx: Prepared, personId: string) => hold(trx, personId),
+  hold: (trx: Prepared, personId: string) => lock(trx, personId),
 
   /** Somebody erased whose wallet is not empty, and how often it was emptied before. */
   async leftBehind(db: Prepared): Promise<{ id: string; times: number } | undefined> {
-    const [row] = await leftBehind(db);
+    const [row] = await unsettled(db);
     return row;
   },
 

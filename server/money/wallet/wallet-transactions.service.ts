@@ -24,12 +24,12 @@ const filterOf = ({ kind, from, to }: TransactionFilter): EntryFilter => ({
 /** What moved a person's money: as a list, row by row, and as a file. */
 export function createWalletTransactionsService({ database, transactions, statements, signer }: Deps) {
   /** The lines of a file, a batch at a time; the next one is read when the last has been taken. */
-  async function* statementParts(personId: string, wanted: EntryFilter): AsyncGenerator<string> {
+  async function* statementParts(personId: string, filter: EntryFilter): AsyncGenerator<string> {
     const upTo = await statements.newest(database, personId);
     let above = '0';
     let head = STATEMENT_HEAD;
     for (;;) {
-      const rows = await statements.batch(database, personId, wanted, { above, upTo });
+      const rows = await statements.batch(database, personId, filter, { above, upTo });
       yield head + rows.map(statementLine).join('');
       const last = rows.at(-1);
       if (last === undefined) return;
@@ -56,7 +56,7 @@ export function createWalletTransactionsService({ database, transactions, statem
       return signer.signMediaUrls(found);
     },
 
-    statement: (personId: string, wanted: TransactionFilter) => statementParts(personId, filterOf(wanted)),
+    statement: (personId: string, filter: TransactionFilter) => statementParts(personId, filterOf(filter)),
   };
 }
 export type WalletTransactionsService = ReturnType<typeof createWalletTransactionsService>;

@@ -40,8 +40,8 @@ function statementRoute(app: FastifyInstance, transactions: WalletTransactionsSe
     async (request, reply) => {
       const { viewer } = request;
       if (viewer === null) throw unauthenticated();
-      const wanted = parsePart(statementQuery, request.query, 'query');
-      const parts = transactions.statement(viewer.personId, wanted);
+      const filter = parsePart(statementQuery, request.query, 'query');
+      const parts = transactions.statement(viewer.personId, filter);
       const day = app.coreContext.clock.now().toISOString().slice(0, 10);
       return sendCsv(reply, `flickquest-statement-${day}.csv`, parts);
     },

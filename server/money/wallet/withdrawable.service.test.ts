@@ -27,13 +27,15 @@ describe('what can be paid out', () => {
     for (let available = 0; available <= 1_200; available += 7) {
       let before = -1;
       for (let cleared = 0; cleared <= waiting.length; cleared += 1) {
-        const left = waiting.slice(cleared);
-        const { withdrawable, clearing } = withdrawableOf(available, left);
+        const stillWaiting = waiting.slice(cleared);
+        const { withdrawable, clearing } = withdrawableOf(available, stillWaiting);
         expect(withdrawable).toBeGreaterThanOrEqual(before);
         expect(withdrawable).toBeLessThanOrEqual(available);
         // What is said to come next does come then.
         if (clearing) {
-          const then = left.slice(left.findIndex(({ clearsAt }) => clearsAt === clearing.clearsAt) + 1);
+          const then = stillWaiting.slice(
+            stillWaiting.findIndex(({ clearsAt }) => clearsAt === clearing.clearsAt) + 1,
+          );
           expect(withdrawableOf(available, then).withdrawable).toBe(withdrawable + clearing.amount);
         }
         before = withdrawable;

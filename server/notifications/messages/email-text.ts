@@ -11,26 +11,26 @@ const day = format({ dateStyle: 'long' });
 const moment = (date: Date) => `${day(date)}, ${format({ timeStyle: 'short' })(date)} UTC`;
 const inDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 
-const codeText: Record<CodeKind, { ask: string; unasked: string }> = {
+const codeText: Record<CodeKind, { request: string; unrequested: string }> = {
   'sign-up-code': {
-    ask: 'Welcome to Flickquest. Enter this code to finish signing up',
-    unasked: 'You did not sign up? Then ignore this message. Without the code nothing happens.',
+    request: 'Welcome to Flickquest. Enter this code to finish signing up',
+    unrequested: 'You did not sign up? Then ignore this message. Without the code nothing happens.',
   },
   'log-in-code': {
-    ask: 'Enter this code to finish logging in',
-    unasked: 'You are not logging in? Then somebody knows your password. Set a new one soon.',
+    request: 'Enter this code to finish logging in',
+    unrequested: 'You are not logging in? Then somebody knows your password. Set a new one soon.',
   },
   'reset-code': {
-    ask: 'Enter this code to set a new password',
-    unasked: 'You did not ask for it? Then ignore this message. Your password stays as it is.',
+    request: 'Enter this code to set a new password',
+    unrequested: 'You did not ask for it? Then ignore this message. Your password stays as it is.',
   },
   'contact-code': {
-    ask: 'Enter this code to use this contact for your account',
-    unasked: 'You did not ask for it? Then ignore this message. Without the code nothing changes.',
+    request: 'Enter this code to use this contact for your account',
+    unrequested: 'You did not ask for it? Then ignore this message. Without the code nothing changes.',
   },
   'payout-code': {
-    ask: 'Enter this code to cash out',
-    unasked: 'You are not cashing out? Then somebody is logged in as you. Set a new password now.',
+    request: 'Enter this code to cash out',
+    unrequested: 'You are not cashing out? Then somebody is logged in as you. Set a new password now.',
   },
 };
 
@@ -137,7 +137,7 @@ function resetText(
 export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
   if ('code' in email) {
     const { code, kind, minutes, username } = email;
-    const { ask, unasked } = codeText[kind];
+    const { request, unrequested } = codeText[kind];
     const good = `It is good for ${minutes} minutes.`;
     const is = `${code} is your Flickquest code`;
     // Whoever gets a code for a username they did not choose must not enter it.
@@ -146,9 +146,9 @@ export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
       subject: is,
       // Browsers read the last line to fill in the code on the page of that host, and only there.
       short: `${is}${whose}. ${good}\n\n@${new URL(publicUrl).hostname} #${code}`,
-      before: [`${ask}${as}:`],
+      before: [`${request}${as}:`],
       code,
-      after: [`${good} Share it with nobody: we never ask you for it.`, unasked],
+      after: [`${good} Share it with nobody: we never ask you for it.`, unrequested],
       link: null,
     };
   }

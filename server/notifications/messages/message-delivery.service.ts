@@ -56,7 +56,7 @@ export function createMessageDeliveryService({
 }: Deps): MessageDeliveryService {
   const { db } = database;
   let stopped = false;
-  let soonAsked = false;
+  let isScheduled = false;
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
@@ -105,10 +105,10 @@ export function createMessageDeliveryService({
   return {
     run,
     soon() {
-      if (soonAsked || stopped) return;
-      soonAsked = true;
+      if (isScheduled || stopped) return;
+      isScheduled = true;
       setImmediate(() => {
-        soonAsked = false;
+        isScheduled = false;
         run().catch((error: unknown) => logger.error({ err: error }, 'messages could not be sent'));
       });
     },

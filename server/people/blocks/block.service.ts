@@ -24,7 +24,7 @@ const BELOW_ALL = 2_000_000_000;
 export function createBlockService({ database, hidden, follows, signer, clock }: Deps) {
   const block = (viewer: string, personId: string) =>
     database.db.transaction().execute(async (trx) => {
-      await follows.holdPeople(trx, [viewer, personId]);
+      await follows.lockPeople(trx, [viewer, personId]);
       return hidden.block(trx, viewer, personId, clock.now());
     });
 

@@ -10,7 +10,7 @@ export const mutedWords = (viewer: string) => `muted as materialized (
     string_agg(w.query::text, ' | ') filter (where w.spares_followed)::tsquery as unless_followed
   from muted_word w where w.person_id = ${viewer})`;
 
-const says = (document: string, author: string, viewer: string) => `(${document} @@ muted.always
+const isMuted = (document: string, author: string, viewer: string) => `(${document} @@ muted.always
   or ${document} @@ muted.unless_followed and not ${follows(viewer, author)})`;
 
 /**
@@ -23,11 +23,11 @@ export const withoutMutedWords = (flick: string, viewer: string) => `(
       select s.document, o.author_id from flick_search s join flick o on o.id = s.flick_id
         where s.flick_id in (${flick}.id, ${flick}.original_id)
       union all select q.document, ${flick}.author_id from quote_search q where q.flick_id = ${flick}.id) said
-    where said.author_id is distinct from ${viewer} and ${says('said.document', 'said.author_id', viewer)}))`;
+    where said.author_id is distinct from ${viewer} and ${isMuted('said.document', 'said.author_id', viewer)}))`;
 
 /** SQL that is true where a comment has a word that the viewer mutes. Goes with `mutedWords`. */
 export const hasMutedWord = (
   comment: string,
   viewer: string,
 ) => `(${comment}.author_id <> ${viewer} and exists (
-  select from muted where ${says(`${comment}.words`, `${comment}.author_id`, viewer)}))`;
+  select from muted where ${isMuted(`${comment}.words`, `${comment}.author_id`, viewer)}))`;

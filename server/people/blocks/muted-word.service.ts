@@ -39,7 +39,7 @@ function queryOf(words: readonly string[]): string {
 }
 
 /** How a word is kept beside its spelling: its words folded, and what finds them in texts. Empty where it has none. */
-export function foldMutedWord(word: string): { line: string; query: string } {
+export function normalizeMutedWord(word: string): { line: string; query: string } {
   const words = searchWords(word);
   return { line: words.join(' '), query: queryOf(words) };
 }
@@ -63,13 +63,13 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
 
     /** 422 where the person mutes as many others as they may; a word that is muted already takes over what is sent. */
     async set(personId: string, body: Body): Promise<ResponseData<typeof setMutedWord>> {
-      const folded = foldMutedWord(body.word);
-      if (folded.line === '') throw invalid('word', 'Use letters, digits or an emoji.');
+      const normalized = normalizeMutedWord(body.word);
+      if (normalized.line === '') throw invalid('word', 'Use letters, digits or an emoji.');
       const now = clock.now();
       const given = {
         id: newId(now),
         word: body.word,
-        ...folded,
+        ...normalized,
         endsAt: endOf(body, now),
         sparesFollowed: body.exceptFollowed,
         now,

@@ -1,7 +1,7 @@
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { jsonList, knownPersonJson } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
-import { nameMatch, type TypedName, typedValues } from '../usernames/name-search.sql.ts';
+import { type NameQuery, nameMatch, nameQueryValues } from '../usernames/name-search.sql.ts';
 
 /** People as JSON text. */
 export interface FollowPage {
@@ -79,16 +79,16 @@ export const followListRepository = {
     db: Prepared,
     viewer: string,
     name: FollowList,
-    { personId, typed }: { personId: string; typed: TypedName | null },
+    { personId, search }: { personId: string; search: NameQuery | null },
     limit: number,
     start: FollowStart,
   ) {
-    const of = statements[name][typed ? 'searched' : 'all'];
-    const search = typed ? typedValues(typed) : [];
+    const of = statements[name][search ? 'searched' : 'all'];
+    const values = search ? nameQueryValues(search) : [];
     const rows =
       'after' in start
-        ? await of.after(db, limit, viewer, personId, start.after, ...search)
-        : await of.skip(db, limit, viewer, personId, start.skip, ...search);
+        ? await of.after(db, limit, viewer, personId, start.after, ...values)
+        : await of.skip(db, limit, viewer, personId, start.skip, ...values);
     return rows[0];
   },
 };

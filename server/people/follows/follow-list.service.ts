@@ -5,7 +5,7 @@ import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-curso
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import { typedName } from '../usernames/parse-name-search.ts';
+import { parseNameQuery } from '../usernames/parse-name-search.ts';
 import type { FollowList, followListRepository } from './follow-list.repository.ts';
 
 interface Deps {
@@ -27,14 +27,14 @@ export function createFollowListService({ database, followLists, signer }: Deps)
     /** A page of followers or followed people as JSON text; 404 for who is not there for the viewer. */
     async list(viewer: string, name: FollowList, query: Query): Promise<string> {
       const { page, limit, userId: personId = viewer } = query;
-      const typed = typedName(query.q);
+      const search = parseNameQuery(query.q);
       const after = readSnapshot(KINDS[name], query.snapshot);
       const skip = (page - 1) * limit;
       const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
-      const found = await followLists.page(database, viewer, name, { personId, typed }, limit, start);
+      const found = await followLists.page(database, viewer, name, { personId, search }, limit, start);
       if (!found) throw notFound('This profile');
       const { users, last, more, total } = found;
-      const counted = typed ? undefined : total;
+      const counted = search ? undefined : total;
       return pagedJson(name, signer.signMediaUrls(users), {
         page,
         totalPages: totalPages({ page, limit, empty: last === null, more, total: counted }),

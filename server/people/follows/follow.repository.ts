@@ -57,7 +57,7 @@ export const followRepository = {
    * Serialises changes of relations between these people until the transaction ends. Queries after it see all
    * earlier changes: a follow never slips past a block.
    */
-  async holdPeople(trx: Db, ids: readonly string[]): Promise<void> {
+  async lockPeople(trx: Db, ids: readonly string[]): Promise<void> {
     await sql`select id from person where id = any(${ids}::uuid[]) order by id for no key update`.execute(
       trx,
     );

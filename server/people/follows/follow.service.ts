@@ -18,13 +18,13 @@ export function createFollowService({ database, follows, notifications, clock }:
     async set(viewer: string, personId: string, value: boolean) {
       if (personId === viewer) throw invalid('friendId', 'You can’t follow yourself.');
       const state = await db.transaction().execute(async (trx) => {
-        await follows.holdPeople(trx, [viewer, personId]);
+        await follows.lockPeople(trx, [viewer, personId]);
         const after = value
           ? await follows.add(trx, viewer, personId, clock.now())
           : await follows.remove(trx, viewer, personId);
-        const notice = { kind: 'follow', actorId: viewer, recipientId: personId } as const;
+        const notification = { kind: 'follow', actorId: viewer, recipientId: personId } as const;
         if (after?.changed)
-          await (value ? notifications.add(trx, notice) : notifications.retract(trx, notice));
+          await (value ? notifications.add(trx, notification) : notifications.retract(trx, notification));
         return after;
       });
       if (!state) throw notFound('This profile');
@@ -35,7 +35,7 @@ export function createFollowService({ database, follows, notifications, clock }:
     /** Has a person no longer follow the viewer. */
     async removeFollower(viewer: string, personId: string): Promise<void> {
       const state = await db.transaction().execute(async (trx) => {
-        await follows.holdPeople(trx, [viewer, personId]);
+        await follows.lockPeople(trx, [viewer, personId]);
         return follows.removeFollower(trx, viewer, personId);
       });
       if (!state) throw notFound('This profile');

@@ -3,7 +3,7 @@ import { follows, personPhoto } from '../../db/sql-json.ts';
 import { unmuted, visiblePerson } from '../../visibility/visibility.sql.ts';
 
 const VIEWER = '$1::uuid';
-const KEPT = 20;
+const MOST_SUGGESTIONS = 20;
 /** What is looked through: whom one follows and whom those follow, hashtags and their flicks, candidates of a kind. */
 const FRIENDS = 200;
 const OF_FRIENDS = 100;
@@ -85,7 +85,7 @@ const make = statement<never>(
   )
   insert into friend_suggestion (person_id, suggested_id, place, shared, via_id, hashtag_id, country, made_at)
   select ${VIEWER}, id, row_number() over (order by score desc, id), shared, via, hashtag_id, country, $2::timestamptz
-  from scored order by score desc, id limit ${KEPT}`,
+  from scored order by score desc, id limit ${MOST_SUGGESTIONS}`,
 );
 
 const dismiss = statement<{ id: string }>(

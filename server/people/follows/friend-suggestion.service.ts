@@ -38,7 +38,7 @@ export function createFriendSuggestionService({ database, suggestions, follows, 
   function choose(viewer: string, now: Date, madeAfter: Date): Promise<SuggestionRow[]> {
     const since = new Date(now.getTime() - ALIVE_MS);
     return database.db.transaction().execute(async (trx) => {
-      await follows.holdPeople(trx, [viewer]);
+      await follows.lockPeople(trx, [viewer]);
       // Another call may have chosen while this one waited.
       const chosen = await suggestions.read(within(trx), viewer, madeAfter);
       if (chosen.length > 0) return chosen;
@@ -51,8 +51,8 @@ export function createFriendSuggestionService({ database, suggestions, follows, 
     async list(viewer: string): Promise<{ friendSuggestion: FriendSuggestion[] }> {
       const now = clock.now();
       const madeAfter = new Date(now.getTime() - DAY_MS);
-      const kept = await suggestions.read(database, viewer, madeAfter);
-      const rows = kept.length > 0 ? kept : await choose(viewer, now, madeAfter);
+      const stored = await suggestions.read(database, viewer, madeAfter);
+      const rows = stored.length > 0 ? stored : await choose(viewer, now, madeAfter);
       const signed: SuggestionRow[] = JSON.parse(signer.signMediaUrls(JSON.stringify(rows)));
       const friendSuggestion = signed.map(({ _id, username, name, photo, ...why }) => ({
         ...{ _id, username, name, photo, followed: false },

@@ -3,7 +3,7 @@ import type { Audience } from '../../../contract/flicks/flick.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { follows, personPhoto } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
-import { nameMatch, type TypedName, typedValues } from '../usernames/name-search.sql.ts';
+import { type NameQuery, nameMatch, nameQueryValues } from '../usernames/name-search.sql.ts';
 
 /** The newest public flicks whose authors are looked at. */
 const NEWEST = 200;
@@ -98,9 +98,9 @@ export const mentionRepository = {
   search: (
     db: Prepared,
     viewer: string,
-    typed: TypedName,
+    typed: NameQuery,
     audience: Audience | null,
     skip: number,
     limit: number,
-  ) => byPrefix(db, limit, viewer, skip, ...typedValues(typed), audience),
+  ) => byPrefix(db, limit, viewer, skip, ...nameQueryValues(typed), audience),
 };

@@ -4,7 +4,7 @@ import type { Mentionable } from '../../../contract/people/mention.ts';
 import { lastPage, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import { typedName } from '../usernames/parse-name-search.ts';
+import { parseNameQuery } from '../usernames/parse-name-search.ts';
 import type { mentionRepository } from './mention.repository.ts';
 
 interface Deps {
@@ -29,7 +29,7 @@ export function createMentionService({ database, mentions, signer }: Deps) {
     /** People to mention: whom one follows, then one's followers and popular people for an empty query, else who starts so. */
     async search(viewer: string, { q, page, limit, audience }: Search) {
       const skip = (page - 1) * limit;
-      const typed = q === EMPTY_QUERY ? null : typedName(q);
+      const typed = q === EMPTY_QUERY ? null : parseNameQuery(q);
       const find = (from: number, count: number) =>
         typed
           ? mentions.search(database, viewer, typed, audience ?? null, from, count)
@@ -43,8 +43,8 @@ export function createMentionService({ database, mentions, signer }: Deps) {
       if (users.length > 0)
         return { users, page, totalPages: totalPages({ page, limit, empty: false, more }) };
       const highest = Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1);
-      const holds = async (earlier: number) => (await find((earlier - 1) * limit, 1)).length > 0;
-      return { users, page, totalPages: await lastPage(highest, holds) };
+      const hasItems = async (earlier: number) => (await find((earlier - 1) * limit, 1)).length > 0;
+      return { users, page, totalPages: await lastPage(highest, hasItems) };
     },
   };
 }

@@ -4,7 +4,7 @@ import { route } from '../../core/http/route.ts';
 import type { BioLinkService } from './bio-link.service.ts';
 
 export function bioLinkRoutes(app: FastifyInstance, { bioLinks }: { bioLinks: BioLinkService }): void {
-  route(app, addBioLink, ({ input, viewer, keep }) => bioLinks.add(viewer.personId, input.body, keep));
+  route(app, addBioLink, ({ input, viewer, record }) => bioLinks.add(viewer.personId, input.body, record));
 
   route(app, updateBioLink, ({ input: { params, body }, viewer }) =>
     bioLinks.update(viewer.personId, params.id, body),

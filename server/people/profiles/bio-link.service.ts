@@ -35,13 +35,13 @@ export function createBioLinkService({ database, links, clock }: Deps) {
     async add(
       personId: string,
       words: Words,
-      keep: RecordResponse<{ bioLink: BioLink }>,
+      record: RecordResponse<{ bioLink: BioLink }>,
     ): Promise<{ bioLink: BioLink }> {
       const link = { id: newId(clock.now()), ...checked(words) };
       const response = { bioLink: { _id: link.id, title: link.title, url: link.url } };
       await db.transaction().execute(async (trx) => {
         if (!(await links.insert(trx, personId, link, limits.bioLink.max))) throw full();
-        await keep(trx, response);
+        await record(trx, response);
       });
       return response;
     },

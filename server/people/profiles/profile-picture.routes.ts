@@ -7,9 +7,14 @@ export function profilePictureRoutes(
   app: FastifyInstance,
   { pictures }: { pictures: ProfilePictureService },
 ): void {
-  route(app, setProfilePicture, ({ input, viewer }) => pictures.offer(viewer.personId, input.body.fileType), {
-    limit: 'signedUrl',
-  });
+  route(
+    app,
+    setProfilePicture,
+    ({ input, viewer }) => pictures.requestUpload(viewer.personId, input.body.fileType),
+    {
+      limit: 'signedUrl',
+    },
+  );
 
   route(app, deleteProfilePicture, async ({ viewer }) => {
     await pictures.remove(viewer.personId);

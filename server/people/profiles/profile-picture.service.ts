@@ -78,7 +78,7 @@ export function createProfilePictureService(deps: Deps) {
 
   return {
     /** A signed address for a new picture, and the address at which it will be seen. */
-    async offer(personId: string, fileType: string) {
+    async requestUpload(personId: string, fileType: string) {
       const planned = planUpload(PURPOSE, fileType, 'fileType');
       const since = await pictures.accountMadeAt(db, personId);
       if (!since) throw unauthenticated();

@@ -10,15 +10,15 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
  * scheme, for a name and password in it, and for what is no address of the web.
  */
 export function webAddress(text: string, field: string): string {
-  const refuse = (message = NOT_A_LINK) => invalid(field, message);
-  if (/[\p{Cc}\p{Cf}\s]/u.test(text)) throw refuse();
+  const invalidLink = (message = NOT_A_LINK) => invalid(field, message);
+  if (/[\p{Cc}\p{Cf}\s]/u.test(text)) throw invalidLink();
   const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
-    throw refuse('Use a link that begins with https:// or http://.');
+    throw invalidLink('Use a link that begins with https:// or http://.');
   const url = URL.parse(scheme === undefined ? `https://${text.replace(/^\/\//, '')}` : text);
-  if (!url || !/^[^.].*\.[^.]/.test(url.hostname)) throw refuse();
+  if (!url || !/^[^.].*\.[^.]/.test(url.hostname)) throw invalidLink();
   if (url.username !== '' || url.password !== '')
-    throw refuse('Leave the name and password out of the link.');
-  if (url.href.length > limits.bioLink.url) throw refuse('This link is too long.');
+    throw invalidLink('Leave the name and password out of the link.');
+  if (url.href.length > limits.bioLink.url) throw invalidLink('This link is too long.');
   return url.href;
 }

@@ -1,7 +1,7 @@
 import { begins } from '../../core/text-search/match.sql.ts';
 
 /** A name as far as it was typed, folded as names are stored. */
-export interface TypedName {
+export interface NameQuery {
   /** As a username; empty where it can be none. */
   handle: string;
   /** In one line, and every word of it as a tsquery; both empty where there is no word in it. */
@@ -14,7 +14,7 @@ const LAST = '\u{10ffff}';
 const endOf = (text: string) => (text === '' ? '' : text + LAST);
 
 /** The values that `nameMatch` needs. */
-export const typedValues = ({ handle, line, words }: TypedName) =>
+export const nameQueryValues = ({ handle, line, words }: NameQuery) =>
   [handle, endOf(handle), line, endOf(line), words] as const;
 
 /** SQL that is true of a person whose username or name begins so, or with words that do; the values stand from `$first` on. */

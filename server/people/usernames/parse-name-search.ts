@@ -1,9 +1,9 @@
 import { readSearch } from '../../core/text-search/search-query.ts';
 import { termsOf } from '../../core/text-search/tsquery.ts';
-import type { TypedName } from './name-search.sql.ts';
+import type { NameQuery } from './name-search.sql.ts';
 
 /** Reads what was typed of a name, with or without its `@`; null where nothing was. */
-export function typedName(q: string): TypedName | null {
+export function parseNameQuery(q: string): NameQuery | null {
   const text = q.normalize('NFKC').trim().replace(/^@/, '').trim();
   if (text === '') return null;
   const { words, handle } = readSearch(text);

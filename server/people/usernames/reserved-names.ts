@@ -1,5 +1,5 @@
 /** Names that could be mistaken for the platform or a part of it. */
-const OF_THE_HOUSE = `
+const OF_THE_APP = `
 abuse about account accounts admin administrator billing blog contact copyright everyone feedback
 flickquest flick.quest flick_quest flickquest.official flickquest_official flickquest.support
 flickquest_support flickquest.team flickquest_team help hostmaster info legal mail me mod moderator
@@ -14,7 +14,7 @@ home index keep-second-step legal login logout media mention notifications oauth
 repost-flick saved search session settings sign-up signin signup song songs static storage suspended upload
 uploads v1 wallet`;
 
-const reserved = new Set(`${OF_THE_HOUSE} ${OF_ADDRESSES}`.trim().split(/\s+/));
+const reserved = new Set(`${OF_THE_APP} ${OF_ADDRESSES}`.trim().split(/\s+/));
 
 /** Whether nobody may have that username. */
 export const isReserved = (username: string): boolean => reserved.has(username);

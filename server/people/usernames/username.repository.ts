@@ -30,14 +30,14 @@ export async function takenUsernames(
 }
 
 /** Keeps a name that its person has left from everybody else until then. */
-export async function holdUsername(
+export async function reserveUsername(
   db: Db,
-  held: { username: string; personId: string; until: Date },
+  reserved: { username: string; personId: string; until: Date },
 ): Promise<void> {
-  const kept = { person_id: held.personId, held_until: held.until };
+  const reservation = { person_id: reserved.personId, held_until: reserved.until };
   await db
     .insertInto('held_username')
-    .values({ username: held.username, ...kept })
-    .onConflict((conflict) => conflict.column('username').doUpdateSet(kept))
+    .values({ username: reserved.username, ...reservation })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet(reservation))
     .execute();
 }

@@ -15,8 +15,8 @@ const SUGGESTIONS = 3;
 const LONGEST_BASE = limits.username.max - 5;
 
 /** Names that come to mind for the wished one, the plainest first. */
-function variants(wished: string): string[] {
-  const base = wished.slice(0, LONGEST_BASE);
+function variants(requested: string): string[] {
+  const base = requested.slice(0, LONGEST_BASE);
   const short = [1, 2, 3, 4].map(() => String(randomInt(2, 100)));
   const long = [1, 2, 3, 4].map(() => String(randomInt(1_000, 10_000)));
   const [a = '', b = '', c = '', d = ''] = short;
@@ -27,7 +27,7 @@ export interface UsernameService {
   /** Whether somebody else than those people has or holds the name, or nobody may have it. */
   isTaken(db: Db, username: string, ...except: string[]): Promise<boolean>;
   /** Three free names like the wished one. */
-  suggest(db: Db, wished: string): Promise<string[]>;
+  suggest(db: Db, requested: string): Promise<string[]>;
   /** The refusal of a taken name, with three that are free. */
   taken(db: Db, username: string): Promise<AppError>;
 }
@@ -38,8 +38,8 @@ export function createUsernameService({ clock }: { clock: Clock }): UsernameServ
     return { now, pendingSince: new Date(now.getTime() - PENDING_MS), except };
   };
 
-  async function suggest(db: Db, wished: string): Promise<string[]> {
-    const candidates = [...new Set(variants(wished))];
+  async function suggest(db: Db, requested: string): Promise<string[]> {
+    const candidates = [...new Set(variants(requested))];
     const taken = await takenUsernames(db, candidates, at([]));
     return candidates.filter((name) => !taken.has(name)).slice(0, SUGGESTIONS);
   }

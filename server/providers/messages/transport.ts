@@ -37,4 +37,4 @@ export interface PushTransport {
 export class Undeliverable extends Error {}
 
 /** The provider does not know that push token any more. */
-export class TokenGone extends Undeliverable {}
+export class InvalidPushToken extends Undeliverable {}

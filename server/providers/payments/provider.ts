@@ -54,7 +54,7 @@ export type ProviderEvent = { id: string; type: string } & (
 /** An event that the provider did not sign, or signed too long ago. */
 export class ForgedEvent extends Error {}
 /** The provider said no, in words for the person who asked. */
-export class ProviderRefusal extends Error {}
+export class ProviderRejection extends Error {}
 
 /**
  * Who charges cards and pays banks. Calls that make something take our id for it: a second call with the same

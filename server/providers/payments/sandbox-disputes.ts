@@ -4,7 +4,7 @@ import type { ProviderDispute } from './provider.ts';
 import { DISPUTE_FEE } from './provider-fees.ts';
 import type { SandboxObject } from './sandbox.repository.ts';
 import { PAID } from './sandbox-payments.ts';
-import type { SandboxBooks } from './sandbox-store.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 
 const EVERY = ['open', 'won', 'lost'] as const;
 
@@ -17,20 +17,20 @@ const disputeOf = ({ ref, parentRef, amount, status, facts }: SandboxObject): Pr
 });
 
 /** Banks that take card payments back, in the sandbox. */
-export function createSandboxDisputes(books: SandboxBooks) {
+export function createSandboxDisputes(store: SandboxStore) {
   const isDisputable = async (trx: Db, payment: SandboxObject) =>
     PAID.some((paid) => paid === payment.status) &&
-    (await books.objects.children(trx, 'dispute', [payment.ref], EVERY)).length === 0 &&
-    (await books.objects.children(trx, 'refund', [payment.ref], ['succeeded'])).length === 0;
+    (await store.objects.children(trx, 'dispute', [payment.ref], EVERY)).length === 0 &&
+    (await store.objects.children(trx, 'refund', [payment.ref], ['succeeded'])).length === 0;
 
   /** False where the payment was given back, or disputed before. */
   const openOne = (paymentRef: string) =>
-    books.inSteps(async (trx) => {
-      const payment = await books.lock(trx, 'payment', paymentRef);
+    store.inSteps(async (trx) => {
+      const payment = await store.lock(trx, 'payment', paymentRef);
       const disputable = await isDisputable(trx, payment);
-      if (payment.status === 'dispute_soon') await books.change(trx, { ...payment, status: 'succeeded' });
+      if (payment.status === 'dispute_soon') await store.change(trx, { ...payment, status: 'succeeded' });
       if (!disputable) return false;
-      const dispute = await books.make(trx, {
+      const dispute = await store.make(trx, {
         kind: 'dispute',
         key: `dispute:${paymentRef}`,
         secret: null,
@@ -39,30 +39,30 @@ export function createSandboxDisputes(books: SandboxBooks) {
         amount: payment.amount,
         facts: { fee: DISPUTE_FEE },
       });
-      await books.move(trx, dispute.ref, 'opened', -payment.amount - DISPUTE_FEE);
-      await books.tell(trx, { type: 'dispute.opened', about: 'dispute', ref: dispute.ref });
+      await store.move(trx, dispute.ref, 'opened', -payment.amount - DISPUTE_FEE);
+      await store.queueEvent(trx, { type: 'dispute.opened', about: 'dispute', ref: dispute.ref });
       return true;
     });
 
   const end = (ref: string, status: 'won' | 'lost') =>
-    books.inSteps(async (trx) => {
-      const dispute = await books.lock(trx, 'dispute', ref);
+    store.inSteps(async (trx) => {
+      const dispute = await store.lock(trx, 'dispute', ref);
       if (dispute.status !== 'open') return false;
-      await books.change(trx, { ...dispute, status });
-      if (status === 'won') await books.move(trx, ref, 'won', dispute.amount);
-      await books.tell(trx, { type: `dispute.${status}`, about: 'dispute', ref });
+      await store.change(trx, { ...dispute, status });
+      if (status === 'won') await store.move(trx, ref, 'won', dispute.amount);
+      await store.queueEvent(trx, { type: `dispute.${status}`, about: 'dispute', ref });
       return true;
     });
 
   return {
-    read: async (ref: string) => disputeOf(await books.read('dispute', ref)),
+    read: async (ref: string) => disputeOf(await store.read('dispute', ref)),
     openOne,
 
     /** Disputes the newest of these payments that can be; refs newest first. */
     async openNewest(paymentRefs: readonly string[]): Promise<{ message: string; amount: Minor } | null> {
       for (const ref of paymentRefs) {
         if (await openOne(ref)) {
-          const { amount } = await books.read('payment', ref);
+          const { amount } = await store.read('payment', ref);
           return { message: 'The bank disputes the payment.', amount: amount as Minor };
         }
       }
@@ -73,7 +73,7 @@ export function createSandboxDisputes(books: SandboxBooks) {
       paymentRefs: readonly string[],
       status: 'won' | 'lost',
     ): Promise<{ message: string; amount: Minor } | null> {
-      const [dispute] = await books.children('dispute', paymentRefs, ['open']);
+      const [dispute] = await store.children('dispute', paymentRefs, ['open']);
       if (!dispute || !(await end(dispute.ref, status))) return null;
       const words = status === 'won' ? 'The dispute is won.' : 'The dispute is lost.';
       return { message: words, amount: dispute.amount as Minor };

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { SandboxObject } from './sandbox.repository.ts';
 import type { SandboxBanks } from './sandbox-banks.ts';
-import { type SandboxBooks, sandboxSecret } from './sandbox-store.ts';
+import { type SandboxStore, sandboxSecret } from './sandbox-store.ts';
 
 const LINK_MS = 15 * 60_000;
 
@@ -9,26 +9,26 @@ export type Onboarded = { last4: string } | 'no_number';
 
 /** Pages that ask for a bank account: each works once and for a short time. */
 export function createSandboxOnboarding(
-  books: SandboxBooks,
+  store: SandboxStore,
   banks: SandboxBanks,
   enable: (accountRef: string, bank: { last4: string; fingerprint: string }) => Promise<SandboxObject>,
 ) {
   const isGood = ({ status, facts }: SandboxObject) =>
-    status === 'open' && facts.expiresAt !== undefined && new Date(facts.expiresAt) > books.now();
+    status === 'open' && facts.expiresAt !== undefined && new Date(facts.expiresAt) > store.now();
 
   async function open(token: string): Promise<SandboxObject | null> {
-    const ref = await books.refOfSecret('onboarding', token);
-    const link = ref === null ? null : await books.read('onboarding', ref);
+    const ref = await store.refOfSecret('onboarding', token);
+    const link = ref === null ? null : await store.read('onboarding', ref);
     return link && isGood(link) ? link : null;
   }
 
   return {
     async begin(accountRef: string): Promise<{ token: string; expiresAt: Date }> {
-      await books.read('account', accountRef);
-      const expiresAt = new Date(books.now().getTime() + LINK_MS);
+      await store.read('account', accountRef);
+      const expiresAt = new Date(store.now().getTime() + LINK_MS);
       const token = sandboxSecret();
-      await books.inSteps((trx) =>
-        books.make(trx, {
+      await store.inSteps((trx) =>
+        store.make(trx, {
           kind: 'onboarding',
           key: null,
           secret: token,
@@ -42,10 +42,10 @@ export function createSandboxOnboarding(
     },
 
     /** What it asks for; null where the page works no more. */
-    async asked(token: string): Promise<{ words: string; number: string } | null> {
+    async requestedField(token: string): Promise<{ words: string; number: string } | null> {
       const link = await open(token);
       if (!link) return null;
-      const account = await books.read('account', link.parentRef ?? '');
+      const account = await store.read('account', link.parentRef ?? '');
       return { words: account.facts.words ?? '', number: banks.numberFor(account.ref) };
     },
 
@@ -56,10 +56,10 @@ export function createSandboxOnboarding(
       const accountRef = link.parentRef ?? '';
       const bank = banks.bankOf(written ?? banks.numberFor(accountRef));
       if (!bank) return 'no_number';
-      const taken = await books.inSteps(async (trx) => {
-        const locked = await books.lock(trx, 'onboarding', link.ref);
+      const taken = await store.inSteps(async (trx) => {
+        const locked = await store.lock(trx, 'onboarding', link.ref);
         if (!isGood(locked)) return false;
-        await books.change(trx, { ...locked, status: 'used' });
+        await store.change(trx, { ...locked, status: 'used' });
         return true;
       });
       if (!taken) return null;

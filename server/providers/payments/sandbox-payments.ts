@@ -1,10 +1,10 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts';
+import { type PaymentProvider, type ProviderPayment, ProviderRejection } from './provider.ts';
 import { cardFee } from './provider-fees.ts';
 import type { SandboxObject } from './sandbox.repository.ts';
 import type { TestCard } from './sandbox-cards.ts';
-import { type SandboxBooks, sandboxSecret } from './sandbox-store.ts';
+import { type SandboxStore, sandboxSecret } from './sandbox-store.ts';
 
 /** How a card form's try went. */
 export interface CardTry {
@@ -35,14 +35,14 @@ function paymentOf(object: SandboxObject): ProviderPayment {
 }
 
 /** Card payments of the sandbox. */
-export function createSandboxPayments(books: SandboxBooks) {
+export function createSandboxPayments(store: SandboxStore) {
   async function succeed(trx: Db, payment: SandboxObject, outcome?: TestCard['outcome']): Promise<void> {
     const fee = cardFee(payment.amount);
     const status = outcome === 'disputed_later' ? 'dispute_soon' : 'succeeded';
-    await books.change(trx, { ...payment, status, facts: { ...payment.facts, fee } });
-    await books.move(trx, payment.ref, 'paid', payment.amount - fee);
-    const news = { type: 'payment.succeeded', about: 'payment', ref: payment.ref } as const;
-    await books.tell(trx, news, outcome === 'reported_twice' ? 2 : 1);
+    await store.change(trx, { ...payment, status, facts: { ...payment.facts, fee } });
+    await store.move(trx, payment.ref, 'paid', payment.amount - fee);
+    const event = { type: 'payment.succeeded', about: 'payment', ref: payment.ref } as const;
+    await store.queueEvent(trx, event, outcome === 'reported_twice' ? 2 : 1);
   }
 
   /** A try with a card, while the payment is locked. */
@@ -58,13 +58,13 @@ export function createSandboxPayments(books: SandboxBooks) {
       return { status: 'requires_action', message: 'Your bank asks you to confirm this payment.' };
     }
     if (card.outcome === 'declined') {
-      await books.change(trx, { ...payment, status: 'failed', facts: { ...facts, words: DECLINED } });
-      await books.tell(trx, { type: 'payment.failed', about: 'payment', ref: payment.ref });
+      await store.change(trx, { ...payment, status: 'failed', facts: { ...facts, words: DECLINED } });
+      await store.queueEvent(trx, { type: 'payment.failed', about: 'payment', ref: payment.ref });
       return { status: 'failed', message: DECLINED };
     }
     if (card.outcome === 'slow') {
-      await books.change(trx, { ...payment, status: 'processing' });
-      await books.tell(trx, { type: 'payment.processing', about: 'payment', ref: payment.ref });
+      await store.change(trx, { ...payment, status: 'processing' });
+      await store.queueEvent(trx, { type: 'payment.processing', about: 'payment', ref: payment.ref });
       return { status: 'processing', message: 'Your bank takes a moment.' };
     }
     await succeed(trx, payment, card.outcome);
@@ -73,8 +73,8 @@ export function createSandboxPayments(books: SandboxBooks) {
 
   const calls = {
     async createPayment({ id, amount, currency }) {
-      const made = await books.inSteps((trx) =>
-        books.make(trx, {
+      const made = await store.inSteps((trx) =>
+        store.make(trx, {
           kind: 'payment',
           key: `payment:${id}`,
           secret: `pay_secret_${sandboxSecret()}`,
@@ -87,38 +87,38 @@ export function createSandboxPayments(books: SandboxBooks) {
       return { ref: made.ref, clientSecret: made.secret ?? '' };
     },
 
-    readPayment: async (ref) => paymentOf(await books.read('payment', ref)),
+    readPayment: async (ref) => paymentOf(await store.read('payment', ref)),
 
     cancelPayment: (ref) =>
-      books.inSteps(async (trx) => {
-        const payment = await books.lock(trx, 'payment', ref);
+      store.inSteps(async (trx) => {
+        const payment = await store.lock(trx, 'payment', ref);
         if (!OPEN.has(payment.status)) return paymentOf(payment);
         const cancelled = { ...payment, status: 'cancelled' };
-        await books.change(trx, cancelled);
-        await books.tell(trx, { type: 'payment.cancelled', about: 'payment', ref });
+        await store.change(trx, cancelled);
+        await store.queueEvent(trx, { type: 'payment.cancelled', about: 'payment', ref });
         return paymentOf(cancelled);
       }),
 
     refundPayment: ({ id, paymentRef, amount }) =>
-      books.inSteps(async (trx) => {
-        const payment = await books.lock(trx, 'payment', paymentRef);
-        const [disputed] = await books.objects.children(
+      store.inSteps(async (trx) => {
+        const payment = await store.lock(trx, 'payment', paymentRef);
+        const [disputed] = await store.objects.children(
           trx,
           'dispute',
           [paymentRef],
           ['open', 'won', 'lost'],
         );
-        const refunds = await books.objects.children(trx, 'refund', [paymentRef], ['succeeded']);
+        const refunds = await store.objects.children(trx, 'refund', [paymentRef], ['succeeded']);
         const before = refunds.find(({ key }) => key === `refund:${id}`);
         if (before) return { ref: before.ref, status: 'succeeded' as const };
-        if (!isPaid(payment)) throw new ProviderRefusal('This payment was never made.');
+        if (!isPaid(payment)) throw new ProviderRejection('This payment was never made.');
         if (disputed)
-          throw new ProviderRefusal('Your bank disputes this payment, so it cannot be given back.');
+          throw new ProviderRejection('Your bank disputes this payment, so it cannot be given back.');
         const given = refunds.reduce((sum, refund) => sum + refund.amount, 0);
         if (given + amount > payment.amount) {
-          throw new ProviderRefusal('This is more than is left of the payment.');
+          throw new ProviderRejection('This is more than is left of the payment.');
         }
-        const refund = await books.make(trx, {
+        const refund = await store.make(trx, {
           kind: 'refund',
           key: `refund:${id}`,
           secret: null,
@@ -127,9 +127,9 @@ export function createSandboxPayments(books: SandboxBooks) {
           amount,
           facts: {},
         });
-        await books.change(trx, { ...payment, status: 'succeeded' });
-        await books.move(trx, refund.ref, 'refund', -amount);
-        await books.tell(trx, { type: 'refund.succeeded', about: 'refund', ref: refund.ref });
+        await store.change(trx, { ...payment, status: 'succeeded' });
+        await store.move(trx, refund.ref, 'refund', -amount);
+        await store.queueEvent(trx, { type: 'refund.succeeded', about: 'refund', ref: refund.ref });
         return { ref: refund.ref, status: 'succeeded' as const };
       }),
   } satisfies Partial<PaymentProvider>;
@@ -139,10 +139,10 @@ export function createSandboxPayments(books: SandboxBooks) {
 
     /** Null where no payment has this secret. */
     async confirm(clientSecret: string, card: TestCard, confirmed: boolean): Promise<CardTry | null> {
-      const ref = await books.refOfSecret('payment', clientSecret);
+      const ref = await store.refOfSecret('payment', clientSecret);
       if (ref === null) return null;
-      return books.inSteps(async (trx) => {
-        const payment = await books.lock(trx, 'payment', ref);
+      return store.inSteps(async (trx) => {
+        const payment = await store.lock(trx, 'payment', ref);
         if (OPEN.has(payment.status)) return tryCard(trx, payment, card, confirmed);
         return { status: paymentOf(payment).status as CardTry['status'], message: null };
       });
@@ -150,8 +150,8 @@ export function createSandboxPayments(books: SandboxBooks) {
 
     /** A slow bank has made up its mind. */
     finish: (ref: string) =>
-      books.inSteps(async (trx) => {
-        const payment = await books.lock(trx, 'payment', ref);
+      store.inSteps(async (trx) => {
+        const payment = await store.lock(trx, 'payment', ref);
         if (payment.status === 'processing') await succeed(trx, payment);
       }),
   };

@@ -3,15 +3,15 @@ import {
   type PaymentProvider,
   type ProviderAccount,
   type ProviderPayout,
-  ProviderRefusal,
+  ProviderRejection,
 } from './provider.ts';
 import { payoutFee } from './provider-fees.ts';
 import type { SandboxFacts, SandboxObject } from './sandbox.repository.ts';
-import type { SandboxBooks } from './sandbox-store.ts';
+import type { SandboxStore } from './sandbox-store.ts';
 
 const NO_ACCOUNT = 'The account number does not exist.';
 const RETURNED = 'The bank sent the money back: the account is closed.';
-const CARD_WANTED = 'Send a photo of your identity card.';
+const CARD_REQUESTED = 'Send a photo of your identity card.';
 
 const accountOf = ({ ref, status, facts }: SandboxObject): ProviderAccount => ({
   ref,
@@ -29,35 +29,36 @@ const payoutOf = ({ ref, status, facts }: SandboxObject): ProviderPayout => ({
 });
 
 /** Accounts that payouts go to, and payouts, of the sandbox. */
-export function createSandboxPayouts(books: SandboxBooks) {
-  const news = (status: string, ref: string) => ({ type: `payout.${status}`, about: 'payout', ref }) as const;
+export function createSandboxPayouts(store: SandboxStore) {
+  const eventOf = (status: string, ref: string) =>
+    ({ type: `payout.${status}`, about: 'payout', ref }) as const;
 
   /** Moves a payout to its next state; false if it no longer has the expected one. */
   const step = (ref: string, from: string, to: string, words: string | undefined) =>
-    books.inSteps(async (trx) => {
-      const payout = await books.lock(trx, 'payout', ref);
+    store.inSteps(async (trx) => {
+      const payout = await store.lock(trx, 'payout', ref);
       if (payout.status !== from) return false;
       const facts = words === undefined ? payout.facts : { ...payout.facts, words };
-      await books.change(trx, { ...payout, status: to, facts });
-      if (to === 'paid') await books.move(trx, ref, 'paid', -payout.amount - (payout.facts.fee ?? 0));
-      if (to === 'returned') await books.move(trx, ref, 'returned', payout.amount);
-      await books.tell(trx, news(to, ref));
+      await store.change(trx, { ...payout, status: to, facts });
+      if (to === 'paid') await store.move(trx, ref, 'paid', -payout.amount - (payout.facts.fee ?? 0));
+      if (to === 'returned') await store.move(trx, ref, 'returned', payout.amount);
+      await store.queueEvent(trx, eventOf(to, ref));
       return true;
     });
 
   const changeAccount = (ref: string, to: (account: SandboxObject) => Partial<SandboxObject>) =>
-    books.inSteps(async (trx) => {
-      const account = await books.lock(trx, 'account', ref);
+    store.inSteps(async (trx) => {
+      const account = await store.lock(trx, 'account', ref);
       const changed = { ...account, ...to(account) };
-      await books.change(trx, changed);
-      await books.tell(trx, { type: 'account.updated', about: 'account', ref });
+      await store.change(trx, changed);
+      await store.queueEvent(trx, { type: 'account.updated', about: 'account', ref });
       return changed;
     });
 
   const calls = {
     async createAccount({ id }) {
-      const made = await books.inSteps((trx) =>
-        books.make(trx, {
+      const made = await store.inSteps((trx) =>
+        store.make(trx, {
           kind: 'account',
           key: `account:${id}`,
           secret: null,
@@ -70,13 +71,13 @@ export function createSandboxPayouts(books: SandboxBooks) {
       return accountOf(made);
     },
 
-    readAccount: async (ref) => accountOf(await books.read('account', ref)),
+    readAccount: async (ref) => accountOf(await store.read('account', ref)),
 
     sendPayout: ({ id, accountRef, amount, currency }) =>
-      books.inSteps(async (trx) => {
-        const account = await books.lock(trx, 'account', accountRef);
+      store.inSteps(async (trx) => {
+        const account = await store.lock(trx, 'account', accountRef);
         const [before] = (
-          await books.objects.children(
+          await store.objects.children(
             trx,
             'payout',
             [accountRef],
@@ -84,15 +85,16 @@ export function createSandboxPayouts(books: SandboxBooks) {
           )
         ).filter(({ key }) => key === `payout:${id}`);
         if (before) return payoutOf(before);
-        if (account.status !== 'enabled') throw new ProviderRefusal('The account cannot be paid right now.');
-        const { failsNext = false, ...kept } = account.facts;
-        if (failsNext) await books.change(trx, { ...account, facts: kept });
+        if (account.status !== 'enabled')
+          throw new ProviderRejection('The account cannot be paid right now.');
+        const { failsNext = false, ...accountFacts } = account.facts;
+        if (failsNext) await store.change(trx, { ...account, facts: accountFacts });
         const facts: SandboxFacts = {
           currency,
           fee: payoutFee(amount),
           ...(failsNext ? { words: NO_ACCOUNT } : {}),
         };
-        const payout = await books.make(trx, {
+        const payout = await store.make(trx, {
           kind: 'payout',
           key: `payout:${id}`,
           secret: null,
@@ -101,11 +103,11 @@ export function createSandboxPayouts(books: SandboxBooks) {
           amount,
           facts,
         });
-        if (failsNext) await books.tell(trx, news('failed', payout.ref));
+        if (failsNext) await store.queueEvent(trx, eventOf('failed', payout.ref));
         return payoutOf(payout);
       }),
 
-    readPayout: async (ref) => payoutOf(await books.read('payout', ref)),
+    readPayout: async (ref) => payoutOf(await store.read('payout', ref)),
   } satisfies Partial<PaymentProvider>;
 
   return {
@@ -115,7 +117,7 @@ export function createSandboxPayouts(books: SandboxBooks) {
     /** Lets the newest pending payout fail, otherwise the next one; null without an account. */
     async fail(accountRef: string | null): Promise<{ message: string; amount: Minor | null } | null> {
       if (accountRef === null) return null;
-      const [payout] = await books.children('payout', [accountRef], ['processing']);
+      const [payout] = await store.children('payout', [accountRef], ['processing']);
       if (payout && (await step(payout.ref, 'processing', 'failed', NO_ACCOUNT))) {
         return { message: `The payout failed: ${NO_ACCOUNT}`, amount: payout.amount as Minor };
       }
@@ -125,7 +127,7 @@ export function createSandboxPayouts(books: SandboxBooks) {
 
     async giveBack(accountRef: string | null): Promise<{ message: string; amount: Minor } | null> {
       const refs = accountRef === null ? [] : [accountRef];
-      const [payout] = await books.children('payout', refs, ['paid']);
+      const [payout] = await store.children('payout', refs, ['paid']);
       if (!payout || !(await step(payout.ref, 'paid', 'returned', RETURNED))) return null;
       return { message: 'The bank sent the payout back.', amount: payout.amount as Minor };
     },
@@ -134,9 +136,9 @@ export function createSandboxPayouts(books: SandboxBooks) {
       if (accountRef === null) return null;
       await changeAccount(accountRef, ({ facts }) => ({
         status: 'restricted',
-        facts: { ...facts, words: CARD_WANTED },
+        facts: { ...facts, words: CARD_REQUESTED },
       }));
-      return { message: `The account is restricted: ${CARD_WANTED}`, amount: null };
+      return { message: `The account is restricted: ${CARD_REQUESTED}`, amount: null };
     },
 
     enable: (accountRef: string, bank: { last4: string; fingerprint: string }) =>

@@ -14,7 +14,7 @@ export interface SandboxDeps {
 }
 
 /** The content of an event; its reader asks for the present state. */
-export interface SandboxNews {
+export interface SandboxEvent {
   type: string;
   about: 'payment' | 'payout' | 'account' | 'dispute' | 'refund';
   ref: string;
@@ -33,19 +33,19 @@ const prefixes = {
 export const sandboxSecret = () => randomBytes(24).toString('base64url');
 
 /** What the parts of the sandbox share: each step is one transaction of its own books. */
-export function createSandboxBooks({ database, clock, objects, events }: SandboxDeps) {
+export function createSandboxStore({ database, clock, objects, events }: SandboxDeps) {
   const { db } = database;
 
-  async function tell(trx: Db, news: SandboxNews, times = 1): Promise<void> {
+  async function queueEvent(trx: Db, event: SandboxEvent, times = 1): Promise<void> {
     const now = clock.now();
     const id = `evt_${newId(now)}`;
-    const body = JSON.stringify({ id, ...news, createdAt: now.toISOString() });
+    const body = JSON.stringify({ id, ...event, createdAt: now.toISOString() });
     await events.add(trx, { id, body, times }, now);
   }
 
   return {
     objects,
-    tell,
+    queueEvent,
     now: () => clock.now(),
     inSteps: <T>(step: (trx: Db) => Promise<T>): Promise<T> => db.transaction().execute(step),
     /** The present state. Throws if there is no such entity, which is a bug in the app. */
@@ -73,4 +73,4 @@ export function createSandboxBooks({ database, clock, objects, events }: Sandbox
     balance: () => objects.sum(db),
   };
 }
-export type SandboxBooks = ReturnType<typeof createSandboxBooks>;
+export type SandboxStore = ReturnType<typeof createSandboxStore>;

@@ -69,8 +69,8 @@ export const sandboxRepository = {
       .returningAll()
       .executeTakeFirst();
     if (made) return objectOf(made);
-    const kept = trx.selectFrom('sandbox_object').selectAll().where('idempotency_key', '=', key);
-    return objectOf(await kept.executeTakeFirstOrThrow());
+    const existing = trx.selectFrom('sandbox_object').selectAll().where('idempotency_key', '=', key);
+    return objectOf(await existing.executeTakeFirstOrThrow());
   },
 
   async find(db: Db, kind: SandboxKind, ref: string): Promise<SandboxObject | null> {
@@ -140,10 +140,10 @@ export const sandboxRepository = {
   },
 
   async sum(db: Db): Promise<number> {
-    const { held } = await db
+    const { balance } = await db
       .selectFrom('sandbox_movement')
-      .select(({ fn }) => fn.sum<string | null>('amount').as('held'))
+      .select(({ fn }) => fn.sum<string | null>('amount').as('balance'))
       .executeTakeFirstOrThrow();
-    return Number(held ?? 0);
+    return Number(balance ?? 0);
   },
 };

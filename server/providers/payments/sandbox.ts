@@ -10,7 +10,7 @@ import { createSandboxSignature } from './sandbox-events.ts';
 import { createSandboxOnboarding } from './sandbox-onboarding.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
 import { createSandboxPayouts } from './sandbox-payouts.ts';
-import { createSandboxBooks } from './sandbox-store.ts';
+import { createSandboxStore } from './sandbox-store.ts';
 
 interface Deps {
   database: Database;
@@ -32,7 +32,7 @@ const BATCH = 100;
 /** An event that was not taken is sent again after this. */
 const AGAIN_MS = 60_000;
 /** News that nobody takes for longer explain no difference any more: an operator looks at it. */
-const NEWS_MS = 3_600_000;
+const DELIVERY_MS = 3_600_000;
 
 /**
  * A payment provider with books of its own in our database: real states, fees and signed events, but play
@@ -40,11 +40,11 @@ const NEWS_MS = 3_600_000;
  */
 export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
   const events = sandboxEventRepository;
-  const books = createSandboxBooks({ database, clock, objects: sandboxRepository, events });
-  const payments = createSandboxPayments(books);
-  const payouts = createSandboxPayouts(books);
-  const disputes = createSandboxDisputes(books);
-  const onboarding = createSandboxOnboarding(books, createSandboxBanks(secret), payouts.enable);
+  const store = createSandboxStore({ database, clock, objects: sandboxRepository, events });
+  const payments = createSandboxPayments(store);
+  const payouts = createSandboxPayouts(store);
+  const disputes = createSandboxDisputes(store);
+  const onboarding = createSandboxOnboarding(store, createSandboxBanks(secret), payouts.enable);
   const signature = createSandboxSignature({ secret, clock });
 
   async function readEvent(
@@ -56,7 +56,7 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     if (about === 'payout') return { id, type, about, payout: await payouts.calls.readPayout(ref) };
     if (about === 'account') return { id, type, about, account: await payouts.calls.readAccount(ref) };
     if (about === 'dispute') return { id, type, about, dispute: await disputes.read(ref) };
-    const refund = await books.read('refund', ref);
+    const refund = await store.read('refund', ref);
     return { id, type, about, paymentRef: refund.parentRef ?? '', refundRef: ref, status: 'succeeded' };
   }
 
@@ -78,15 +78,15 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     ...payments.calls,
     ...payouts.calls,
     readEvent,
-    balance: books.balance,
+    balance: store.balance,
 
     /**
      * What it holds for the platform; null while it has just reported something that the app does not know yet.
      */
     async settledBalance(): Promise<number | null> {
-      const held = await books.balance();
-      const since = new Date(clock.now().getTime() - NEWS_MS);
-      return (await events.someWaiting(database.db, since)) ? null : held;
+      const balance = await store.balance();
+      const since = new Date(clock.now().getTime() - DELIVERY_MS);
+      return (await events.someWaiting(database.db, since)) ? null : balance;
     },
 
     async onboardingUrl(ref) {
@@ -101,11 +101,11 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
 
     /** Money that the platform puts in; the same reference once. */
     deposit: (ref: string, amount: number) =>
-      books.inSteps((trx) => books.move(trx, `deposit_${ref}`, 'deposit', amount)),
+      store.inSteps((trx) => store.move(trx, `deposit_${ref}`, 'deposit', amount)),
 
     /** Makes automatic changes: slow banks, disputes, payouts. True while there may be more. */
     async settle(): Promise<boolean> {
-      const waiting = await books.waiting(BATCH);
+      const waiting = await store.waiting(BATCH);
       for (const { kind, ref, status } of waiting) {
         if (kind === 'payout') await payouts.pay(ref);
         else if (status === 'processing') await payments.finish(ref);

@@ -6,7 +6,7 @@ type Read = Pick<PaymentProvider, 'readPayment' | 'readAccount' | 'readPayout'> 
   payoutNumber(accountRef: string, payoutId: string): string;
 };
 
-const idOf = (thing: string | { id: string } | null) => (typeof thing === 'string' ? thing : thing?.id);
+const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : object?.id);
 
 /** Null for an inquiry, or before the money is taken: nothing has moved. */
 function disputeOf(dispute: Stripe.Dispute): ProviderDispute | null {
@@ -40,7 +40,7 @@ function verified(stripe: Stripe, body: Buffer, header: string | string[] | unde
 
 /** Reads Stripe's events. Each says only what changed; the present state is requested. */
 export function createStripeEvents(stripe: Stripe, secrets: string[], read: Read) {
-  async function newsOf(event: Stripe.Event): Promise<ProviderEvent> {
+  async function toProviderEvent(event: Stripe.Event): Promise<ProviderEvent> {
     const { id, type } = event;
     const other: ProviderEvent = { id, type, about: 'other' };
     switch (event.type) {
@@ -92,5 +92,5 @@ export function createStripeEvents(stripe: Stripe, secrets: string[], read: Read
   return async (
     body: Buffer,
     headers: Record<string, string | string[] | undefined>,
-  ): Promise<ProviderEvent> => newsOf(verified(stripe, body, headers['stripe-signature'], secrets));
+  ): Promise<ProviderEvent> => toProviderEvent(verified(stripe, body, headers['stripe-signature'], secrets));
 }

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import type { Minor } from '../../../contract/money/money.ts';
-import { type ProviderAccount, type ProviderPayment, ProviderRefusal } from './provider.ts';
+import { type ProviderAccount, type ProviderPayment, ProviderRejection } from './provider.ts';
 
 const CANNOT_BE_PAID = 'The account cannot be paid right now.';
 
 /** What Stripe's codes mean for the person who asked. */
-const REFUSALS: Record<string, string> = {
+const REJECTIONS: Record<string, string> = {
   amount_too_small: 'This is too little for a card.',
   amount_too_large: 'This is too much for a card.',
   charge_already_refunded: 'This payment was given back before.',
@@ -20,10 +20,10 @@ const REFUSALS: Record<string, string> = {
 
 /** What Stripe said no to, in words; everything else is trouble that may pass, or a fault of ours. */
 export function stripeError(error: unknown): unknown {
-  if (error instanceof Stripe.errors.StripeCardError) return new ProviderRefusal(error.message);
+  if (error instanceof Stripe.errors.StripeCardError) return new ProviderRejection(error.message);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
-  const words = REFUSALS[error.code ?? ''];
-  return words === undefined ? error : new ProviderRefusal(words);
+  const words = REJECTIONS[error.code ?? ''];
+  return words === undefined ? error : new ProviderRejection(words);
 }
 
 function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['status'] {
@@ -62,8 +62,8 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
 
 /** What Stripe asks for first: why it refused something, else the name of a field in words. */
 function requirementOf({ requirements }: Stripe.Account): string | null {
-  const [refused] = requirements?.errors ?? [];
-  if (refused) return refused.reason;
+  const [rejected] = requirements?.errors ?? [];
+  if (rejected) return rejected.reason;
   const [field] = requirements?.currently_due ?? [];
   if (field) return `Stripe asks for more: ${field.replace(/[._]/g, ' ')}.`;
   return requirements?.disabled_reason ? 'Stripe is looking at your account.' : null;

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import type { Minor } from '../../../contract/money/money.ts';
-import { type PaymentProvider, type ProviderPayout, ProviderRefusal } from './provider.ts';
+import { type PaymentProvider, type ProviderPayout, ProviderRejection } from './provider.ts';
 import { payoutFee } from './provider-fees.ts';
 import { stripeError } from './stripe-mapping.ts';
 
-type Wanted = Parameters<PaymentProvider['sendPayout']>[0];
+type PayoutRequest = Parameters<PaymentProvider['sendPayout']>[0];
 
-const REFUSED = 'The payment provider refused this payout.';
+const REJECTED = 'The payment provider refused this payout.';
 /** The newest payouts of an account that are looked through for one that was sent before. */
 const LOOKED_AT = 100;
 
@@ -23,12 +23,12 @@ function partsOf(ref: string): { accountRef: string; payoutId: string } {
  * a day, so what was made before is looked up first.
  */
 export function createStripePayouts(stripe: Stripe) {
-  async function transferFor({ id, accountRef, amount, currency }: Wanted): Promise<Stripe.Transfer> {
+  async function transferFor({ id, accountRef, amount, currency }: PayoutRequest): Promise<Stripe.Transfer> {
     const made = await stripe.transfers.list({ transfer_group: id, limit: 1 });
     const [before] = made.data;
     if (before) return before;
-    const wanted = { amount, currency, destination: accountRef, transfer_group: id };
-    return stripe.transfers.create(wanted, { idempotencyKey: `transfer:${id}` });
+    const transfer = { amount, currency, destination: accountRef, transfer_group: id };
+    return stripe.transfers.create(transfer, { idempotencyKey: `transfer:${id}` });
   }
 
   /** The money comes home; once is enough. */
@@ -40,7 +40,7 @@ export function createStripePayouts(stripe: Stripe) {
   }
 
   /** A failed payout is reported once its money is back with the platform. */
-  async function told(accountRef: string, payout: Stripe.Payout): Promise<ProviderPayout> {
+  async function toProviderPayout(accountRef: string, payout: Stripe.Payout): Promise<ProviderPayout> {
     const { id, status, amount, metadata, failure_message } = payout;
     const failed = status === 'failed' || status === 'canceled';
     if (failed && metadata?.transferId) await takeBack(metadata.transferId);
@@ -48,11 +48,11 @@ export function createStripePayouts(stripe: Stripe) {
       ref: numberOf(accountRef, id),
       status: failed ? 'failed' : status === 'paid' ? 'paid' : 'processing',
       fee: payoutFee(amount) as Minor,
-      failure: failed ? (failure_message ?? REFUSED) : null,
+      failure: failed ? (failure_message ?? REJECTED) : null,
     };
   }
 
-  async function payFrom({ id, accountRef, amount, currency }: Wanted, transfer: Stripe.Transfer) {
+  async function payFrom({ id, accountRef, amount, currency }: PayoutRequest, transfer: Stripe.Transfer) {
     const at = { stripeAccount: accountRef };
     const newest = await stripe.payouts.list({ limit: LOOKED_AT }, at);
     const before = newest.data.find(({ metadata }) => metadata?.payoutId === id);
@@ -62,29 +62,32 @@ export function createStripePayouts(stripe: Stripe) {
   }
 
   /** Trouble with our own balance may pass; what else Stripe finds wrong with a payout does not. */
-  function isRefusal(error: unknown): boolean {
+  function isRejection(error: unknown): boolean {
     return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'balance_insufficient';
   }
 
   return {
-    async sendPayout(wanted: Wanted): Promise<ProviderPayout> {
-      const transfer = await transferFor(wanted).catch((error: unknown) => {
+    async sendPayout(request: PayoutRequest): Promise<ProviderPayout> {
+      const transfer = await transferFor(request).catch((error: unknown) => {
         throw stripeError(error);
       });
       // A try before was refused.
-      if (transfer.reversed) throw new ProviderRefusal(REFUSED);
-      const payout = await payFrom(wanted, transfer).catch(async (error: unknown) => {
-        if (!isRefusal(error)) throw error;
+      if (transfer.reversed) throw new ProviderRejection(REJECTED);
+      const payout = await payFrom(request, transfer).catch(async (error: unknown) => {
+        if (!isRejection(error)) throw error;
         await takeBack(transfer.id);
-        const refusal = stripeError(error);
-        throw refusal instanceof ProviderRefusal ? refusal : new ProviderRefusal(REFUSED);
+        const rejection = stripeError(error);
+        throw rejection instanceof ProviderRejection ? rejection : new ProviderRejection(REJECTED);
       });
-      return told(wanted.accountRef, payout);
+      return toProviderPayout(request.accountRef, payout);
     },
 
     async readPayout(ref: string): Promise<ProviderPayout> {
       const { accountRef, payoutId } = partsOf(ref);
-      return told(accountRef, await stripe.payouts.retrieve(payoutId, {}, { stripeAccount: accountRef }));
+      return toProviderPayout(
+        accountRef,
+        await stripe.payouts.retrieve(payoutId, {}, { stripeAccount: accountRef }),
+      );
     },
 
     numberOf,

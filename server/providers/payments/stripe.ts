@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 /** The address of Stripe's API; its real one by default. */
 export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;
 
-const refusing = <T>(response: Promise<T>): Promise<T> =>
+const withRejection = <T>(response: Promise<T>): Promise<T> =>
   response.catch((error: unknown) => {
     throw stripeError(error);
   });
@@ -41,7 +41,7 @@ export function stripePayments(
     publishableKey,
 
     async createPayment({ id, amount, currency }) {
-      const made = await refusing(
+      const made = await withRejection(
         stripe.paymentIntents.create(
           {
             amount,
@@ -65,26 +65,26 @@ export function stripePayments(
         await stripe.paymentIntents.cancel(ref);
       } catch (error) {
         // Paid or cancelled meanwhile: its state says which.
-        const late = error instanceof Stripe.errors.StripeInvalidRequestError;
-        if (!(late && error.code === 'payment_intent_unexpected_state')) throw error;
+        const isInvalidRequest = error instanceof Stripe.errors.StripeInvalidRequestError;
+        if (!(isInvalidRequest && error.code === 'payment_intent_unexpected_state')) throw error;
       }
       return readPayment(ref);
     },
 
     async refundPayment({ id, paymentRef, amount }) {
-      const wanted = { payment_intent: paymentRef, amount, metadata: { refundId: id } };
+      const request = { payment_intent: paymentRef, amount, metadata: { refundId: id } };
       // Stripe forgets keys after a day, so one that was made before is looked up first.
       const made = await stripe.refunds.list({ payment_intent: paymentRef, limit: 100 });
       const before = made.data.find(({ metadata }) => metadata?.refundId === id);
       const refund =
-        before ?? (await refusing(stripe.refunds.create(wanted, { idempotencyKey: `refund:${id}` })));
+        before ?? (await withRejection(stripe.refunds.create(request, { idempotencyKey: `refund:${id}` })));
       if (refund.status === 'succeeded') return { ref: refund.id, status: 'succeeded' };
       const failed = refund.status === 'failed' || refund.status === 'canceled';
       return { ref: refund.id, status: failed ? 'failed' : 'pending' };
     },
 
     async createAccount({ id, email }) {
-      const made = await refusing(
+      const made = await withRejection(
         stripe.accounts.create(
           {
             type: 'express',
@@ -104,7 +104,7 @@ export function stripePayments(
 
     async onboardingUrl(ref) {
       const back = `${publicUrl}/wallet?onboarding=done`;
-      const link = await refusing(
+      const link = await withRejection(
         stripe.accountLinks.create({
           account: ref,
           type: 'account_onboarding',

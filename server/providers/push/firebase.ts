@@ -3,23 +3,23 @@ import type { AppOptions } from 'firebase-admin/app';
 import type { TokenMessage } from 'firebase-admin/messaging';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 import type { FirebaseSettings } from '../../core/config/message-config.ts';
-import { type PushTransport, TokenGone, Undeliverable } from '../messages/transport.ts';
+import { InvalidPushToken, type PushTransport, Undeliverable } from '../messages/transport.ts';
 
 /** The token is of no use to us any more: gone, or given out for another project. */
-const GONE = new Set([
+const INVALID_TOKEN = new Set([
   'messaging/registration-token-not-registered',
   'messaging/invalid-registration-token',
   'messaging/mismatched-credential',
 ]);
-const REFUSED = new Set(['messaging/invalid-argument', 'messaging/payload-size-limit-exceeded']);
+const REJECTED = new Set(['messaging/invalid-argument', 'messaging/payload-size-limit-exceeded']);
 /** A push of yesterday is no news. */
 const DAY_SECONDS = 86_400;
 
 function withoutToken(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
   const words = `Firebase ${code}`;
-  if (GONE.has(code)) return new TokenGone(words);
-  return REFUSED.has(code) ? new Undeliverable(words) : new Error(words);
+  if (INVALID_TOKEN.has(code)) return new InvalidPushToken(words);
+  return REJECTED.has(code) ? new Undeliverable(words) : new Error(words);
 }
 
 /** Web Push allows 32 characters for what lets a newer message take the place of one that waits. */

@@ -22,7 +22,7 @@ import {
 } from './proof-submission.ts';
 
 /** One item of the media in its position: already stored, or processed from an upload. */
-type Part = { kept: ProofMedia } | { made: ChosenItem };
+type Part = { stored: ProofMedia } | { made: ChosenItem };
 
 const questClosed = () => new AppError(409, 'quest_closed', 'This quest is over.');
 const badTransition = ({ state }: SentProof) =>
@@ -33,7 +33,7 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
   const { database, drafts, sending, work, uploads, make, notifications, clock } = deps;
   const { db } = database;
 
-  function refuse(proof: SentProof, { body }: ApplicationInput): void {
+  function checkResubmittable(proof: SentProof, { body }: ApplicationInput): void {
     if (proof.questId !== body.quest) throw invalid('quest', 'This was sent to another quest.');
     if (proof.state !== 'changes_requested') throw badTransition(proof);
     if (proof.changesDue && proof.changesDue <= clock.now())
@@ -42,16 +42,16 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
 
   /** Media that are already stored keep their address; the rest comes from the person's own drafts. */
   async function findParts({ media: before }: SentProof, { personId, body }: ApplicationInput) {
-    const standing = new Map(before.map((item) => [item.key, item]));
-    const keptOf = (url: string) => standing.get(uploads.keyOf(url) ?? '');
-    const fresh = body.media.filter(({ url }) => !keptOf(url)).map(({ url }) => uploads.keyOf(url) ?? '');
+    const storedMedia = new Map(before.map((item) => [item.key, item]));
+    const storedOf = (url: string) => storedMedia.get(uploads.keyOf(url) ?? '');
+    const fresh = body.media.filter(({ url }) => !storedOf(url)).map(({ url }) => uploads.keyOf(url) ?? '');
     const from = await drafts.proofsWith(db, personId, fresh);
     const files = from.flatMap((draft) => filesOf(draft.files));
     const finder = createDraftFileLookupService(files, uploads.keyOf);
     const parts = body.media.flatMap(({ url, type, thumbnail }, at): Part[] => {
-      const kept = keptOf(url);
-      if (kept && kept.type !== type) throw invalid(`media.${at}.type`, `This file is no ${type}.`);
-      if (kept) return [{ kept }];
+      const stored = storedOf(url);
+      if (stored && stored.type !== type) throw invalid(`media.${at}.type`, `This file is no ${type}.`);
+      if (stored) return [{ stored }];
       const made = finder.item({ url, type, still: thumbnail }, at, POSTER_FIELD);
       return made ? [{ made }] : [];
     });
@@ -90,14 +90,14 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
       const quest = await lockQuest(trx, body.quest, now);
       const proof = await sending.find(trx, personId, id);
       if (!quest || !proof) throw notFound('This quest');
-      refuse(proof, input);
+      checkResubmittable(proof, input);
       if (quest.state === 'frozen') throw questFrozen();
       if (quest.state !== 'open' && quest.state !== 'closing') throw questClosed();
       const criteria = tickedCriteria(body.criteria, { criteria: quest.criteria.length });
       await use(trx, found, made, input, now);
       const rest = [...made];
       const media = found.parts.flatMap((part) => {
-        if ('kept' in part) return [part.kept];
+        if ('stored' in part) return [part.stored];
         const item = rest.shift();
         return item ? [{ ...item.row, madeAt: now }] : [];
       });
@@ -111,7 +111,7 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
         reviewDue: reviewDue(quest, now),
       });
       await countApplications(trx, quest.id, { changes: -1, pending: 1 });
-      await drafts.markSentAgain(trx, id, { ...call, now });
+      await drafts.markPublishedAgain(trx, id, { ...call, now });
       await sending.untell(trx, quest.owner_id, id);
       await notifications.add(trx, submittedNotification(quest, input));
       return { ...quest, changes: quest.changes - 1, pending: quest.pending + 1 };
@@ -123,7 +123,7 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
    * for, 409 `quest_closed`, 422 `media_missing`.
    */
   return async (input: ApplicationInput, proof: SentProof): Promise<void> => {
-    refuse(proof, input);
+    checkResubmittable(proof, input);
     const { personId, body } = input;
     const quest = await sending.applying(database, personId, body.quest, clock.now());
     if (quest) tickedCriteria(body.criteria, quest);

@@ -7,7 +7,7 @@ const quest = { reward: 2_000, criteria: ['In daylight', 'One take'] } as Locked
 const text = 'Too dark to see';
 const other = { code: 'other' as const, text };
 const minor = (amount: number) => amount as Minor;
-const refused = (path: string, message: string) =>
+const rejected = (path: string, message: string) =>
   expect.objectContaining({ status: 400, code: 'invalid_request', extra: { fields: [{ path, message }] } });
 
 describe('what an owner sends with a decision', () => {
@@ -32,16 +32,16 @@ describe('what an owner sends with a decision', () => {
       reason: { ...other, criterion: null },
     });
     expect(() => readDecision(quest, 'approved', { amount: minor(2_000) }, true)).toThrow(
-      refused('amount', 'Give less than the reward, or nothing for all of it.'),
+      rejected('amount', 'Give less than the reward, or nothing for all of it.'),
     );
     expect(() => readDecision(quest, 'changes_requested', { amount: minor(1), reason: other }, true)).toThrow(
-      refused('amount', 'Only an approval has an amount.'),
+      rejected('amount', 'Only an approval has an amount.'),
     );
   });
 
   test('is a reason if the application is rejected', () => {
     expect(() => readDecision(quest, 'rejected', {}, true)).toThrow(
-      refused('reason', 'Say why you reject this.'),
+      rejected('reason', 'Say why you reject this.'),
     );
     expect(readDecision(quest, 'rejected', { reason: other }, true).reason).toEqual({
       ...other,
@@ -62,7 +62,7 @@ describe('what an owner sends with a decision', () => {
     });
     for (const criterion of [2, 3, null, undefined]) {
       expect(() => readDecision(quest, 'rejected', missed(criterion), true)).toThrow(
-        refused('reason.criterion', 'Say which of the criteria is missed.'),
+        rejected('reason.criterion', 'Say which of the criteria is missed.'),
       );
     }
     const reason = { code: 'other' as const, text, criterion: 1 };

@@ -26,7 +26,7 @@ export interface SubmitDeps {
   uploads: UploadsService;
   make: MediaItemProcessorService;
   notifications: NotificationWriterService;
-  news: QuestEventsService;
+  questEvents: QuestEventsService;
   clock: Clock;
   limited: boolean;
 }
@@ -73,7 +73,7 @@ export function publishSubmission(
   { personId, id }: ApplicationInput,
 ): void {
   const people = [quest.owner_id, personId];
-  deps.news.quest(people, { _id: quest.id, status: quest.state, ...countersOf(quest) });
-  deps.news.applicant(people, { _id: id, quest: quest.id, status: 'pending' });
+  deps.questEvents.quest(people, { _id: quest.id, status: quest.state, ...countersOf(quest) });
+  deps.questEvents.applicant(people, { _id: id, quest: quest.id, status: 'pending' });
   deps.notifications.deliverSoon();
 }

@@ -86,11 +86,11 @@ export function createQuestCreateService(deps: Deps) {
 
   /** Fails as publishing would, before files are processed in vain. */
   async function rehearse({ ownerId, questId: id }: QuestInput, terms: Terms): Promise<void> {
-    const asked = db.transaction().execute(async (trx) => {
+    const created = db.transaction().execute(async (trx) => {
       await money.reserve(trx, { id, ownerId, title: terms.title }, wholeReward(terms));
       throw new Rehearsed();
     });
-    await asked.catch((error: unknown) => {
+    await created.catch((error: unknown) => {
       if (!(error instanceof Rehearsed)) throw error;
     });
   }

@@ -9,7 +9,7 @@ import { type DraftsService, type OpenedDraft, sealedAs } from '../../media/draf
 import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
 import type { questDetailRepository } from '../reading/quest-detail.repository.ts';
 
-type Asked = Parsed<typeof requestProofUploads>['body'];
+type ProofInput = Parsed<typeof requestProofUploads>['body'];
 
 interface Deps {
   database: Database;
@@ -29,22 +29,22 @@ const kinds = {
 
 /** Drafts of quests and applications, before their files are uploaded and they are published. */
 export function createQuestDraftService({ database, opened, quests }: Deps) {
-  async function open(kind: keyof typeof kinds, ownerId: string, asked: Asked, call: CallKey) {
+  async function open(kind: keyof typeof kinds, ownerId: string, input: ProofInput, call: CallKey) {
     const { purposes, published } = kinds[kind];
-    const [main, still] = purposes;
+    const [main, poster] = purposes;
     const planned: ProofDraftFiles = {
-      media: asked.media.map(({ fileType }, at) => planUpload(main, fileType, `media.${at}.fileType`)),
-      thumbnails: asked.media.map(() => planPhoto(still)),
+      media: input.media.map(({ fileType }, at) => planUpload(main, fileType, `media.${at}.fileType`)),
+      thumbnails: input.media.map(() => planPhoto(poster)),
     };
     const offered = ({ media, thumbnails }: ProofDraftFiles): OpenedDraft => [
       [main, media],
-      [still, thumbnails],
+      [poster, thumbnails],
     ];
-    const opening = { kind, files: planned, questId: asked.quest, offered, published };
+    const opening = { kind, files: planned, questId: input.quest, offered, published };
     const { id, files } = await opened.open(ownerId, opening, call);
     const [mediaSignedURL, thumbnailSignedURL] = await Promise.all([
       opened.addresses(ownerId, main, files.media),
-      opened.addresses(ownerId, still, files.thumbnails),
+      opened.addresses(ownerId, poster, files.thumbnails),
     ]);
     return { id, mediaSignedURL, thumbnailSignedURL };
   }
@@ -53,10 +53,10 @@ export function createQuestDraftService({ database, opened, quests }: Deps) {
     /** Opens the draft of a quest, or finds the one of the same key; 409 `sealed` if that one is published. */
     async openQuest(
       ownerId: string,
-      asked: Parsed<typeof requestQuestUploads>['body'],
+      input: Parsed<typeof requestQuestUploads>['body'],
       call: CallKey,
     ): Promise<ResponseData<typeof requestQuestUploads>> {
-      const { id, ...addresses } = await open('quest', ownerId, asked, call);
+      const { id, ...addresses } = await open('quest', ownerId, input, call);
       return { ...addresses, questId: id };
     },
 
@@ -66,12 +66,12 @@ export function createQuestDraftService({ database, opened, quests }: Deps) {
      */
     async openProof(
       ownerId: string,
-      asked: Asked,
+      input: ProofInput,
       call: CallKey,
     ): Promise<ResponseData<typeof requestProofUploads>> {
-      if (asked.quest !== undefined && !(await quests.sees(database, ownerId, asked.quest)))
+      if (input.quest !== undefined && !(await quests.sees(database, ownerId, input.quest)))
         throw notFound('This quest');
-      const { id, ...addresses } = await open('application', ownerId, asked, call);
+      const { id, ...addresses } = await open('application', ownerId, input, call);
       return { ...addresses, questApplicantId: id };
     },
   };

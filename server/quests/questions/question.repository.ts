@@ -42,7 +42,7 @@ const postFields = (post: string, writer: string, viewer: string) => `'_id', ${p
   'canDelete', coalesce(${post}.author_id = ${viewer}, false),
   'moderation', case when ${post}.hidden then json_build_object('reason', coalesce(${reasonOf(post)}, '')) end`;
 
-const standing = (post: string, viewer: string) =>
+const isVisible = (post: string, viewer: string) =>
   `(${post}.deleted_at is null and ${shownComment(post, viewer)})`;
 
 /**
@@ -51,10 +51,10 @@ const standing = (post: string, viewer: string) =>
  */
 const questionJson = (viewer: string) => `json_build_object(${postFields('k', 'w', viewer)},
   'answer', (select json_build_object(${postFields('r', 'rw', viewer)}) from question r
-    join person rw on rw.id = r.author_id where r.answers = k.id and ${standing('r', viewer)}))`;
+    join person rw on rw.id = r.author_id where r.answers = k.id and ${isVisible('r', viewer)}))`;
 
 const shown = `question k join person w on w.id = k.author_id and ${visiblePerson('w', '$1::uuid')}
-  and ${standing('k', '$1::uuid')}`;
+  and ${isVisible('k', '$1::uuid')}`;
 const ofTarget = 'k.quest_id = (select id from target) and k.answers is null';
 
 const page = (condition: string, offset: string) => (limit: number) =>
@@ -79,7 +79,7 @@ const one = statement<{ question: string }>(
 );
 
 /** An applicant who was blocked later still sees the quest, but cannot ask. */
-const asking = statement<AskContext>(
+const askContext = statement<AskContext>(
   'question.asking',
   `select q.owner_id, q.title,
     q.state = 'open' and q.deadline > $3::timestamptz and ${listedQuest('q', 'a', '$1::uuid')} as open
@@ -111,8 +111,8 @@ export const questionRepository = {
   one: async (db: Prepared, viewer: string, id: string) => (await one(db, viewer, id))[0]?.question,
 
   /** Undefined if the person may not see the quest. */
-  asking: async (db: Prepared, personId: string, questId: string, now: Date) =>
-    (await asking(db, personId, questId, now))[0],
+  askContext: async (db: Prepared, personId: string, questId: string, now: Date) =>
+    (await askContext(db, personId, questId, now))[0],
 
   /** Inserts a question; false if the quest stopped taking them meanwhile. */
   async ask(trx: Db, { id, questId, authorId, words, createdAt }: NewPost): Promise<boolean> {
@@ -123,7 +123,7 @@ export const questionRepository = {
   },
 
   /** A question or answer whose question is locked until the transaction ends. */
-  async hold(trx: Db, viewer: string, id: string): Promise<LockedPost | undefined> {
+  async lock(trx: Db, viewer: string, id: string): Promise<LockedPost | undefined> {
     await sql`select id from question where id = (select coalesce(answers, id) from question where id = ${id})
       for update`.execute(trx);
     const { rows } = await sql<LockedPost>`

@@ -19,18 +19,18 @@ export function questionRoutes(app: FastifyInstance, questions: QuestionService)
   route(
     app,
     askQuestion,
-    async ({ input: { params, body }, viewer, keep }) => {
+    async ({ input: { params, body }, viewer, record }) => {
       await limits.take('commentHour', viewer.personId);
-      return questions.ask(viewer.personId, params.questId, body.question, keep);
+      return questions.ask(viewer.personId, params.questId, body.question, record);
     },
     { limit: 'comment' },
   );
   route(
     app,
     answerQuestion,
-    async ({ input: { params, body }, viewer, keep }) => {
+    async ({ input: { params, body }, viewer, record }) => {
       await limits.take('commentHour', viewer.personId);
-      return questions.answer(viewer.personId, params.questionId, body.answer, keep);
+      return questions.answer(viewer.personId, params.questionId, body.answer, record);
     },
     { limit: 'comment' },
   );

@@ -42,7 +42,7 @@ export function createQuestionService({ database, questions, signer, notificatio
     return { question: JSON.parse(signer.signMediaUrls(found)) };
   }
 
-  const notice = (
+  const notificationOf = (
     kind: 'quest_question' | 'quest_answer',
     people: { actorId: string; recipientId: string },
     { id, questId, title }: { id: string; questId: string; title: string },
@@ -85,27 +85,27 @@ export function createQuestionService({ database, questions, signer, notificatio
      * taken.
      */
     async ask(
-      asker: string,
+      askerId: string,
       questId: string,
       words: string,
-      keep: RecordResponse<Written>,
+      record: RecordResponse<Written>,
     ): Promise<Written> {
       const now = clock.now();
-      const about = await questions.asking(database, asker, questId, now);
+      const about = await questions.askContext(database, askerId, questId, now);
       if (!about) throw notFound('This quest');
-      if (about.owner_id === asker) throw forbidden('You can’t ask about your own quest.');
+      if (about.owner_id === askerId) throw forbidden('You can’t ask about your own quest.');
       if (!about.open) throw closed();
       const id = newId(now);
       const answer = await db.transaction().execute(async (trx) => {
-        if (!(await questions.ask(trx, { id, questId, authorId: asker, words, createdAt: now })))
+        if (!(await questions.ask(trx, { id, questId, authorId: askerId, words, createdAt: now })))
           throw closed();
-        const people = { actorId: asker, recipientId: about.owner_id };
+        const people = { actorId: askerId, recipientId: about.owner_id };
         await notifications.add(
           trx,
-          notice('quest_question', people, { id, questId, title: about.title }, words),
+          notificationOf('quest_question', people, { id, questId, title: about.title }, words),
         );
-        const made = await written(trx, asker, id);
-        await keep(trx, made);
+        const made = await written(trx, askerId, id);
+        await record(trx, made);
         return made;
       });
       notifications.deliverSoon();
@@ -117,21 +117,22 @@ export function createQuestionService({ database, questions, signer, notificatio
       owner: string,
       questionId: string,
       words: string,
-      keep: RecordResponse<Written>,
+      record: RecordResponse<Written>,
     ): Promise<Written> {
       const now = clock.now();
       const answer = await db.transaction().execute(async (trx) => {
-        const held = await questions.hold(trx, owner, questionId);
-        if (!held || held.answers !== null || held.gone || !held.visible) throw notFound('This question');
-        const { quest_id: questId, owner_id: ownerId, author_id: askerId, title } = held;
+        const locked = await questions.lock(trx, owner, questionId);
+        if (!locked || locked.answers !== null || locked.gone || !locked.visible)
+          throw notFound('This question');
+        const { quest_id: questId, owner_id: ownerId, author_id: askerId, title } = locked;
         if (ownerId !== owner) throw forbidden('Only the owner of the quest can answer.');
         const id = newId(now);
         const post = { id, questId, authorId: owner, words, createdAt: now };
         if (!(await questions.answer(trx, questionId, post))) throw answered();
         const people = { actorId: owner, recipientId: askerId };
-        await notifications.add(trx, notice('quest_answer', people, { id, questId, title }, words));
+        await notifications.add(trx, notificationOf('quest_answer', people, { id, questId, title }, words));
         const made = await written(trx, owner, questionId);
-        await keep(trx, made);
+        await record(trx, made);
         return made;
       });
       notifications.deliverSoon();
@@ -141,10 +142,10 @@ export function createQuestionService({ database, questions, signer, notificatio
     /** Deletes the person's own post, a question with its answer; does nothing if it is gone. */
     async remove(viewer: string, id: string): Promise<{ message: string }> {
       return db.transaction().execute(async (trx) => {
-        const held = await questions.hold(trx, viewer, id);
-        checkWriter(held, viewer);
-        if (!held.gone) await questions.remove(trx, id, clock.now());
-        return { message: held.answers === null ? 'Question deleted' : 'Answer deleted' };
+        const locked = await questions.lock(trx, viewer, id);
+        checkWriter(locked, viewer);
+        if (!locked.gone) await questions.remove(trx, id, clock.now());
+        return { message: locked.answers === null ? 'Question deleted' : 'Answer deleted' };
       });
     },
   };

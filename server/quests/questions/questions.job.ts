@@ -4,7 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import type { questionRepository } from './question.repository.ts';
 
 const DAY = 86_400;
-const KEPT_MS = retentionDays.deletedComment * DAY * 1_000;
+const RETENTION_MS = retentionDays.deletedComment * DAY * 1_000;
 
 interface Deps {
   database: Database;
@@ -16,6 +16,6 @@ export function questionsJob({ database, questions }: Deps): Job {
   return {
     name: 'purge-deleted-questions',
     everySeconds: DAY,
-    runBatch: (now) => questions.forget(database.db, new Date(now.getTime() - KEPT_MS)),
+    runBatch: (now) => questions.forget(database.db, new Date(now.getTime() - RETENTION_MS)),
   };
 }

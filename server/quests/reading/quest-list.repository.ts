@@ -158,11 +158,11 @@ function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
       and d.km <= ${value(around.radius, 'float8')}`);
   }
 
-  let meant = '';
+  let corrected = '';
   if (words !== null) {
     const text = value(words.text, 'tsquery');
     const guess = words.fuzzy ? `coalesce(${putRight(value(words.wordList, 'text[]'))}, ${text})` : text;
-    meant = `meant as materialized (select case when exists (
+    corrected = `meant as materialized (select case when exists (
         select from quest w join person o on o.id = w.owner_id
         where w.document @@ ${text} and ${listedQuest('w', 'o', eyes.viewer)}) then ${text} else ${guess} end as query), `;
     conditions.push('q.document @@ (select query from meant)');
@@ -172,7 +172,7 @@ function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
   if ('after' in start) conditions.push(order.below(value(start.after, 'text')));
   const offset = 'skip' in start ? `offset ${value(start.skip, 'int')}` : '';
   const text = (limit: number) => `
-  with ${meant}found as materialized (
+  with ${corrected}found as materialized (
     select q.id, ${order.cursor} as cursor, ${distance} as distance, row_number() over (order by ${order.by}) as n
     from ${from} join person a on a.id = q.owner_id
     where ${conditions.join(' and ')}
@@ -210,8 +210,8 @@ const isLike = (a: QuestFilter, b: QuestFilter) =>
       (name === 'owner' && a.owner !== null && b.owner !== null),
   );
 
-const kept = new Map<string, ReturnType<typeof pageStatement<QuestPage>>>();
-const keptName = (which: string, sort: QuestSort, start: 'after' | 'skip') =>
+const prepared = new Map<string, ReturnType<typeof pageStatement<QuestPage>>>();
+const statementName = (which: string, sort: QuestSort, start: 'after' | 'skip') =>
   `quest.${which}.${sort}.${start}`;
 for (const sort of (Object.keys(orders) as QuestSort[]).filter((sort) => sort !== 'near')) {
   for (const [which, filter] of [
@@ -219,8 +219,8 @@ for (const sort of (Object.keys(orders) as QuestSort[]).filter((sort) => sort !=
     ['owner', somebody],
   ] as const) {
     for (const start of [{ after: '' }, { skip: 0 }]) {
-      const name = keptName(which, sort, 'after' in start ? 'after' : 'skip');
-      kept.set(name, pageStatement<QuestPage>(name, build(filter, sort, start).text));
+      const name = statementName(which, sort, 'after' in start ? 'after' : 'skip');
+      prepared.set(name, pageStatement<QuestPage>(name, build(filter, sort, start).text));
     }
   }
 }
@@ -242,7 +242,7 @@ export const questListRepository = {
   ): Promise<QuestPage> {
     const { text, values } = build(filter, sort, start);
     const which = isLike(filter, nobody) ? 'open' : isLike(filter, somebody) ? 'owner' : '';
-    const run = kept.get(keptName(which, sort ?? 'date-desc', 'after' in start ? 'after' : 'skip'));
+    const run = prepared.get(statementName(which, sort ?? 'date-desc', 'after' in start ? 'after' : 'skip'));
     if (run) return only(await run(db, limit, ...values));
     return only(await statement<QuestPage>('', text(Math.trunc(limit)))(db, ...values));
   },

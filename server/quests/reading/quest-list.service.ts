@@ -64,9 +64,9 @@ function isPlainSaved({
 }
 
 function wordsOf(q: string | undefined): QuestFilter['words'] {
-  const asked = readSearch(q ?? '');
-  if (asked.words.length === 0) return null;
-  return { text: textQuery(asked), wordList: asked.words, fuzzy: !asked.exact };
+  const query = readSearch(q ?? '');
+  if (query.words.length === 0) return null;
+  return { text: textQuery(query), wordList: query.words, fuzzy: !query.exact };
 }
 
 const hashtagOf = (name: string | undefined) =>

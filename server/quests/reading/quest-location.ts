@@ -26,7 +26,7 @@ export function aroundPlace({ lat, lng }: { lat: number; lng: number }, radius: 
   return { radius, south: lat - reach, north: lat + reach, ...meridians(lat, lng, radius) };
 }
 
-interface Asked {
+interface LocationInput {
   lat?: number | undefined;
   lng?: number | undefined;
   radius?: number | undefined;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** The caller's location, and the area if they name a distance. Half a location is a 400. */
-export function placeOf({ lat, lng, radius, sort }: Asked) {
+export function placeOf({ lat, lng, radius, sort }: LocationInput) {
   const isNeeded = sort === 'near' || radius !== undefined;
   if (lat === undefined && (isNeeded || lng !== undefined)) throw invalid('lat', 'Say where you are.');
   if (lat === undefined) return { place: null, around: null };

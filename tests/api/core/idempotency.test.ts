@@ -33,10 +33,10 @@ function twoApps(handler: (n: number) => Promise<void> = nothing, afterCommit = 
   let runs = 0;
   const app = () =>
     bareApp(server, (api) =>
-      route(api, make, async ({ keep }) => {
+      route(api, make, async ({ record }) => {
         const response = { n: ++runs, message: 'Made' };
         await handler(response.n);
-        await keep(server.database.db, response);
+        await record(server.database.db, response);
         await afterCommit(response.n);
         return response;
       }),

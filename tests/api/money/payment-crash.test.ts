@@ -88,21 +88,21 @@ test.each(['before', 'after'] as const)(
     ];
     const round = async () => {
       t.clock.advance(3_600);
-      await t.sending.askDue();
-      await t.upkeep.askDue();
+      await t.sending.checkDue();
+      await t.reconciliation.checkDue();
     };
     for (const name of ['readPayout', 'readPayment', 'cancelPayment'] as const) t.played.breaks.set(name, at);
     await round();
     expect(await statuses()).toEqual(['processing', 'requires_payment', 'requires_payment']);
     t.clock.advance(24 * 3_600);
-    await t.upkeep.cancelLapsed();
+    await t.reconciliation.cancelLapsed();
     expect(await statuses()).toEqual(['processing', 'requires_payment', 'requires_payment']);
 
     t.played.breaks.clear();
     await round();
-    await t.upkeep.cancelLapsed();
+    await t.reconciliation.cancelLapsed();
     t.clock.advance(300);
-    await t.upkeep.cancelLapsed();
+    await t.reconciliation.cancelLapsed();
     expect(await statuses()).toEqual(['paid', 'succeeded', 'cancelled']);
     expect(await t.booked(ann)).toEqual(['goodwill', 'payout', 'topup']);
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
-import { type PaymentProvider, ProviderRefusal } from '../../../server/providers/payments/provider.ts';
+import { type PaymentProvider, ProviderRejection } from '../../../server/providers/payments/provider.ts';
 import { stripePayments } from '../../../server/providers/payments/stripe.ts';
 import { amount } from '../../support/money/provider-scenarios.ts';
 import { type StripeServer, stripeServer } from '../../support/money/stripe-server.ts';
@@ -98,7 +98,7 @@ describe('a line that breaks', () => {
     await s.close();
     const failed = hasty.balance().catch((error: unknown) => error);
     expect(await failed).toBeInstanceOf(Error);
-    expect(await failed).not.toBeInstanceOf(ProviderRefusal);
+    expect(await failed).not.toBeInstanceOf(ProviderRejection);
   });
 
   test.each(['GET /v1/transfers', 'POST /v1/transfers', 'GET /v1/payouts', 'POST /v1/payouts'])(
@@ -110,7 +110,7 @@ describe('a line that breaks', () => {
       // Twice: the library tries a second time by itself.
       const crashed = stripePayments(w.s.settings, PUBLIC_URL, w.s.address);
       w.s.trouble(line, 'cut off after', 2);
-      await expect(crashed.sendPayout(payout)).rejects.not.toBeInstanceOf(ProviderRefusal);
+      await expect(crashed.sendPayout(payout)).rejects.not.toBeInstanceOf(ProviderRejection);
       w.s.forgetKeys();
       const sent = await w.provider.sendPayout(payout);
       expect(sent.status).toBe('processing');
@@ -139,11 +139,11 @@ describe('a payout that Stripe rejects', () => {
     const payout = await enabled(w);
     w.s.books.refusePayouts(payout.accountRef, 'payouts_not_allowed');
     const before = await w.provider.balance();
-    const expected = new ProviderRefusal('The account cannot be paid right now.');
+    const expected = new ProviderRejection('The account cannot be paid right now.');
     await expect(w.provider.sendPayout(payout)).rejects.toThrow(expected);
     expect(await w.provider.balance()).toBe(before);
     w.s.forgetKeys();
-    await expect(w.provider.sendPayout(payout)).rejects.toThrow(ProviderRefusal);
+    await expect(w.provider.sendPayout(payout)).rejects.toThrow(ProviderRejection);
     expect(await w.provider.balance()).toBe(before);
     expect(w.s.callsOf('POST /v1/transfers')).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('a payout that Stripe rejects', () => {
     const w = await stripeFixture();
     const payout = await enabled(w);
     w.s.books.refusePayouts(payout.accountRef, 'balance_insufficient');
-    await expect(w.provider.sendPayout(payout)).rejects.not.toBeInstanceOf(ProviderRefusal);
+    await expect(w.provider.sendPayout(payout)).rejects.not.toBeInstanceOf(ProviderRejection);
     expect(w.s.callsOf('POST /v1/transfers/:id/reversals')).toHaveLength(0);
   });
 

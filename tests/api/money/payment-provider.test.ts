@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   ForgedEvent,
   type ProviderEvent,
-  ProviderRefusal,
+  ProviderRejection,
 } from '../../../server/providers/payments/provider.ts';
 import {
   amount,
@@ -91,9 +91,9 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     expect((await w.provider.balance()) - before).toBe(-1_500);
     const another = (cents: number) =>
       w.provider.refundPayment({ id: someId(t), paymentRef, amount: amount(cents) });
-    await expect(another(501)).rejects.toThrow(ProviderRefusal);
+    await expect(another(501)).rejects.toThrow(ProviderRejection);
     expect((await another(500)).status).toBe('succeeded');
-    await expect(another(1)).rejects.toThrow(ProviderRefusal);
+    await expect(another(1)).rejects.toThrow(ProviderRejection);
     expect(await w.refunds(paymentRef)).toEqual([1_500, 500]);
     expect((await w.provider.balance()) - before).toBe(-2_000);
     const [, refund] = await read(w);
@@ -177,7 +177,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     const before = await w.provider.balance();
     const request = { id: someId(t), accountRef, amount: amount(700), ...usd };
     await expect(w.provider.sendPayout(request)).rejects.toThrow(
-      new ProviderRefusal('The account cannot be paid right now.'),
+      new ProviderRejection('The account cannot be paid right now.'),
     );
     expect(await w.provider.balance()).toBe(before);
   });

@@ -57,7 +57,7 @@ test.each(['before', 'after'] as const)(
     expect([await t.wallet(ann), (await t.rowOf('payment', id)).refund_status]).toEqual([0, 'asked']);
     t.played.breaks.clear();
     t.clock.advance(31);
-    await t.upkeep.retryRefunds();
+    await t.reconciliation.retryRefunds();
     expect(t.played.refunds.given).toEqual([{ paymentRef: ref, amount: 5_250 }]);
     expect((await t.rowOf('payment', id)).refund_status).toBe('done');
     expect(await t.booked(ann)).toEqual(['topup', 'refundtopup']);

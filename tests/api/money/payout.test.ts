@@ -267,11 +267,11 @@ test('unreported results are found out, and stuck payouts are shown to an operat
   const ann = await t.payee(20_000);
   const { id, ref } = await sent(t, ann, 10_000);
   t.clock.advance(8 * 86_400);
-  await t.sending.askDue();
+  await t.sending.checkDue();
   expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck', settled_at: null }]);
   t.played.move(ref, { status: 'paid' });
   t.clock.advance(301);
-  await t.sending.askDue();
+  await t.sending.checkDue();
   expect((await t.rowOf('payout', id)).status).toBe('paid');
   expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck', settled_at: expect.any(Date) }]);
 });

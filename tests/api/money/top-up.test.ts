@@ -111,7 +111,7 @@ test('a missing fee is waited for', async () => {
   expect([(await t.rowOf('payment', id)).status, await t.wallet(ann)]).toEqual(['processing', 0]);
   t.played.charge(ref);
   t.clock.advance(301);
-  await t.upkeep.askDue();
+  await t.reconciliation.checkDue();
   expect(await t.wallet(ann)).toBe(2_000);
 });
 
@@ -179,7 +179,7 @@ test('a payment that fails while it is created cannot be paid, and is cleaned up
   t.played.breaks.clear();
   await t.begin(ann, 3_000);
   t.clock.advance(24 * 3_600 + 1);
-  await t.upkeep.cancelLapsed();
+  await t.reconciliation.cancelLapsed();
   const rows = await t.database.db
     .selectFrom('payment')
     .select(['id', 'status', 'provider_ref'])
@@ -197,7 +197,7 @@ test('a payment made in the last moment counts', async () => {
   const { id, ref } = await t.begin(ann, 3_000);
   t.clock.advance(24 * 3_600 + 1);
   t.played.charge(ref);
-  await t.upkeep.cancelLapsed();
+  await t.reconciliation.cancelLapsed();
   expect([(await t.rowOf('payment', id)).status, await t.wallet(ann)]).toEqual(['succeeded', 3_000]);
 });
 
@@ -208,7 +208,7 @@ test('one payment that cannot be checked does not delay the others', async () =>
   t.played.payments.delete(lost.ref);
   t.played.charge(good.ref);
   t.clock.advance(3_601);
-  await t.upkeep.askDue();
+  await t.reconciliation.checkDue();
   expect(await t.wallet(ann)).toBe(4_000);
   expect(t.faults.filter((fault) => String(fault).includes(lost.ref))).toHaveLength(1);
 });

@@ -187,7 +187,7 @@ describe('through Firebase', () => {
     const transport = await firebaseTransport(firebaseSettings(), options);
     onTestFinished(() => transport.close());
     const { database, clock } = t;
-    const push = createPushDeliveryService({ database, tokens: pushRepository, carrier: transport });
+    const push = createPushDeliveryService({ database, tokens: pushRepository, transport });
     const none = async () => undefined;
     const delivery = createMessageDeliveryService({
       database,

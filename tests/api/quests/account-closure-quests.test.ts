@@ -148,10 +148,10 @@ if (inject('postgres')) {
       const draft = await draftOf(t, 'quest', owner, [await photo(40, 40)]);
       const state = { state: 'deactivated', reason: 'Too much to do', now: t.clock.now() } as const;
       const published = await t.database.db.transaction().execute(async (trx) => {
-        await accountRepository.hold(trx, owner.id);
+        await accountRepository.lockForClosure(trx, owner.id);
         const publishing = publishQuest(t, owner, draft);
         await lockOr(t, publishing);
-        await accountRepository.leave(trx, owner.id, state);
+        await accountRepository.close(trx, owner.id, state);
         return { publishing };
       });
       expect(codeOf(await published.publishing)).toEqual([401, 'unauthenticated']);

@@ -4,7 +4,7 @@ import {
   type ProviderAccount,
   type ProviderPayment,
   type ProviderPayout,
-  ProviderRefusal,
+  ProviderRejection,
 } from '../../../server/providers/payments/provider.ts';
 import { uniqueName } from '../factories.ts';
 
@@ -41,7 +41,7 @@ export function playedProvider() {
   }
   function of<T>(things: Map<string, T>, ref: string): T {
     const entity = things.get(ref);
-    if (!entity) throw new ProviderRefusal(`No such thing: ${ref}`);
+    if (!entity) throw new ProviderRejection(`No such thing: ${ref}`);
     return { ...entity };
   }
   async function doing<T>(name: Call, work: () => T): Promise<T> {
@@ -81,7 +81,7 @@ export function playedProvider() {
     refundPayment: ({ id, paymentRef, amount }) =>
       doing('refundPayment', () => {
         const { response } = refunds;
-        if (response === 'refused') throw new ProviderRefusal('This charge cannot be refunded.');
+        if (response === 'refused') throw new ProviderRejection('This charge cannot be refunded.');
         return {
           ref: once('re', id, () => void refunds.given.push({ paymentRef, amount })),
           status: response,
@@ -99,7 +99,7 @@ export function playedProvider() {
     }),
     sendPayout: ({ id }) =>
       doing('sendPayout', () => {
-        if (sending.refusal !== null) throw new ProviderRefusal(sending.refusal);
+        if (sending.refusal !== null) throw new ProviderRejection(sending.refusal);
         const fresh = { status: 'processing', fee: cents(0), failure: null } as const;
         return of(
           payouts,

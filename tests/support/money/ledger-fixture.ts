@@ -28,7 +28,7 @@ export function ledgerOver(database: Database, clock = manualClock(LEDGER_START)
     ledger,
     grants: promoRepository,
     clock,
-    tell: (people) => void notifiedIds.push(...people),
+    publishWalletEvents: (people) => void notifiedIds.push(...people),
   });
   const quests = createQuestMoneyService({
     ledger,

@@ -43,7 +43,7 @@ function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
     clock,
     provider: played.provider,
     ledger,
-    news: createWalletEventsService({ events, clock }),
+    publishWalletEvents: createWalletEventsService({ events, clock }),
     notifications,
     messenger,
     codes: createOneTimeCodeService(codes),
@@ -64,7 +64,7 @@ export async function payingApp(options: TestAppOptions = {}) {
   const played = playedProvider();
   const faults: unknown[] = [];
   const t = await testApp({ ...options, deps: { ...options.deps, payments: played.provider } });
-  const { events, sending, upkeep, ledger } = paymentsOver(t, played, faults);
+  const { events, sending, reconciliation, ledger } = paymentsOver(t, played, faults);
   const { db } = t.database;
 
   /** What the ledger holds under that name. */
@@ -91,7 +91,7 @@ export async function payingApp(options: TestAppOptions = {}) {
     faults,
     events,
     sending,
-    upkeep,
+    reconciliation,
     balance,
     post,
     read,
