@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 
 /** Rows of the job table: when each job is due next, and what went wrong last. */
@@ -11,6 +12,15 @@ export function createJobRepository(db: Db) {
         .values(names.map((name) => ({ name, due_at: now })))
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
+    },
+
+    /** Makes jobs due now whose time is later than it can be: a clock was ahead when it was set. */
+    async bringForward(limits: { name: string; latest: Date }[], now: Date): Promise<void> {
+      await sql`
+        update job set due_at = ${now}
+        from unnest(${limits.map(({ name }) => name)}::text[],
+          ${limits.map(({ latest }) => latest)}::timestamptz[]) as known (name, latest)
+        where job.name = known.name and job.due_at > known.latest`.execute(db);
     },
 
     /** Takes the longest due of these jobs until `leaseEnd`; undefined where none is due or free. */

@@ -35,8 +35,14 @@ const TURN_MS = 5_000;
  * Runs named jobs. A row per job is claimed with `skip locked` and held by moving its due time, so that
  * several processes share the work and no job runs twice at once. They take turns: the longest due goes first.
  */
-export function createJobRunner(deps: { jobs: JobRepository; clock: Clock; logger: Logger }): JobRunner {
-  const { jobs, clock, logger } = deps;
+export function createJobRunner(deps: {
+  jobs: JobRepository;
+  clock: Clock;
+  logger: Logger;
+  /** A batch that takes longer counts as failed. */
+  batchLimitMs?: number;
+}): JobRunner {
+  const { jobs, clock, logger, batchLimitMs = LEASE_MS } = deps;
   const known = new Map<string, Job>();
   let registered = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -45,11 +51,30 @@ export function createJobRunner(deps: { jobs: JobRepository; clock: Clock; logge
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
+  /** Abandons a batch that hangs: otherwise no other job of this process would ever run again. */
+  async function runBatch(job: Job): Promise<boolean> {
+    let limit: NodeJS.Timeout | undefined;
+    const abandoned = new Promise<never>((_resolve, reject) => {
+      limit = setTimeout(() => reject(new Error(`a batch of ${job.name} took too long`)), batchLimitMs);
+    });
+    try {
+      return await Promise.race([job.runBatch(clock.now()), abandoned]);
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
+  /** The latest time that a job can be due unless its time was set by a clock that was ahead. */
+  const latestDue = ({ name, everySeconds }: Job) => ({
+    name,
+    latest: later(Math.max(everySeconds * 1_000, LEASE_MS)),
+  });
+
   async function runLeased(job: Job, firstLease: Date): Promise<void> {
     let lease = firstLease;
     const turnEnd = later(TURN_MS);
     try {
-      while ((await job.runBatch(clock.now())) && !stopped) {
+      while ((await runBatch(job)) && !stopped) {
         if (clock.now() >= turnEnd) {
           await jobs.reschedule(job.name, lease, clock.now(), null);
           return;
@@ -74,6 +99,7 @@ export function createJobRunner(deps: { jobs: JobRepository; clock: Clock; logge
       await jobs.register(names, clock.now());
       registered = names.length;
     }
+    await jobs.bringForward([...known.values()].map(latestDue), clock.now());
     while (!stopped) {
       const lease = later(LEASE_MS);
       const name = await jobs.claim(names, clock.now(), lease);

@@ -139,6 +139,40 @@ test('the work of a crashed process is taken over', async () => {
   expect(state.runs).toBe(1);
 });
 
+test('a job whose time was set by a clock that was ahead runs at once, and then in its period', async () => {
+  const t = await testApp();
+  const daily = { ...countingJob().job, everySeconds: DAY };
+  const { job: frequent } = countingJob();
+  const now = t.clock.now();
+  const at = (seconds: number) => ({ now: () => new Date(now.getTime() + seconds * 1_000) });
+  const jobs = createJobRepository(t.database.db);
+  const runnerAt = (seconds: number) => {
+    const runner = createJobRunner({ jobs, clock: at(seconds), logger: pino({ level: 'silent' }) });
+    runner.add(daily, frequent);
+    return runner;
+  };
+  await runnerAt(3 * DAY).runDue();
+  expect((await runnerAt(0).runDue()).toSorted()).toEqual([daily.name, frequent.name].toSorted());
+  expect(await runnerAt(DAY - 1).runDue()).toEqual([frequent.name]);
+});
+
+test('a batch that hangs is abandoned, and other jobs run', async () => {
+  const t = await testApp();
+  const jobs = createJobRepository(t.database.db);
+  const logger = pino({ level: 'silent' });
+  const runner = createJobRunner({ jobs, clock: t.clock, logger, batchLimitMs: 50 });
+  const { job: good, state } = countingJob();
+  const hanging: Job = {
+    name: uniqueName('job'),
+    everySeconds: 60,
+    runBatch: () => new Promise<never>(() => undefined),
+  };
+  runner.add(hanging, good);
+  expect(await runner.runDue()).toEqual(expect.arrayContaining([hanging.name, good.name]));
+  expect(state.runs).toBe(1);
+  expect((await rowOf(t, hanging.name)).last_error).toContain('took too long');
+});
+
 test('stopping waits for the running batch and starts no other', async () => {
   const t = await testApp();
   const jobs = runnerOf(t);
