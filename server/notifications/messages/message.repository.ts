@@ -16,6 +16,9 @@ export interface NewMessage {
   expiresAt: Date | null;
 }
 
+/** Somebody waits for a code, so it is sent before everything else in its channel. */
+const priorityOf = ({ code }: { code: string | null }) => (code === null ? 1 : 0);
+
 /** A claimed message; `attempts` includes this one. */
 export interface ClaimedMessage {
   id: string;
@@ -39,6 +42,7 @@ export const messageRepository = {
       .values(
         messages.map(({ createdAt, expiresAt, push, ...message }) => ({
           ...message,
+          priority: priorityOf(message),
           push: push === null ? null : JSON.stringify(push),
           created_at: createdAt,
           expires_at: expiresAt,
@@ -48,17 +52,17 @@ export const messageRepository = {
       .execute();
   },
 
-  /** Claims due messages until `leaseEnd`, oldest first; unfinished ones are due again then. */
+  /** Claims due messages until `leaseEnd`, codes first, then the oldest; unfinished ones are due again then. */
   async claim(db: Db, channel: Channel, now: Date, leaseEnd: Date, most: number): Promise<ClaimedMessage[]> {
     const { rows } = await sql<ClaimedMessage>`
       with due as (
         select id from message where channel = ${channel} and next_try_at <= ${now}
-        order by next_try_at, id limit ${sql.lit(most)} for update skip locked)
+        order by priority, next_try_at, id limit ${sql.lit(most)} for update skip locked)
       update message m set next_try_at = ${leaseEnd}, attempts = m.attempts + 1
       from due where m.id = due.id
       returning m.id, m.channel, m.recipient, m.subject, m.text, m.html, m.code, m.push, m.expires_at,
         m.attempts`.execute(db);
-    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return rows.toSorted((a, b) => priorityOf(a) - priorityOf(b) || (a.id < b.id ? -1 : 1));
   },
 
   /** Removes a message that was sent or given up. */

@@ -17,6 +17,8 @@ interface MessageTable {
   expires_at: Date | null;
   attempts: Generated<number>;
   next_try_at: Date;
+  /** Lower is sent first. */
+  priority: Generated<number>;
   last_error: Generated<string | null>;
 }
 

@@ -75,6 +75,20 @@ test('an email is sent only if the change it reports is committed', async () => 
   expect(await messagesTo(t, contact)).toHaveLength(1);
 });
 
+test('a code is sent before the many other emails that were queued before it', async () => {
+  const { url, mails } = await mailServer();
+  const t = await testApp({ config: { mail: { url, from: 'Flickquest <hello@example.org>' } } });
+  const others = Array.from({ length: 50 }, anAddress);
+  for (const other of others) await queue(t, other, aNotice);
+  const contact = anAddress();
+  await queue(t, contact);
+  await t.messaging.delivery.run();
+  expect(mails().length).toBeGreaterThan(others.length);
+  // Ten are sent side by side.
+  const first = mails().slice(0, 10);
+  expect(first.flatMap(({ to }) => to)).toContain(contact);
+});
+
 test('a message without a recipient leaves a row like any other, which is not sent', async () => {
   const t = await testApp();
   const id = await queue(t, null);

@@ -42,6 +42,8 @@ export async function mailServer({ refuseSender = nobody, refuseRecipient = nobo
   const { port } = server.server.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** All mails in the order in which they arrived. */
+    mails: (): readonly ReceivedMail[] => received,
     mailsTo: (address: string) => received.filter((mail) => mail.to.includes(address)),
   };
 }
