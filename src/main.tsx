@@ -23,7 +23,7 @@ const router = createAppRouter({ queryClient });
 followSession(router, queryClient);
 registerWorker();
 
-// Until the router stands it follows no history by itself, and a Back on the way would change the address alone.
+// Until the router is mounted it does not follow the history, and a Back in between would change only the URL.
 const unfollow = router.history.subscribe((change) => router.load(change));
 
 function App() {

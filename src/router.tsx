@@ -29,9 +29,9 @@ export function createAppRouter({ queryClient, history }: RouterParts) {
     // A flick over its list is a page of its own after a reload.
     unmaskOnReload: true,
     scrollRestoration: true,
-    // The router counts the screen before as shown until the next one is ready. How far the page is scrolled then
-    // may be that of the waiting screen, and must not stand for the place to which Back returns.
-    // A feed that is loaded anew begins at its top, whatever page it was left on: it is named by its document.
+    // The router counts the previous screen as shown until the next one is ready. The scroll position then may be that
+    // of the loading screen, and must not become the one to which Back returns. A feed that is loaded again starts at
+    // its top, whatever page it was left on: it is identified by its document.
     getScrollRestorationKey: ({ state, href, pathname }) =>
       isWaiting()
         ? WAITING

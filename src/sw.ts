@@ -10,7 +10,7 @@ const files = self.__WB_MANIFEST;
 const SHELL = '/';
 const NAVIGATION_TIMEOUT_MS = 3_000;
 const shellFiles = files.map(({ url }) => (url === 'index.html' ? SHELL : `/${url}`));
-/** One cache a version: a new one is filled beside the old one, and takes over at the next start. */
+/** One cache per version: a new one is filled next to the old one, and takes over at the next start. */
 const CACHE = `shell-${files.map(({ url, revision }) => revision ?? url).join('-')}`;
 const SERVED_ELSEWHERE = /^\/(api|payments|media|upload)\//;
 
@@ -74,7 +74,7 @@ async function openLink(path: string): Promise<void> {
   await tab.focus().catch(() => undefined);
 }
 
-/** The server's page, which may carry a link preview; without a server in time, the kept shell. */
+/** The server's page, which may contain a link preview; without a server in time, the cached shell. */
 async function openPage(request: Request): Promise<Response> {
   const shell = await caches.match(SHELL).catch(() => undefined);
   if (!shell) return fetch(request);

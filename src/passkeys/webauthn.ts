@@ -6,7 +6,7 @@ class NoPasskey extends Error {
   readonly code = 'no_passkey';
 }
 
-/** What the browser says is for those who build sites; nobody is told more than that it did not come to it. */
+/** The browser's message is for developers; people only learn that it did not work. */
 const failWith = (message: string) => (cause: unknown) => {
   throw new NoPasskey(message, { cause });
 };

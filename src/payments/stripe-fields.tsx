@@ -31,7 +31,7 @@ export function StripeFields({ payment, declined, onSent, onDeclined, onCharging
       .catch(() => ({ error: { type: 'api_connection_error' as const, message: undefined } }));
     onCharging(false);
     setPaying(false);
-    // What is wrong in a field stands there already.
+    // The error of a field is already shown there.
     if (error?.type === 'validation_error') return;
     if (!error) return onSent();
     const isKnown = error.type === 'card_error' || error.type === 'invalid_request_error';

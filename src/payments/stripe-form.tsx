@@ -33,7 +33,7 @@ function useStripeScript(publishableKey: string) {
   return { ...reading, retry };
 }
 
-/** Our look, which follows the theme while the form stands. */
+/** Our style, which follows the theme while the form is open. */
 function useAppearance() {
   const [appearance, setAppearance] = useState(readAppearance);
   useEffect(() => onThemeChange(() => setAppearance(readAppearance())), []);

@@ -83,7 +83,7 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
     pipeline.retryFailed(draftId, (draft) => ({ ...draft, state }));
   };
 
-  /** Asks the server whether an earlier attempt was published; false where it was, or where nobody can tell. */
+  /** Asks the server whether an earlier attempt was published; false if it was, or if that is unknown. */
   const isUnpublished = async (draftId: string, triedId: string): Promise<boolean> => {
     const stop = (step: string) =>
       changeDraft(draftStore, draftId, (now) => ({
@@ -99,7 +99,7 @@ export function createFlickPublishing(deps: FlickPublishingDeps): PublishingActi
       return false;
     }
     if (found) {
-      // Repeating the call with the same key tells which attempt was published.
+      // Repeating the call with the same key reveals which attempt was published.
       late.add(draftId);
       restart(draftId, { name: 'sharing' });
     }

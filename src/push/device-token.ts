@@ -10,7 +10,7 @@ async function currentProvider(): Promise<PushProvider> {
   return firebaseProvider(config);
 }
 
-/** Who carries messages to this browser, and under which token; the token that is kept, or a new one where it is too old. */
+/** The push provider of this browser, and its token; the stored token, or a new one if it is too old. */
 export async function obtainToken(registration: ServiceWorkerRegistration) {
   const provider = await currentProvider();
   const persisted = readToken(provider.name, Date.now());

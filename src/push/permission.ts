@@ -37,7 +37,7 @@ export function putOff(): void {
 export function onPushChange(listener: () => void): () => void {
   listeners.add(listener);
   let status: PermissionStatus | null = null;
-  // Browsers without it tell of a change at the next start.
+  // Browsers without it reveal a change at the next start.
   navigator.permissions?.query({ name: 'notifications' }).then(
     (found) => {
       if (!listeners.has(listener)) return;

@@ -13,7 +13,7 @@ export interface PersistedToken {
   at: number;
 }
 
-/** The token of a provider that is kept on this device, while it is fresh. */
+/** The stored token of a provider, if it is fresh. */
 export function readToken(provider: string, now: number): PersistedToken | null {
   try {
     const { data } = persistedToken.safeParse(JSON.parse(readKey(KEY) ?? 'null'));
@@ -24,7 +24,7 @@ export function readToken(provider: string, now: number): PersistedToken | null 
   }
 }
 
-/** Whether any token is kept, be it fresh or not. */
+/** Whether any token is stored, fresh or not. */
 export function hasToken(): boolean {
   return readKey(KEY) !== null;
 }

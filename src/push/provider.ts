@@ -1,6 +1,6 @@
 /** Who carries push messages: Firebase, or the server's own event stream. */
 export interface PushProvider {
-  /** Tells kept tokens of one provider from those of another. */
+  /** Distinguishes stored tokens of providers. */
   name: string;
   makeToken: (registration: ServiceWorkerRegistration) => Promise<string>;
   /** Shows messages as they come until the signal; left out where the browser gives them to the worker itself. */

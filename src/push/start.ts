@@ -30,7 +30,7 @@ async function giveUpToken(): Promise<void> {
     if (hasToken() && readSession()) await setPushToken(NO_DEVICE_TOKEN);
     forgetToken();
   } catch {
-    // It is still kept, so the next start tells the server.
+    // It is still stored, so the next start sends it to the server.
   }
 }
 
@@ -59,7 +59,7 @@ async function prepare(): Promise<Running | null> {
 function serve({ registration, provider, token }: Running, signal: AbortSignal): void {
   const session = readSession();
   if (!session || session.suspended !== undefined) return;
-  // Where the server does not take it now, the next start tells it again.
+  // If the server does not accept it now, the next start sends it again.
   setPushToken(token).catch(() => undefined);
   provider.follow?.(registration, signal);
 }

@@ -18,6 +18,6 @@ export const sendTestPush = () => call(outbox.sendTestPush, {});
 
 const root = new URL(import.meta.env.VITE_API_URL || '/api/', location.origin);
 
-/** Where a mail stands as its reader sees it. */
+/** The page that shows an email as its reader sees it. */
 export const mailPage = (id: string) =>
   new URL(`${outbox.MAIL_PAGE_PATH.slice(1)}${encodeURIComponent(id)}`, root).href;

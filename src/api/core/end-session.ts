@@ -13,8 +13,8 @@ export function tellAfter(call: Promise<unknown>): void {
 }
 
 /**
- * Signs out: clears what is stored and tells the server, which is not waited for. A server that cannot be
- * told loses nothing: the tokens are gone from here and end there by their age.
+ * Logs out: clears what is stored and notifies the server without waiting. If the server cannot be reached nothing is
+ * lost: the tokens are deleted here and expire there.
  */
 export function endSession(change: 'left' | 'ended'): void {
   const refreshToken = readSession()?.refreshToken;

@@ -29,8 +29,8 @@ function open(session: Session, { lastEventId, signal }: EventReading): Promise<
 }
 
 /**
- * Reads the person's events until the stream ends; throws where it breaks or is rejected. By fetch: the
- * browser's own EventSource sends no token, and none may stand in an address.
+ * Reads the person's events until the stream ends; throws when it breaks or is rejected. Uses fetch: the browser's
+ * EventSource sends no token, and a URL must not contain one.
  */
 export async function readEvents(reading: EventReading): Promise<void> {
   const session = readSession();

@@ -37,7 +37,7 @@ if (opensHome) {
 addEventListener(
   'error',
   ({ target }) => {
-    // A script that did not come, or one that broke before the app stood.
+    // A script that did not load, or one that failed before the app rendered.
     if (!(target instanceof HTMLScriptElement) && target !== window) return;
     document.getElementById('start')?.classList.add('start-failed');
   },

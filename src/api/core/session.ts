@@ -19,7 +19,7 @@ export interface Session {
 export type SessionChange = 'started' | 'renamed' | 'left' | 'ended';
 
 const keys = { access: 'accessToken', refresh: 'refreshToken', auth: 'auth' } as const;
-/** Tells other tabs that a person logged out; without it a login that is gone has ended. */
+/** Marks a logout for other tabs; without the mark a missing login has expired. */
 const LOGGED_OUT = 'left';
 // Ids are not checked for their form: a stored login of another server version still counts as one.
 const storedAuth = z.object({

@@ -22,8 +22,8 @@ function errorOf(request: XMLHttpRequest, fallback: string): ApiError {
 }
 
 /**
- * Sends a file to its signed URL with its own content type. Uses XMLHttpRequest: fetch tells nothing about
- * how much of a body has been sent.
+ * Sends a file to its signed URL with its own content type. Uses XMLHttpRequest: fetch does not report how much of a
+ * body has been sent.
  */
 export function putFile(url: string, file: Blob, options: UploadOptions = {}): Promise<void> {
   const { signal, onProgress, fallback = 'Upload & create flick failed' } = options;

@@ -10,7 +10,7 @@ import { readSession, type Session } from '../core/session.ts';
 
 interface StatementReading {
   signal: AbortSignal;
-  /** Told how many bytes have come so far; how many there will be nobody knows before the end. */
+  /** Called with the number of bytes so far; the total is unknown before the end. */
   onBytes: (bytes: number) => void;
 }
 
@@ -41,8 +41,8 @@ async function readAll(response: Response, onBytes: StatementReading['onBytes'])
 }
 
 /**
- * Reads the statement as a file. By fetch and not by a link: the token stands in a header, and none may stand
- * in an address.
+ * Reads the statement as a file. Uses fetch instead of a link: the token is in a header, and a URL must not contain
+ * one.
  */
 export async function readStatement(filter: TransactionFilter, reading: StatementReading): Promise<Blob> {
   const { signal, onBytes } = reading;

@@ -3,5 +3,5 @@ import { call } from '../core/http.ts';
 
 export const getPushConfig = () => call(contract.getPushConfig, {});
 
-/** Tells the server where messages for this login go. */
+/** Registers where messages for this login are sent. */
 export const setPushToken = (fcmToken: string) => call(contract.setPushToken, { body: { fcmToken } });

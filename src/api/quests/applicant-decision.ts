@@ -43,8 +43,9 @@ const root = new URL(import.meta.env.VITE_API_URL || '/api/', location.origin);
 export const accessToken = (): string | undefined => readSession()?.accessToken;
 
 /**
- * Sends decisions while the page or the person goes away, one `alone` by the call for one; settles once there is an
- * answer, which nobody hears. A next start sends the very same call under the same key, which then repeats nothing.
+ * Sends decisions while the page closes or the person logs out, `alone` with the call for a single one; settles once
+ * there is a response, which nobody reads. The next start sends the same call under the same key, which then repeats
+ * nothing.
  */
 export function decideOnUnload(
   questId: string,
@@ -68,6 +69,6 @@ export function decideOnUnload(
       'idempotency-key': key,
     },
     body: JSON.stringify(body),
-    // Whether it arrived nobody is there to hear; what was decided is still kept on the device.
+    // Nobody is left to read whether it arrived; the decisions are still stored on the device.
   }).catch(() => null);
 }

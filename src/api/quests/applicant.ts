@@ -25,7 +25,7 @@ const open = (session: Session, questId: string) =>
     cache: 'no-store',
   });
 
-/** Reads the decisions of a quest as a file; by fetch, because no token may stand in an address. */
+/** Reads the decisions of a quest as a file; uses fetch, because a URL must not contain a token. */
 export async function readDecisions(questId: string): Promise<Blob> {
   const session = readSession();
   if (!session) throw new ApiError(FALLBACK, { kind: 'http', status: 401, code: 'unauthenticated' });

@@ -4,7 +4,7 @@ import { PushOverlay } from '../notifications/push/push-overlay.tsx';
 import { ResumeDecisions } from '../quests/desk/resume-decisions.tsx';
 import { ShortcutListener } from '../shell/shortcuts/shortcut-listener.tsx';
 
-/** What runs beside every screen and is not needed for the first one. */
+/** Overlays of every screen that are not needed for the first one. */
 export function DeferredOverlays() {
   return (
     <>

@@ -9,7 +9,7 @@ const deferredComponent = lazyComponent(async () => {
   return (await import('./deferred-overlays.tsx')).DeferredOverlays;
 });
 
-/** Says above every screen that there is no network, or that an answer takes long; brings in late what runs beside them. */
+/** Says above every screen that there is no network, or that a response takes long; loads the deferred overlays. */
 export function StatusBars() {
   // Where it cannot be fetched the app does without until the next start.
   const DeferredOverlays = useDeferredComponent(deferredComponent);

@@ -17,7 +17,7 @@ import { ResultSkeletons } from './result-skeletons.tsx';
 import { kinds } from './search-tabs.tsx';
 import { SongResult } from './song-result.tsx';
 
-/** What is shown in the narrow column beside the rest. */
+/** Shown in the narrow column next to the rest. */
 const ASIDE: readonly SearchType[] = ['users', 'hashtags'];
 export const columns = 'grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]';
 const column = 'flex min-w-0 flex-col gap-7';

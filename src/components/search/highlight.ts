@@ -6,7 +6,7 @@ export interface Part {
 /** Letters as they are compared: small, without accents. */
 const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a search without the signs that steer it. */
+/** The words of a search without the signs that control it. */
 function termsOf(q: string): string[] {
   const words = normalize(q)
     .replace(/["“”„«»]/g, ' ')
@@ -16,7 +16,7 @@ function termsOf(q: string): string[] {
   return [...new Set(words)].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 
-/** Cuts a text where the words of a search stand in it, whatever their accents and capitals. */
+/** Splits a text at the words of a search, ignoring accents and case. */
 export function highlightParts(text: string, q: string): Part[] {
   const characters = [...text];
   // Folded, a letter may be none or several: each remembers which one it came from.

@@ -1,6 +1,6 @@
 import { highlightParts } from './highlight.ts';
 
-/** A text in which the words of a search are marked. */
+/** A text in which the words of a search are highlighted. */
 export function Highlighted({ text, q }: { text: string; q: string }) {
   let at = 0;
   return highlightParts(text, q).map((part) => {

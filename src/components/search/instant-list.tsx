@@ -85,7 +85,7 @@ function Row({ row, q }: { row: Instant; q: string }) {
 
 type InstantListProps = {
   id: string;
-  /** The words that the rows belong to. */
+  /** The query that the rows belong to. */
   q: string;
   rows: readonly Instant[];
   /** The row that the keyboard is on; -1 for none. */

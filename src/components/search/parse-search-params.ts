@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/core/limits.ts';
 import { type SearchType, searchType } from '../../../contract/search/search.ts';
 
-/** What the address holds: the words, and the type where it is not all of them. */
+/** What the URL contains: the query, and the type unless it is all of them. */
 export interface SearchParams {
   q?: string | undefined;
   type?: SearchType | undefined;
@@ -25,6 +25,6 @@ export function forcedType(q: string): SearchType | undefined {
   return q.startsWith('#') ? 'hashtags' : undefined;
 }
 
-/** The words for another type than the one that their sign asks for. */
+/** The query for another type than the one that its sign selects. */
 export const textFor = (q: string, type: SearchType | undefined): string =>
   forcedType(q) === type ? q : q.replace(/^[@#]+\s*/, '');

@@ -7,7 +7,7 @@ import { textFor } from './parse-search-params.ts';
 type ResultSectionProps = {
   title: string;
   children: ReactNode;
-  /** Leads to all of them, where there are more than stand here. */
+  /** Links to all of them, if there are more than are shown here. */
   all?: { q: string; type: SearchType; total: number } | undefined;
   /** Shown at the right of the title in place of that link. */
   aside?: ReactNode;

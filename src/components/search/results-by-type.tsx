@@ -27,7 +27,7 @@ type ListProps<Read, Item extends HasId, Key extends QueryKey> = {
   row: (item: Item) => ReactNode;
 };
 
-/** Results of one kind, page by page. Those of the words before stay until the next ones are here. */
+/** Results of one kind, page by page. Those of the previous query stay until the next ones are here. */
 function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListProps<Read, Item, Key>) {
   const list = useInfiniteQuery<Read, Error, Item[], Key, PageParam>(props.options);
   const { data: items, error } = list;

@@ -14,7 +14,7 @@ import { ResultSection } from './result-section.tsx';
 import { ResultSkeletons } from './result-skeletons.tsx';
 import { SongResult } from './song-result.tsx';
 
-/** As many as stand in two rows. */
+/** As many as fit in two rows. */
 const MOST_QUESTS = 4;
 
 function Trending() {

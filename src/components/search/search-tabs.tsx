@@ -8,7 +8,7 @@ import { textFor } from './parse-search-params.ts';
 export const SEARCH_TABS = 'search';
 type Tab = SearchType | undefined;
 
-/** Every kind of result by its name, in the order in which they stand. */
+/** Every kind of result by its name, in the order of the tabs. */
 export const kinds: readonly { type: SearchType; label: string }[] = [
   { type: 'flicks', label: 'Flicks' },
   { type: 'users', label: 'People' },

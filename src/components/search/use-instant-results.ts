@@ -12,10 +12,10 @@ export type Instant =
   | { kind: 'hashtag'; id: string; hashtag: HashtagEntry }
   | { kind: 'song'; id: string; song: Song }
   | { kind: 'quest'; id: string; quest: Quest }
-  /** All results of the words. */
+  /** All results of the query. */
   | { kind: 'all'; id: 'all' };
 
-/** Rows of one kind where all kinds stand, and where it is alone. */
+/** Rows of one kind among all kinds, and on its own. */
 const FEW = 3;
 const MANY = 7;
 
@@ -24,7 +24,7 @@ const hashtag = (one: HashtagEntry): Instant => ({ kind: 'hashtag', id: one._id,
 const song = (one: Song): Instant => ({ kind: 'song', id: one._id, song: one });
 const quest = (one: Quest): Instant => ({ kind: 'quest', id: one._id, quest: one });
 
-/** The best of what the words find, from the very answer that the results below are drawn from. */
+/** The best results of the query, from the same response as the results below. */
 export function useInstant(q: string, type: SearchType | undefined): Instant[] {
   const only = (resultType: SearchType | undefined) => ({ enabled: q !== '' && type === resultType });
   const all = useInfiniteQuery({ ...searchQueries.all(q), ...only(undefined) }).data;
@@ -46,7 +46,7 @@ export function useInstant(q: string, type: SearchType | undefined): Instant[] {
     hashtags: hashtags.slice(0, MANY).map(hashtag),
     songs: songs.slice(0, MANY).map(song),
     quests: quests.slice(0, MANY).map(quest),
-    // Images say little in a row of words: they stand below.
+    // Images say little in a row of text: they are listed below.
     flicks: [],
   }[type ?? 'all'];
   return rows.length > 0 ? [...rows, { kind: 'all', id: 'all' }] : [];

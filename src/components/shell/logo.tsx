@@ -10,7 +10,7 @@ export function Logo({ size = 34 }: { size?: number }) {
   );
 }
 
-/** The mark with the name beside it. */
+/** The mark with the name next to it. */
 export function Wordmark({ size = 34 }: { size?: number }) {
   return (
     <span className="flex items-center gap-2.5">

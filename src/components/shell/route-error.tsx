@@ -5,10 +5,10 @@ import { hintFor } from '../../lib/forms/error-hint.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 const isChunk = (error: unknown) => Object(error).kind === 'chunk';
-/** A browser may keep answering a failed import from memory: the second try fetches the page anew. */
+/** A browser may cache a failed import: the second try reloads the page. */
 let chunkFailures = 0;
 
-/** Stands in for a screen that failed, with the next step and another try. */
+/** Replaces a screen that failed, with the next step and another try. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [retrying, setRetrying] = useState(false);

@@ -20,14 +20,14 @@ const boxes: Record<AvatarSize, string> = {
   132: 'size-33 text-4xl',
 };
 
-/** Up to two letters that stand for a name. */
+/** Up to two initials of a name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }
 
-/** A profile picture, or the initials where there is none. Decorative: the name is shown beside it. */
+/** A profile picture, or the initials if there is none. Decorative: the name is shown next to it. */
 export function Avatar({ person, size = 40, square = false, className = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const photo = person.photo === broken ? null : person.photo;

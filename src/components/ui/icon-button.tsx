@@ -11,7 +11,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-press
   /** Fills the icon; for liked and saved only. */
   filled?: boolean | undefined;
   tone?: 'plain' | 'media' | undefined;
-  /** Where the tooltip stands; the ones with `end` are for buttons at the right edge. */
+  /** The position of the tooltip; those with `end` are for buttons at the right edge. */
   tip?: 'below' | 'above' | 'below-end' | 'above-end' | 'none' | undefined;
 };
 

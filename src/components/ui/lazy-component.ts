@@ -33,7 +33,7 @@ export function lazyComponent<Part>(fetchPart: () => Promise<Part>): LazyCompone
       return part;
     },
     load,
-    // A failed prefetch is nothing to a person: the real use asks again and tells.
+    // A failed prefetch is not shown: the real use requests it again and reports.
     prefetch: () => {
       if (!savesData()) void load().catch(() => null);
     },
@@ -69,8 +69,8 @@ export function useLazyComponent<Part>(
 }
 
 /**
- * A part that its screen can stand without for a moment: its code is fetched once it is wanted, and it stays from
- * then on. Where it cannot be fetched nothing is said; the next place that wants it asks again.
+ * A part that its screen does not need at once: its code is loaded when needed, and then stays. If it cannot be loaded
+ * nothing is shown; the next use tries again.
  */
 export function useDeferredComponent<Part>(code: LazyComponent<Part>, isNeeded = true): Part | null {
   const [part, setPart] = useState<{ value: Part } | null>(null);

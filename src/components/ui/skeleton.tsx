@@ -1,4 +1,4 @@
-/** A grey box of the size and radius of what will stand there; shows after 150 ms. Give it a size by class. */
+/** A grey box of the size and radius of the content to come; shows after 150 ms. Give it a size by class. */
 export function Skeleton({ className = '' }: { className?: string | undefined }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }

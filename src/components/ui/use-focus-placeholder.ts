@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const CLOSING_MS = 400;
 
 /**
- * When something folds because it was reported while it held the focus, or nothing does, the button that
- * unfolds it takes over. Give what is returned to that button.
+ * When something is collapsed because it was reported while it had the focus, or nothing has it, the button that
+ * expands it gets the focus. Pass what is returned to that button.
  */
 export function useFocusPlaceholder(isReported: boolean): RefObject<HTMLButtonElement | null> {
   const show = useRef<HTMLButtonElement>(null);
@@ -14,7 +14,7 @@ export function useFocusPlaceholder(isReported: boolean): RefObject<HTMLButtonEl
     if (known.current === isReported) return;
     known.current = isReported;
     if (!isReported) return;
-    // What held the focus is gone from the page by now, which leaves it with the body.
+    // The focused element has been removed by now, so the body has the focus.
     const focus = () => {
       const { activeElement } = document;
       if (!activeElement || activeElement === document.body) show.current?.focus({ preventScroll: true });

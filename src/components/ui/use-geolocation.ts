@@ -6,7 +6,7 @@ interface Position {
 }
 
 const WAIT_MS = 15_000;
-/** What is said where the browser finds no place, and where it may not tell it. */
+/** The messages if the browser finds no location, and if it may not share it. */
 const MESSAGES = {
   failed: 'Your place could not be found. Type its name.',
   refused: 'This browser does not share your place. Allow it in its settings, or type the name.',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns whether the screen that asks still stands: what it began may end after it. */
+/** Returns whether the calling component is still mounted, for work that may end after it. */
 export function useIsMounted(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {

@@ -2,7 +2,7 @@ export type Urgency = 'polite' | 'assertive';
 
 const waiting = new Map<Urgency, Set<string>>();
 
-/** Has a screen reader say a text, through one of the two live regions that stand in index.html. */
+/** Announces a text to screen readers, through one of the two live regions in index.html. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   const region = document.getElementById(`live-${urgency}`);
   if (!region) return;

@@ -2,7 +2,7 @@ import { LOADING_SCREEN_MS } from '../../../contract/core/first-screen-limits.ts
 
 let lifted = false;
 
-/** Milliseconds that the start screen still has to stand, counted from its first paint. */
+/** Milliseconds that the start screen still has to stay, counted from its first paint. */
 export function startScreenRest(now: number, firstPaint: number): number {
   return Math.max(0, firstPaint + LOADING_SCREEN_MS - now);
 }

@@ -7,7 +7,7 @@ export function isLongEnough(password: string): boolean {
   return password.length >= limits.password.min && password.length <= limits.password.max;
 }
 
-/** Whether a password is one of the words that everybody knows of its person; the part before @ counts too. */
+/** Whether a password is one of the public data of its person; the part before @ counts too. */
 export function isOwnWord(password: string, own: readonly string[]): boolean {
   const words = own.flatMap((word) => [word, ...(word.includes('@') ? [word.split('@', 1).join('')] : [])]);
   return password !== '' && words.some((word) => word !== '' && bare(word) === bare(password));

@@ -61,7 +61,7 @@ it('lists only dialling codes of countries that have them', () => {
   const codes = new Map(diallingCountries().map(({ code, note }) => [code, note]));
   expect(codes.get('SE')).toBe('+46');
   expect(codes.has('AQ')).toBe(false);
-  // The Faroes and Greenland have no number that is long enough: who picks them is told.
+  // The Faroes and Greenland have no number that is long enough: choosing them shows a message.
   expect(['AD', 'FO', 'GL'].filter((code) => codes.has(code))).toEqual(['AD', 'FO', 'GL']);
   expect(codes.size).toBeGreaterThan(210);
   expect([likelyDiallingCountry(['sv-SE']), likelyDiallingCountry(['kl-GL'])]).toEqual(['SE', 'GL']);

@@ -32,7 +32,7 @@ interface TypedPhone {
   country: string;
 }
 
-/** What was typed with the usual gaps of its country; kept as it is where the end was not typed on. */
+/** The input with the usual spaces of its country; unchanged unless the end was extended. */
 export function formatPhone(typed: string, before: string, country: string): TypedPhone {
   const format = new AsYouType(country as CountryCode);
   const formatted = format.input(typed);

@@ -5,7 +5,7 @@ interface ImageSource {
 /** Width of a feed image on screen: full width on a phone, else the feed's column. */
 export const FEED_SIZES = '(min-width: 48rem) 560px, 100vw';
 
-/** How wide an image is shown beside its comments, for the browser's choice among its sizes. */
+/** How wide an image is shown next to its comments, for the browser's choice among its sizes. */
 export const STAGE_SIZES = '(min-width: 64rem) 740px, 100vw';
 
 /** The `srcset` of an image. The early preload and the screen must name the very same candidates. */

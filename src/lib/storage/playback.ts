@@ -6,14 +6,14 @@ export const AUTOPLAY_KEY = 'autoplay';
 const listeners = new Set<() => void>();
 let soundOn = false;
 
-/** Tells whoever follows that something here is otherwise now. */
+/** Notifies subscribers of a change. */
 export function playbackChanged(): void {
   for (const listener of listeners) listener();
 }
 
 /**
- * Whether a video may start automatically: not where the person or the system asks for less motion or less data.
- * A browser that does not tell what it is connected by counts as being on Wi-Fi: most of those stand on a desk.
+ * Whether a video may start automatically: not if the person or the system asks for less motion or less data. A browser
+ * that does not report its connection counts as being on Wi-Fi: most of those are desktops.
  */
 export function mayAutoplay(): boolean {
   const { connection } = navigator as { connection?: { type?: string } };

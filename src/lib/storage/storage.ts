@@ -1,6 +1,6 @@
 /**
- * Browser storage that may be blocked, full or emptied behind our back: what cannot be written is held in
- * memory for this tab, so that the app keeps working until it is closed.
+ * Browser storage that may be blocked, full or cleared at any time: what cannot be written stays in memory for this
+ * tab, so that the app keeps working until it is closed.
  */
 const memory = new Map<string, string | null>();
 

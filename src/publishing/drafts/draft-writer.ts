@@ -46,7 +46,7 @@ export function createDraftWriter(database: DraftDatabase, onBroken: () => void)
         return false;
       }
     },
-    /** Starts anew, for the next person. */
+    /** Starts over, for the next person. */
     reset(): void {
       stored.clear();
       isBroken = false;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAnimated } from './animated.ts';
 
 const ascii = (args: string) => [...args].map((letter) => letter.charCodeAt(0));
-/** A palette of two colours stands in the header. */
+/** A palette of two colours is in the header. */
 const header = [...ascii('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
 const control = [0x21, 0xf9, 4, 0, 10, 0, 0, 0];
 const frame = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 0x01, 0];

@@ -6,7 +6,7 @@ import { answerIn } from './worker-rpc.ts';
 /** No screen shows a photo larger, and the server keeps none larger. */
 const LONGEST = 2_160;
 
-/** Turns, cuts and scales a photo. Made anew from its pixels, it carries nothing of what the camera wrote beside them. */
+/** Rotates, crops and scales a photo. Re-encoded from its pixels, it contains none of the camera's metadata. */
 async function prepare({ file, crop }: { file: Blob; crop: Crop }): Promise<PreparedFile> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const { width, height, transform } = cropPlan(image, crop, LONGEST);

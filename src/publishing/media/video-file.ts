@@ -51,8 +51,8 @@ export async function lengthOf({ input }: OpenVideo): Promise<number> {
 }
 
 /**
- * The same images and sound in a new file: nothing is encoded again, tags and places stay behind, and what
- * a player needs first stands first. Refuses one that is shorter than it says, in seconds.
+ * The same video and sound in a new file: nothing is re-encoded, metadata and locations are dropped, and what a player
+ * needs first comes first. Rejects one that is shorter than it claims, in seconds.
  */
 export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Blob> {
   const isWebm = (await input.getFormat()) === WEBM;
@@ -76,7 +76,7 @@ export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Bl
   return made;
 }
 
-/** A file that breaks off is read up to there without a word: what it promised tells. */
+/** A truncated file is read silently up to its end: the expected duration reveals it. */
 async function requireComplete(made: Blob, seconds: number): Promise<void> {
   const video = await openVideo(made);
   const length = await lengthOf(video).finally(() => video.input.dispose());

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/core/limits.ts';
 
-/** So many samples of each stretch tell its loudness well enough; all of a long track would hold the page up. */
+/** This many samples of each stretch measure its loudness well enough; all of a long track would block the page. */
 const LOOKS = 400;
 
 /** Loudness over time, 0 to 100, evenly spread; the loudest place is 100. */

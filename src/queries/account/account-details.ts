@@ -32,7 +32,7 @@ export const profileDetailQueries = {
     }),
 };
 
-/** What one is called changes everywhere with it: beside the account menu, on cards, in comments and lists. */
+/** The name changes everywhere: next to the account menu, on cards, in comments and lists. */
 function settle(client: QueryClient, details: ProfileDetails): void {
   client.setQueryData(profileDetailQueries.own().queryKey, details);
   storeViewer(details);

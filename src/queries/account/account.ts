@@ -5,7 +5,7 @@ import { toast } from '../../lib/browser/toast.ts';
 import { readViewer } from '../core/viewer.ts';
 import { deleteUnsentDrafts } from '../flicks/publishing/unsent-drafts.ts';
 
-/** The server has ended every session by then: there is nobody left to tell. */
+/** The server has ended every session by then, so it need not be notified. */
 function leave(message: string): void {
   clearSession('left');
   toast.success(message);

@@ -5,7 +5,7 @@ import { toast } from '../../lib/browser/toast.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { twoFactorQueries } from './two-factor.ts';
 
-/** Finds who cannot get in, by exactly what they log in with. Nothing is kept of it: each look is a new one. */
+/** Finds a locked-out person by exactly what they log in with. Nothing is cached: each search is a new one. */
 export function useFindLockedOut() {
   return useMutation({
     mutationFn: async (name: string) => (await api.findLockedOut(name)).account,
@@ -14,7 +14,7 @@ export function useFindLockedOut() {
   });
 }
 
-/** Has a second step turned off in a day, or calls that off; `onDone` gets how the account stands then. */
+/** Schedules a two-factor reset in a day, or cancels it; `onDone` gets the status of the account. */
 export function useFactorReset(userId: string, onDone: (account: LockedOut) => void) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

@@ -11,7 +11,7 @@ import * as api from '../../api/auth/session-list.ts';
 
 interface Ending {
   sessionId: string;
-  /** One of all others: its row stays and tells how it goes, rather than leave at once. */
+  /** One of all others: its row stays and shows the progress instead of disappearing at once. */
   inTurn: boolean;
 }
 

@@ -8,14 +8,14 @@ export type ApplicantPages = Pages<Applicant>;
 /** What is cached of applicants: lists of them, or one with what its page shows. */
 export type ApplicantData = ApplicantPages | Applicant;
 
-/** Changes the applicants that are named, wherever they stand; nothing else loses its identity. */
+/** Changes the named applicants wherever they are cached; all other objects keep their identity. */
 export function changeApplicants(
   data: ApplicantData,
   changes: ReadonlyMap<string, (applicant: Applicant) => Applicant>,
 ): ApplicantData {
   const change = <One extends Applicant>(one: One): One => {
     const changed = changes.get(one._id)?.(one) ?? one;
-    // A page knows more than an answer does, such as who stands beside: that stays.
+    // A page knows more than a response does, such as the adjacent applications: that stays.
     return changed === one ? one : { ...one, ...changed };
   };
   return 'pages' in data ? mapItems(data, change) : change(data);

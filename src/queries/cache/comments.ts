@@ -5,7 +5,7 @@ import type { Page, Pages } from './pages.ts';
 
 type Writer = Comment['user'];
 
-/** Stands for a writer that neither the server nor the stored login names. */
+/** Replaces an author whom neither the server nor the stored login names. */
 const UNKNOWN_WRITER: Writer = { _id: '', username: 'you', name: 'You', photo: null };
 
 /** The signed-in person as the writer of a comment. */

@@ -14,7 +14,7 @@ export interface Decision {
   /** Of the application. */
   id: string;
   to: DecisionStatus;
-  /** How it stood when this was decided. */
+  /** The status when this was decided. */
   was: ApplicantStatus;
   /** Who sent it, for words about it. */
   name: string;
@@ -52,7 +52,7 @@ export interface ShownApplicant extends Applicant {
 
 export type Counters = Pick<Quest, 'totalApproved' | 'totalRejected' | 'leftApproved' | 'pendingCount'>;
 
-/** The decision that stands for an applicant: of several the last. */
+/** The decision in effect for an applicant: of several the last. */
 export const entryOf = (entries: readonly Entry[], id: string): Entry | undefined =>
   entries.findLast((entry) => entry.id === id);
 

@@ -10,7 +10,7 @@ export interface FollowResponse {
   followingCount: number;
 }
 
-/** What the answer changes in one thing of the wire, told by the fields that it has. */
+/** What the response changes in one object, recognised by its fields. */
 function patchOf(entity: Entity, response: FollowResponse, myId: string): Entity {
   const { userId, isFollowing, followerCount, followingCount } = response;
   const isPerson = entity.userId === userId || entity._id === userId;
@@ -26,7 +26,7 @@ function patchOf(entity: Entity, response: FollowResponse, myId: string): Entity
   };
 }
 
-/** Writes a follow wherever the person stands: cards, lists of people, profiles, suggestions, notifications. */
+/** Writes a follow wherever the person is cached: cards, lists of people, profiles, suggestions, notifications. */
 export function writeFollowing<Data>(data: Data, response: FollowResponse, myId: string): Data {
   return updateEntities(data, (entity) => patchOf(entity, response, myId));
 }

@@ -1,6 +1,6 @@
 import type { Flick } from '../../../contract/flicks/flick.ts';
 
-/** Whether a card stands in its list through the viewer's repost alone, and goes with it. */
+/** Whether a card is in its list only because of the viewer's repost, and disappears with it. */
 export function isShownByMyRepost(
   { repostOf, reposters, reposterCount = 1, user }: Flick,
   myId: string | null,

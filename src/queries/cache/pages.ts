@@ -25,7 +25,7 @@ export function nextPageParam<Item>(last: Page<Item>, limit: number): PageParam 
   return more ? { page: last.page + 1, snapshot: last.snapshot } : undefined;
 }
 
-/** All items in order, each id once: the first one stands. */
+/** All items in order, each id once: the first one is used. */
 export function uniqueItems<Item extends HasId>(data: { pages: { items: Item[] }[] }): Item[] {
   const seen = new Set<string>();
   const items: Item[] = [];

@@ -2,8 +2,8 @@
 export type Entity = Readonly<Record<string, unknown>>;
 
 /**
- * Changes every object in what was read, however deep it is shown; what does not change keeps its identity.
- * Told by their fields and not by the list they stand in, none is forgotten.
+ * Changes every matching object in cached data, at any depth; the others keep their identity. Objects are recognised by
+ * their fields and not by their list, so none is missed.
  */
 export function updateEntities<Data>(data: Data, patchOf: (entity: Entity) => Entity): Data {
   if (typeof data !== 'object' || data === null) return data;

@@ -5,7 +5,7 @@ import { type ToastAction, toast } from '../../lib/browser/toast.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Its first page is kept on the device for the next visit. */
+      /** Its first page is stored on the device for the next visit. */
       keep?: boolean;
     };
     mutationMeta: {

@@ -1,8 +1,8 @@
-/** Where decisions that are not confirmed are kept in browser storage. */
+/** Unconfirmed decisions in browser storage. */
 export const PERSISTED_DECISIONS = 'decisions:';
 
-/** Where the places at which somebody left the feeds are kept in browser storage. */
+/** Reading positions in browser storage. */
 export const FEED_POSITIONS = 'feed-places';
 
-/** The beginning of every key under which some of a person are kept. */
+/** The beginning of every key under which some of a person are stored. */
 export const persistedKeysOf = (viewerId: string): string => `${PERSISTED_DECISIONS}${viewerId}:`;

@@ -45,7 +45,7 @@ export function useRefreshFeed(kind: FeedKind) {
     // Cut down, it is no newer than it was.
     const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     client.setQueryData<Pages<Flick>>(queryKey, (data) => data && firstPageOnly(data), { updatedAt });
-    // A failure stands above the list, with Retry.
+    // A failure is shown above the list, with Retry.
     await client.refetchQueries({ queryKey, exact: true });
     setRefreshing(false);
   };

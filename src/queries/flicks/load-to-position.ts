@@ -10,9 +10,9 @@ import { nearestTo, type PlacedFeed, type ReadingPosition } from './reading-posi
 const MOST_PAGES = 20;
 
 /**
- * Reads a feed on from its top down to where somebody was, in the largest pages, and lays them under the ones that
- * are shown: every flick stands there once, and none is missing. Returns the card to go to, the place's own or its
- * nearest neighbour; null where neither is within reach.
+ * Loads a feed from its top down to the reading position, in the largest pages, and puts them below the ones that are
+ * shown: every flick is there once, and none is missing. Returns the card to scroll to, the flick itself or its nearest
+ * neighbour; null if neither is within reach.
  */
 export async function loadToPosition(
   client: QueryClient,
@@ -50,7 +50,7 @@ export async function loadToPosition(
   return id;
 }
 
-/** Whether the card is there, or one that stood below it: then it would be there too if it still were anywhere. */
+/** Whether the card is there, or one that was below it: then it would be there too if it still existed. */
 const hasCome = ({ id, below }: ReadingPosition, ids: Set<string>) =>
   [id, ...below].some((near) => ids.has(near));
 

@@ -23,7 +23,7 @@ const newest = (kind: FeedKind) =>
 
 /** Whether the top of the feed has moved on since its first page was read; asked while the page is seen. */
 export function useHasNewFlicks(kind: FeedKind, first: Flick | undefined, readAt: number): boolean {
-  // The newest that ever stood first: once it is deleted, what was under it makes nothing new.
+  // The newest that was ever first: once it is deleted, the flicks below it are not new.
   const [seen, setSeen] = useState(0);
   const firstAt = first ? Date.parse(first.createdAt) : 0;
   if (firstAt > seen) setSeen(firstAt);

@@ -24,7 +24,7 @@ export const notInterested = () =>
     staleTime: 0,
   });
 
-/** Takes the cards of a flick out of the feeds; returns what puts them back to where they stood. */
+/** Removes the cards of a flick from the feeds; returns what restores their positions. */
 function takeOut(client: QueryClient, id: string): () => void {
   const feeds = feedKind.options.map((kind) => {
     const queryKey = flickKeys.feed(kind);

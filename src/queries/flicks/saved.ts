@@ -12,7 +12,7 @@ import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { readViewer } from '../core/viewer.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 
-/** A page of what was saved; `gone` stand among its flicks at their places. */
+/** A page of saved items; `gone` lists the positions of those that are no longer visible. */
 interface SavedPage extends Page<Flick> {
   gone: { flickId: string; place: number }[];
 }
@@ -21,7 +21,7 @@ interface SavedPages {
   pageParams: PageParam[];
 }
 
-/** Lists of all saved flicks and of those in collections stand under it. */
+/** The prefix of lists of all saved flicks and of those in collections. */
 export const keyOfSaved = () => flickKeys.ofPerson(readViewer()?.userId ?? '', 'saved');
 
 function together({ items, gone, ...rest }: SavedPage): Page<Flick | RemovedFlick> {

@@ -7,7 +7,7 @@ export interface ApplicantFilter {
   sort: ApplicantSort;
 }
 
-/** Every list of a quest's applicants stands under `lists`. */
+/** Every list of a quest's applicants is under `lists`. */
 export const applicantKeys = {
   all: ['applicant'] as const,
   lists: (questId: string) => ['applicant', 'list', questId] as const,

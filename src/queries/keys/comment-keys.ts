@@ -1,4 +1,4 @@
-/** Every cached list of comments and replies stands under `all`. */
+/** Every cached list of comments and replies is under `all`. */
 export const commentKeys = {
   all: ['comment'] as const,
   list: (flickId: string) => ['comment', flickId, 'list'] as const,

@@ -1,6 +1,6 @@
 import type { FeedKind, FlickListType } from '../../../contract/flicks/flick.ts';
 
-/** Every cached flick stands under `all`; every list of flicks, now and later, under `lists`. */
+/** Every cached flick is under `all`; every list of flicks, now and later, under `lists`. */
 export const flickKeys = {
   all: ['flick'] as const,
   lists: ['flick', 'list'] as const,

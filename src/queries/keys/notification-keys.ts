@@ -1,6 +1,6 @@
 import type { NotificationFilter } from '../../../contract/notifications/notification.ts';
 
-/** Every list of notifications stands under `lists`. */
+/** Every list of notifications is under `lists`. */
 export const notificationKeys = {
   lists: ['notification', 'list'] as const,
   list: (filter: NotificationFilter) => ['notification', 'list', filter] as const,

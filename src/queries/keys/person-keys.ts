@@ -1,4 +1,4 @@
-/** Every list of people that can be followed stands under `lists`; profiles under `profiles`. */
+/** Every list of people that can be followed is under `lists`; profiles under `profiles`. */
 export const personKeys = {
   lists: ['people'] as const,
   followersOf: (userId: string) => ['people', 'followers', userId] as const,

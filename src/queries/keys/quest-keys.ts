@@ -4,7 +4,7 @@ import type { listQuests } from '../../../contract/quests/quest-list.ts';
 /** What a list of quests is narrowed to, and its order; without a page. */
 export type QuestFilters = Omit<Input<typeof listQuests>['query'], 'page' | 'limit' | 'snapshot'>;
 
-/** Every cached quest stands under `all`, every list of them under `lists`. */
+/** Every cached quest is under `all`, every list of them under `lists`. */
 export const questKeys = {
   all: ['quest'] as const,
   lists: ['quest', 'list'] as const,

@@ -1,4 +1,4 @@
-/** Every cached list of questions about quests stands under `all`. */
+/** Every cached list of questions about quests is under `all`. */
 export const questionKeys = {
   all: ['question'] as const,
   list: (questId: string) => ['question', questId] as const,

@@ -1,4 +1,4 @@
-/** Every list of collections stands under `allCollections`. */
+/** Every list of collections is under `allCollections`. */
 export const savedKeys = {
   allCollections: ['collection'] as const,
   collections: (of: string) => ['collection', of] as const,

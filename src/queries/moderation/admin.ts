@@ -89,7 +89,7 @@ export const adminQueries = {
     }),
 };
 
-/** False for who is surely no operator; a call that failed says nothing, and the screen tells of it. */
+/** False for somebody who is surely no operator; a failed call decides nothing, and the screen shows the error. */
 export async function mayModerate(client: QueryClient): Promise<boolean> {
   const self = adminQueries.self();
   await client.prefetchQuery(self);

@@ -31,7 +31,7 @@ export function readIssueContext(): IssueContext {
   };
 }
 
-/** Tells the operator about a problem or an idea; the form says its own failure. */
+/** Reports a problem or an idea to the operator; the form shows its own error. */
 export function useCreateFeatureIssue() {
   const keyOf = useIdempotencyKey();
   return useMutation({

@@ -80,7 +80,7 @@ export function useReportAltSuggestion() {
   });
 }
 
-/** The words of a failed report. */
+/** The message of a failed report. */
 export function reportFailure(error: Error): string {
   return error.message || WORDLESS;
 }

@@ -11,7 +11,7 @@ export const adminMoneyQueries = {
   overview: () =>
     queryOptions({ queryKey: MONEY, queryFn: ({ signal }) => api.getMoney(signal), staleTime: 0 }),
 
-  /** Erased accounts that money is kept for: the newest, or the one of that id or name. */
+  /** Erased accounts with unclaimed money: the newest, or the one of that id or name. */
   unclaimed: (q: string) =>
     queryOptions({
       queryKey: [...MONEY, 'unclaimed', q] as const,
@@ -20,7 +20,7 @@ export const adminMoneyQueries = {
     }),
 };
 
-/** Whatever became of a call, how things stand is read again. */
+/** Whatever the result of a call, the state is read again. */
 const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: MONEY });
 
 export function useCheckLedger() {

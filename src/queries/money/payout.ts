@@ -51,7 +51,7 @@ export function readOnboardingUrl(error: unknown): string | null {
   return onboardingRequired.safeParse(data).data?.onboardingUrl ?? null;
 }
 
-/** Takes back a payout that was not sent yet. */
+/** Cancels a payout that was not sent yet. */
 export function useCancelPayout(payoutId: string) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

@@ -38,7 +38,7 @@ export const walletQueries = {
   earnings: (range: EarningsRange) =>
     queryOptions({
       queryKey: walletKeys.earnings(range),
-      // Whose spans they are goes along: the last range stands until the next one is here.
+      // The range is part of the data: the last one is shown until the next is loaded.
       queryFn: async ({ signal }) => ({ ...(await api.getEarnings(range, signal)), range }),
       placeholderData: keepPreviousData,
       staleTime: 0,

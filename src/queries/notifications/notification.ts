@@ -86,7 +86,7 @@ export function useUnread(): number | undefined {
   return useQuery({ ...notificationQueries.unread(useQueryClient()), enabled: false }).data;
 }
 
-/** Says that everything up to a moment was seen. By itself it is silent: the next look says it again. */
+/** Marks everything up to a moment as seen. Without retries or toasts: the next visit does it again. */
 export function useSee(silent: boolean) {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ interface Dismissal extends UndoWindow {
 }
 
 const DISMISS = ['dismiss-suggestion'];
-/** As long as the toast with its Undo stands. */
+/** As long as the toast with its Undo is shown. */
 const UNDO_MS = 10_000;
 
 const friendSuggestions = () =>

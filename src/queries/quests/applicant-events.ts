@@ -6,7 +6,7 @@ import { hasStatus } from '../cache/applicants.ts';
 import { applicantRefresh } from './applicant-refresh.ts';
 import { decisionQueue, hearStatus, writeApplicants } from './decisions/decisions.ts';
 
-/** News that come together, such as those of many decisions, are read once. In milliseconds. */
+/** Events that arrive together, such as those of many decisions, cause one read. In milliseconds. */
 const TOGETHER_MS = 300;
 
 interface Ear {
@@ -23,7 +23,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
   const refresh = applicantRefresh(client, questId, signal);
   const changed = new Set<string>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  /** The last news of the quest since the last read. */
+  /** The last event of the quest since the last read. */
   let news: ServerEvents['quest'] | undefined;
   /** How many changes of an application were heard of since the last read. */
   let heard = 0;
@@ -38,7 +38,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
     if (moved > heard || hasTurned) void refresh.readLists();
     else {
       if (hasMissed) void refresh.readOldLists();
-      // A row that cannot be read stays as it is; the next news or visit reads it.
+      // A row that cannot be read stays unchanged; the next event or visit reads it.
       void refresh.readRows([...changed]).catch(() => null);
     }
     changed.clear();

@@ -17,7 +17,7 @@ const ONE_BY_ONE = 5;
 
 type QuestNews = ServerEvents['quest'];
 
-/** Compares the cached applicants of a quest with news about it, and reads from the server what is outdated. */
+/** Compares the cached applicants of a quest with an event about it, and reads from the server what is outdated. */
 export function applicantRefresh(client: QueryClient, questId: string, signal: AbortSignal) {
   const readLists = (predicate: (query: Query) => boolean = () => true) =>
     client.invalidateQueries({ queryKey: applicantKeys.lists(questId), predicate });
@@ -33,8 +33,8 @@ export function applicantRefresh(client: QueryClient, questId: string, signal: A
       return undefined;
     },
     /**
-     * The least number of applications that changed, by the numbers on the tabs: the news change the quest's own
-     * numbers wherever they are shown.
+     * The minimum number of applications that changed, by the counts on the tabs: the event changes the quest's own
+     * counts wherever they are shown.
      */
     movedBy(news: QuestNews): number {
       const known = client.getQueryData<ApplicantCounts>(applicantKeys.counts(questId));
@@ -51,7 +51,7 @@ export function applicantRefresh(client: QueryClient, questId: string, signal: A
       return known !== undefined && known.status !== status;
     },
     readNumbers(): void {
-      // Numbers that cannot be read stay as they are; the next news or visit reads them.
+      // Counts that cannot be read stay unchanged; the next event or visit reads them.
       void client.fetchQuery({ ...applicantQueries.counts(questId), staleTime: 0 }).catch(() => null);
       void client.invalidateQueries({ queryKey: questKeys.detail(questId) });
     },

@@ -72,9 +72,9 @@ export function useSendProof({ onSent, onFailed }: Ends) {
     onMutate: () => ({ draftId: openDraft(publishing.draftStore.read())?.id }),
     onSuccess: onSent,
     onError: (error, { questId }, sent) => {
-      // The server has put who came too late on the list of those it tells.
+      // The server notifies people who came too late when a slot becomes free.
       if (isFull(error)) writeQuest(client, questId, { isWatching: true, openSlots: 0 });
-      // It had gone out before it was changed: what was sent first stands, and this is of no use any more.
+      // It had been sent before it was changed: what was sent first counts, and this draft is no longer needed.
       const isSealed = error instanceof ApiError && error.code === 'sealed';
       if (isSealed && sent?.draftId !== undefined) publishing.discard(sent.draftId);
       onFailed(error);

@@ -35,7 +35,7 @@ export const isOver = ({ begunAt }: Draft): boolean => Date.now() - begunAt > MA
 interface ProofDrafts {
   /** The draft for that quest on the screen; null until it was begun. */
   draft: Draft | null;
-  /** The newest one for that quest that was put aside, or kept from another visit. */
+  /** The newest saved draft for that quest, or the one of an earlier visit. */
   savedDraft: Draft | null;
   /** Whether drafts outlive this tab. */
   isPersistent: boolean;

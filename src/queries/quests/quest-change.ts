@@ -30,7 +30,7 @@ export function useUpdateQuest(id: string) {
   });
 }
 
-/** Closes a quest: what is not held for undecided people comes back. */
+/** Closes a quest: what is not reserved for undecided people is refunded. */
 export function useCloseQuest(id: string) {
   const client = useQueryClient();
   return useMutation({

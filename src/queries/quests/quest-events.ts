@@ -5,14 +5,14 @@ import { listenToStream } from '../../push/event-stream.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 import { writeQuest } from './quest.ts';
 
-/** News that come together, such as those of many decisions, have a page read once. In milliseconds. */
+/** Events that arrive together, such as those of many decisions, cause one read of a page. In milliseconds. */
 const TOGETHER_MS = 300;
 /** What was read so shortly before a line was opened has missed nothing. */
 const JUST_READ_MS = 5_000;
 
 /**
- * Keeps quests true to the server until the signal: counters move by the news itself; the pages of quests are
- * read again where the news says that more than counters has changed.
+ * Keeps quests up to date until the signal: counters change by the event itself; the pages of quests are read again if
+ * the event says that more than counters has changed.
  */
 export function followQuests(client: QueryClient, signal: AbortSignal): void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();

@@ -22,8 +22,8 @@ export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
 }
 
 /**
- * Whether the viewer follows the owner. A quest says that of its owner, and not of itself, so that the response to a
- * follow finds no place in it: what was wanted last stands until the page was read again.
+ * Whether the viewer follows the owner. The response to a follow is not written into the quest: the last value is used
+ * until the page was read again.
  */
 export function useOwnerFollowing({ _id, user, isFollowing }: QuestDetail): boolean {
   const client = useQueryClient();

@@ -48,7 +48,7 @@ export function writeQuest(client: QueryClient, id: string, patch: Partial<Quest
   patchQueries<object>(client, { queryKey: questKeys.all }, (data) => changeQuest(data, id, patch));
 }
 
-/** The quest as some list already holds it, to stand there until its page is read. */
+/** The quest as some list has it cached, to be shown until its page is read. */
 export function useListedQuest(id: string): Quest | undefined {
   const read = useQueryClient().getQueriesData({ queryKey: questKeys.lists });
   return findQuest(

@@ -40,8 +40,8 @@ function write(client: QueryClient, questId: string, change: (data: Questions) =
 }
 
 /**
- * Sends words, which stand on the screen at once: as `unsent` until the server has them, and after a failure until they
- * are sent again or discarded.
+ * Sends a text, which is shown at once: as `unsent` until the server has it, and after a failure until it is sent again
+ * or discarded.
  */
 function useSending(
   questId: string,

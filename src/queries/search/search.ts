@@ -25,7 +25,7 @@ function foundIn(data: InfiniteData<FoundPage, PageParam>): Found | undefined {
 /** Cache options of searches: results hardly change while typing, and failures show immediately. */
 const whileTyping = { staleTime: STALE.search, retry: false, placeholderData: keepPreviousData } as const;
 
-/** One type of results, each once; a list of flicks or people stands where likes and follows are written. */
+/** One type of results, each once; lists of flicks or people are stored where likes and follows are written. */
 function typed<Item extends HasId>(
   root: readonly string[],
   type: SearchType,
@@ -50,7 +50,7 @@ const withIds = (people: FoundPerson[]) => people.map((person) => ({ ...person, 
 
 /** Every search has its own place in the cache, so a late response to other words is never shown. */
 export const searchQueries = {
-  /** Up to five of each type, or what is trending without words. Kept as a list of flicks, which it is too. */
+  /** Up to five of each type, or what is trending without a query. Stored as a list of flicks, which it is too. */
   all: (q: string) =>
     infiniteQueryOptions({
       queryKey: [...flickKeys.lists, 'search', 'all', q] as const,

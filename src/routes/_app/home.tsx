@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/home')({
   },
   loaderDeps: ({ search }) => ({ kind: search.feed ?? ('latest' as const) }),
   loader: ({ context, deps }) => {
-    // Not waited for: the boxes of the feed stand at once, and its failure is the feed's to show.
+    // Not awaited: the skeleton of the feed is shown at once, and the feed shows its own failure.
     void context.queryClient.prefetchInfiniteQuery(flickQueries.feed(deps.kind));
   },
   component: Home,

@@ -28,7 +28,7 @@ const motions = [
   { value: 'less', label: 'Always', hint: 'Nothing slides or grows, and videos wait for your press.' },
 ] as const;
 
-/** Whether videos start by themselves, how much is loaded and how much moves; applies at once. */
+/** Whether videos autoplay, how much is loaded and how much moves; applies at once. */
 export function PlaybackSection() {
   const { options } = useRouter();
   const autoplay = useSyncExternalStore(onPlaybackChange, readAutoplay);

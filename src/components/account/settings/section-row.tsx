@@ -7,7 +7,7 @@ import type { Section } from './sections.ts';
 type SectionRowProps = {
   section: Section;
   current: boolean;
-  /** Shown beside the list without having been chosen. */
+  /** Shown next to the list without having been chosen. */
   preset: boolean;
 };
 

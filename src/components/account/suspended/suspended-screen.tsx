@@ -77,7 +77,7 @@ function Movements() {
 export function SuspendedScreen() {
   const logout = useLogout();
   const navigate = useNavigate();
-  // It keeps its words while the logout leads away.
+  // Its text stays while the logout leads away.
   const [reason] = useState(readSuspension);
   const { data: site } = useQuery(siteQueries.own());
   const leave = () => {

@@ -18,7 +18,7 @@ type EnterCodeProps = {
   resend: CodeCall<void>;
   /** Shown behind the contact: what leads to another one. */
   change?: ReactNode;
-  /** What to do about a code that is not good any more; by itself to ask for another. */
+  /** What to do about an invalid code; by default requesting another. */
   expiredHint?: ReactNode;
 };
 

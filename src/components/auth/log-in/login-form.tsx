@@ -32,7 +32,7 @@ function iconFor(typed: string) {
   return 'email' in identifier ? Mail : User;
 }
 
-/** Numbers are kept with their country code. */
+/** Numbers are stored with their country code. */
 function hintFor(typed: string): string | undefined {
   const identifier = readTypedIdentifier(typed);
   const lacksCode = 'phone' in identifier && !identifier.phone.startsWith('+');

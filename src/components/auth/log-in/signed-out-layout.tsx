@@ -8,7 +8,7 @@ import { TWO_COLUMNS, useMediaQuery } from '../../ui/use-media-query.ts';
 
 const code = lazyComponent(() => import('./collage.tsx').then((module) => module.Collage));
 
-/** The images beside the form, once the page itself is shown; when they cannot be had, nothing is missing. */
+/** The images next to the form, loaded after the page; without them nothing is missing. */
 function LateCollage() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

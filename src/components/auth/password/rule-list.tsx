@@ -2,7 +2,7 @@ import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 
 export interface Rule {
   text: string;
-  /** Null while it cannot be told yet. */
+  /** Null while it is unknown. */
   met: boolean | null;
 }
 

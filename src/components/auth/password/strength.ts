@@ -9,13 +9,13 @@ const judge = new ZxcvbnFactory({
 interface Strength {
   /** 0 to 4. */
   score: number;
-  /** It stands as it is in the list of passwords that everybody tries first. */
+  /** It is in the list of common passwords. */
   common: boolean;
 }
 
 /** How hard a password is to guess for somebody who knows these words of its person. */
 export function judgePassword(password: string, own: readonly string[]): Strength {
-  // Longer ones tell nothing new, and would make every key press slow.
+  // More characters change nothing, and would make every key press slow.
   const { score, sequence } = judge.check(password.slice(0, 64), [...own]);
   const [whole] = sequence;
   const common =

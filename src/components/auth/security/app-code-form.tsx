@@ -14,7 +14,7 @@ import type { CodeCall } from '../codes/code-mutation.ts';
 type AppCodeFormProps = {
   app: { secret: string; uri: string };
   call: CodeCall<string>;
-  /** Begins anew where this set-up is over. */
+  /** Starts over when this set-up has expired. */
   onAgain: () => void;
 };
 

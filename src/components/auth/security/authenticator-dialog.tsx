@@ -38,7 +38,7 @@ export function AuthenticatorDialog({ open, onClose }: { open: boolean; onClose:
       onOpenChange={(isOpen) => !isOpen && close()}
       title={titles[step]}
       size="s"
-      // A press beside them must not lose codes that are shown this once.
+      // A press outside must not lose codes that are shown only once.
       alert={step === 'codes'}
       hideClose={step === 'codes'}
       footer={step === 'codes' && <Button onClick={close}>I have saved them</Button>}

@@ -81,7 +81,7 @@ export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: ()
       onOpenChange={(isOpen) => !isOpen && close()}
       title={isDone ? 'Save your recovery codes' : 'New recovery codes'}
       size="s"
-      // A press beside them must not lose codes that are shown this once.
+      // A press outside must not lose codes that are shown only once.
       alert={isDone}
       hideClose={isDone}
       footer={isDone && <Button onClick={close}>I have saved them</Button>}

@@ -3,7 +3,7 @@ import { useIsCommentRemoving } from '../../../queries/flicks/comments/comment-d
 import { CommentItem } from './comment-item.tsx';
 
 type CommentEntryProps = ComponentProps<typeof CommentItem> & {
-  /** A link led to it: it stands out, comes into view and has the focus. */
+  /** A link led to it: it is highlighted, scrolled into view and focused. */
   isLinked?: boolean | undefined;
   children?: ReactNode;
 };

@@ -5,13 +5,13 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RichText } from '../parts/rich-text.tsx';
 
-/** The look of the words that act, below a comment. */
+/** The style of text buttons below a comment. */
 export const commentAction = 'hit font-semibold text-sm text-text-2 hover:text-text hover:underline';
 
 type CommentLayoutProps = {
   comment: Comment;
   isReply: boolean;
-  /** Below the words: Reply, Delete, likes. */
+  /** Below the text: Reply, Delete, likes. */
   actions: ReactNode;
   /** At the right: the heart. */
   aside?: ReactNode;

@@ -14,7 +14,7 @@ type CommentThreadProps = {
   pendingComments: PendingComment[];
   /** The comment that a link names, where it is this one or a reply to it. */
   linkedId?: string | undefined;
-  /** That reply, which may stand far down in the thread. */
+  /** The linked reply, which may be far down in the thread. */
   linkedReply?: Comment | undefined;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;

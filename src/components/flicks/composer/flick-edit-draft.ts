@@ -105,7 +105,7 @@ const persistedEdit = z.object({
     }),
   ),
 });
-// Kept by the tab, so that a sheet that was closed or failed opens with what was changed, after a reload too.
+// Stored for the tab, so that a sheet that was closed or failed opens with the changes, after a reload too.
 const store = tabStore(EDITS_KEY, z.record(z.string(), persistedEdit));
 const keyOf = (flickId: string) => `${readViewer()?.userId} ${flickId}`;
 

@@ -5,7 +5,7 @@ import type { CommentDraft } from './comment-draft.ts';
 import type { PickedToken } from './token-model.ts';
 
 const picked = token.check(z.refine(({ type }) => type !== 'text'));
-/** As it is kept; its ranges hold picked entries alone. */
+/** The stored form; its ranges contain only picked entries. */
 export const persistedContent = z.object({
   text: z.string(),
   ranges: z.array(z.object({ start: z.int(), end: z.int(), token: picked })),
@@ -24,7 +24,7 @@ const persistedDrafts = z.record(
   }),
 );
 
-/** The drafts that this tab kept through a reload; none where they cannot be read. */
+/** The drafts that this tab stored before a reload; none if they cannot be read. */
 export function readPersistedDrafts(): [key: string, draft: CommentDraft][] {
   const stored = readTabKey(DRAFTS_KEY);
   if (stored === null) return [];

@@ -40,7 +40,7 @@ type TokenFieldProps = {
    * suggestions are as wide as the box around it that is `relative`, and below that.
    */
   look?: 'pill' | 'field' | undefined;
-  /** Who will see it, where that is chosen beside: people it leaves out are offered last, and marked. */
+  /** Who will see it, if that is chosen next to it: people outside the audience are listed last, and marked. */
   audience?: Audience | undefined;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;

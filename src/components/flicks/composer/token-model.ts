@@ -92,8 +92,8 @@ function isMentioned(draft: RichDraft, userId: string): boolean {
 }
 
 /**
- * Puts a picked entry in place of what was typed for it, followed by a space. A person who is mentioned
- * already stands there as plain words: mentions are unique by user.
+ * Replaces the typed text by a picked entry, followed by a space. A person who is already mentioned is added as plain
+ * text: mentions are unique by user.
  */
 export function insertToken(draft: RichDraft, from: number, to: number, token: PickedToken): Edited {
   const insertedText = tokenText(token);
@@ -108,8 +108,8 @@ export function insertToken(draft: RichDraft, from: number, to: number, token: P
 }
 
 /**
- * Makes an entry of words that were typed for it and stand there already. The caret stays behind the sign that it
- * stood behind; a person who is mentioned already stays plain words.
+ * Turns typed text into an entry. The caret stays after the same character; a person who is already mentioned stays
+ * plain text.
  */
 export function linkWord(
   draft: RichDraft,

@@ -36,7 +36,7 @@ export interface PlainWord {
   end: number;
 }
 
-/** What tells a word from every other. */
+/** The key of a word, equal for equal names. */
 export const wordKey = ({ kind, word }: Pick<PlainWord, 'kind' | 'word'>) => `${kind} ${word}`;
 
 /** Words behind `@` or `#` that were typed and not picked. */

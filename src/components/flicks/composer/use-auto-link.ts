@@ -46,7 +46,7 @@ export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink
     linkAll(key, token);
   };
 
-  /** Looks at the words of the draft; at the one that the caret is behind only if it `isDone`. */
+  /** Looks up the words of the draft; the one before the caret only if it `isDone`. */
   const settle = (isDone: boolean): void => {
     if (isComposing.current) return;
     const caret = field.current?.selectionEnd ?? 0;

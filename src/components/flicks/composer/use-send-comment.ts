@@ -8,7 +8,7 @@ import { useExactMatch } from './use-suggestions.ts';
 /** Who sends does not wait longer than this for what a typed word names. */
 const TIMEOUT_MS = 2_000;
 
-/** Words that were typed into a field, by their key: pasted and kept ones stay as they are. */
+/** Words that were typed into a field, by their key: pasted and restored ones are not linked. */
 export type TypedWords = RefObject<Set<string>>;
 
 interface SendingDeps {

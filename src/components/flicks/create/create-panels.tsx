@@ -14,7 +14,7 @@ export function CreatePanels() {
   const { draft, panel, open } = useCreate();
   const isBegun = draft.items.length > 0;
   useEffect(() => {
-    // The reminder stands before sharing, which may be pressed without a network. Fetched again where that fails.
+    // The reminder is shown before sharing, which may be pressed without a network. Loaded again after a failure.
     if (isBegun) dialogCode.load().catch(() => null);
   }, [isBegun]);
   return (

@@ -13,7 +13,7 @@ import { UploadTrail } from './sharing/upload-progress.tsx';
 import { SoundAndLocation } from './sound/sound-and-location.tsx';
 import { type Step, titles } from './steps.ts';
 
-/** The words beside what they are about. */
+/** The fields next to the media they describe. */
 function TextAndSound() {
   const { draft } = useCreate();
   const { items } = draft;

@@ -23,7 +23,7 @@ function Skeletons() {
   );
 }
 
-/** Changes the words and settings of the viewer's flick, as it is shown now. */
+/** Changes the caption and settings of the viewer's flick, as it is shown now. */
 export function EditFlickDialog({ flickId, open, onOpenChange }: EditFlickDialogProps) {
   const flick = useQuery({ ...flickQueries.detail(flickId), refetchOnMount: 'always', enabled: open });
   const { data, error, isFetchedAfterMount } = flick;

@@ -35,11 +35,11 @@ type FlickGridProps<Read, Item extends Flick | RemovedFlick, Key extends QueryKe
   cellExtra?: ((flick: Item) => ReactNode) | undefined;
   /** A first page that fails leaves a row with Retry rather than a panel. */
   hasSmallFailure?: boolean | undefined;
-  /** Stood on this screen before, on another tab: what was read of it stays. */
+  /** Was on this screen before, on another tab: its loaded pages stay. */
   isRestored?: boolean | undefined;
 };
 
-/** Back, and a tab that was open, find all that was read; who comes anew begins with the first page, and has that alone asked for. */
+/** Back, and an open tab, find all loaded pages; a new visit starts with the first page, and reloads only that. */
 function useFreshStart(queryKey: QueryKey, isRestored: boolean): void {
   const client = useQueryClient();
   const hasBegun = useRef(isRestored);

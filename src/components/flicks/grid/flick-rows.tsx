@@ -9,7 +9,7 @@ import type { FlickListKey } from '../parts/flick-link.tsx';
 import { FlickCell } from './flick-cell.tsx';
 import type { GridShape } from './grid-shape.ts';
 
-/** Rows kept in the page above and below the screen. */
+/** Rows rendered above and below the screen. */
 const OVERSCAN = 3;
 
 const keyOf = (row: readonly { _id: string }[]) => row[0]?._id ?? '';

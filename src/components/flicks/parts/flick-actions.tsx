@@ -12,7 +12,7 @@ interface FlickActionsProps {
   flick: ShownFlick;
   like: ReturnType<typeof useLike>;
   repost: RepostState;
-  /** The way to the comments: a link from a list, a button beside them. */
+  /** How the comments open: a link from a list, a button next to them. */
   comments: (content: ReactNode, className: string) => ReactNode;
   /** For a visitor: every press leads to the login. */
   requireLogin?: (() => void) | undefined;

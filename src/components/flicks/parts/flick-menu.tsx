@@ -7,7 +7,7 @@ import type { FlickMenuProps } from './flick-options.tsx';
 
 const code = lazyComponent(() => import('./flick-options.tsx').then((module) => module.FlickOptions));
 
-/** What can be done with a flick beside liking it. */
+/** The actions on a flick besides liking it. */
 export function FlickMenu(props: FlickMenuProps) {
   const label = `Options for the flick by ${shownFlick(props.flick).user.name}`;
   const trigger = <IconButton label={label} icon={Ellipsis} tip="none" />;

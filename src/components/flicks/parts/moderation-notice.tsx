@@ -10,7 +10,7 @@ const effects = {
   removed: 'Only you can see it.',
 };
 
-/** Tells the author of a flick what was decided about it, and why. */
+/** Shows the author of a flick what was decided about it, and why. */
 export function ModerationNote({ state, reason }: NonNullable<Flick['moderation']>) {
   return (
     <div role="note" className="pb-4">

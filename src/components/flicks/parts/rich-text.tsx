@@ -19,10 +19,10 @@ function Piece({ token }: { token: Token }) {
   );
 }
 
-/** The words of a caption or comment, with people and hashtags as links. */
+/** The text of a caption or comment, with people and hashtags as links. */
 export function RichText({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, place) => {
-    // The same person may be named twice: only the place tells two tokens apart.
+    // The same person may be named twice: only the position distinguishes two tokens.
     const key = `${place} ${token.type}`;
     return <Piece key={key} token={token} />;
   });

@@ -23,7 +23,7 @@ type RepostFormProps = {
   repost: Flick | null;
 };
 
-/** The words and settings of a repost. What is typed stays, through a failure and a reload. */
+/** The text and settings of a repost. The input survives a failure and a reload. */
 export function RepostForm({ flick, viewer, repost: existing }: RepostFormProps) {
   const key = draftKey(viewer.userId, `repost ${flick._id}`);
   const { content: typed } = useDraft(key);

@@ -15,7 +15,7 @@ const shapes = {
 
 type RepostPreviewProps = {
   flick: ShownFlick;
-  /** On phones, where a form stands below, a line with a small image. */
+  /** On phones, above a form, a row with a small image. */
   isSmall: boolean;
 };
 

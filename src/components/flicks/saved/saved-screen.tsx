@@ -6,7 +6,7 @@ import type { SavedTab } from './saved-tabs.tsx';
 
 const TABS: readonly SavedTab[] = ['flicks', 'quests', 'collections'];
 
-/** What one kept to come back to it; all of it, or one collection. */
+/** Everything that the viewer saved, or one collection. */
 export function SavedScreen({ tab, collection }: { tab: SavedTab; collection: string | undefined }) {
   if (collection !== undefined) return <CollectionScreen key={collection} id={collection} tab={tab} />;
   return (

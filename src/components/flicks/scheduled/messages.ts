@@ -27,7 +27,7 @@ export const timeBounds = (now: Date): [Date, Date] => [
 /** Day and time of a moment in the reader's zone. */
 export const whenText = (publishAt: string) => formatTime(publishAt, new Date()).full;
 
-/** What a person knows a flick by that waits: its words, else what it shows. */
+/** The name of a scheduled flick: its caption, else its media. */
 export function nameOf({ description, media }: Pick<ScheduledFlick, 'description' | 'media'>): string {
   const text = fromTokens(description).text.trim();
   if (text !== '') return text;

@@ -22,7 +22,7 @@ export function prefetchComments(client: QueryClient, flickId: string): void {
   prefetchFlickView();
   commentReads.load().then(
     (reads) => client.prefetchInfiniteQuery(reads.list(flickId)),
-    // Nothing to tell: opening the flick asks again, and says what is wrong.
+    // No message: opening the flick requests it again, and shows the error.
     () => null,
   );
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { DraftItem } from '../../../publishing/drafts/draft.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 
-/** The image of an item as it will be sent; of a video its poster. Decorative: its name is shown beside it. */
+/** The image of an item as it will be sent; of a video its poster. Decorative: its name is shown next to it. */
 export function ItemImage({ item, fit = 'cover' }: { item: DraftItem; fit?: 'cover' | 'contain' }) {
   const { prepared } = item;
   const url = useBlobUrl(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped anywhere on the page or pasted; returns whether some are held over it now. */
+/** Takes files that are dropped anywhere on the page or pasted; returns whether some are dragged over it now. */
 export function usePageFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((files: FileList | undefined) => {

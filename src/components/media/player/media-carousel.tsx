@@ -50,7 +50,7 @@ function FlickSlide({ flick, wrapPhoto, isCurrent, onLike, onShown, ...item }: F
   );
 }
 
-/** The images and videos of a flick, one beside the other. */
+/** The images and videos of a flick, side by side. */
 export function MediaCarousel(props: MediaCarouselProps) {
   const { flick, variant, isEager = false, isCropped = variant === 'feed', onLike, wrapPhoto } = props;
   const { media, user } = flick;

@@ -11,11 +11,11 @@ interface MediaLayerProps {
   video: ShownVideo | null;
   /** Double presses so far. */
   bursts: number;
-  /** Where the pills stand above the foot of the image. */
+  /** The position of the pills above the bottom of the image. */
   className: string;
 }
 
-/** What lies over an image, and the song beside it. It changes the place of nothing, so it may come after the image. */
+/** What is drawn over an image, and its song. It shifts nothing, so it may load after the image. */
 export function MediaLayer({ flick, media, video, bursts, className }: MediaLayerProps) {
   const mark = useRef<HTMLSpanElement>(null);
   const isPhoto = media.type === 'photo';

@@ -9,7 +9,7 @@ import { SongPill } from './song-pill.tsx';
 interface MediaPillsProps {
   flick: Pick<ShownFlick, 'song' | 'songDetail'>;
   media: FlickMedia;
-  /** Where the pills stand above the foot of the image. */
+  /** The position of the pills above the bottom of the image. */
   className: string;
   songFailed: boolean;
   onSound: () => void;
@@ -22,7 +22,7 @@ export function MediaPills({ flick, media, className, songFailed, onSound }: Med
   const alt = media.alt.join(' ').trim();
   const people = media.taggedUsers;
   const { songDetail } = flick;
-  // A song stands in for the sound of a video, even one that may not be heard any more.
+  // A song replaces the sound of a video, even a song that is no longer available.
   const isHeard = songDetail ? songDetail.url !== null : media.type === 'video';
   const toggle = (which: 'alt' | 'people') => setOpen(open === which ? null : which);
   return (

@@ -17,7 +17,7 @@ export function loopClip({ url, start, end }: Clip, onFail: () => void): () => v
   };
   const stop = () => clearTimeout(turn);
   const sound = openSound(url, {
-    // Time is told too seldom to hear the end by it.
+    // Time updates are too rare to stop at the end of a clip.
     onTime: (at) => {
       clearTimeout(turn);
       turn = setTimeout(again, Math.max(0, end - at) * 1_000);
@@ -40,8 +40,8 @@ export function loopClip({ url, start, end }: Clip, onFail: () => void): () => v
 const STEPS = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'timeupdate', 'emptied'] as const;
 
 /**
- * Plays a clip beside a video: it starts, pauses, jumps and starts over with it. Once something else is heard it is
- * silent until the video is started again. Returns what ends it.
+ * Plays a clip with a video: it starts, pauses, seeks and restarts with it. Once another sound plays it is silent until
+ * the video is started again. Returns what ends it.
  */
 export function accompany(video: HTMLVideoElement, { url, start, end }: Clip, onFail: () => void) {
   let sound: Sound | null = null;

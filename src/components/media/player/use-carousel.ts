@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** How long a strip stands still until it is at rest, in milliseconds. */
+/** How long a strip must not move to count as stopped, in milliseconds. */
 const REST_MS = 200;
 
 /**

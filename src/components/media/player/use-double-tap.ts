@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 /** Two presses within this time, in milliseconds, are one double press. */
 const DOUBLE_MS = 220;
 
-/** Tells a press from a double press. The keyboard, and presses that open a tab, act at once as usual. */
+/** Distinguishes a press from a double press. The keyboard, and presses that open a tab, act at once as usual. */
 export function useTap(onSingle: () => void, onDouble: () => void, options = { waits: true }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -15,8 +15,8 @@ interface FlickSong {
 }
 
 /**
- * Lets the song of a flick be heard where sound is on: beside a photo over and over while it has its turn
- * on the screen, beside a video in step with it. Nothing of the song is loaded before.
+ * Plays the song of a flick if sound is on: with a photo in a loop while it has the audio focus, with a video in sync.
+ * Nothing of the song is loaded before.
  */
 export function useFlickSong({ flick, isPhoto, video, mark }: FlickSong) {
   const layer = use(StageLayer);

@@ -21,7 +21,7 @@ interface VideoPlayerProps {
   /** Somebody pressed play before this code was here. */
   isRequested: boolean;
   onLike: () => void;
-  /** Tells whose time the trail shows. */
+  /** Identifies whose time the trail shows. */
   onShown: (video: ShownVideo | null) => void;
 }
 

@@ -24,7 +24,7 @@ interface VideoSlideProps {
   isEager: boolean;
   onLoad: () => void;
   onLike: () => void;
-  /** Tells whose time the trail shows. */
+  /** Identifies whose time the trail shows. */
   onShown: (video: ShownVideo | null) => void;
 }
 

@@ -11,7 +11,7 @@ export const STEP = 0.5;
 const SHORTEST = 1;
 /** So much of a sound is drawn around the clip. */
 const WINDOW = 45;
-/** Room that stays beside a long clip, so that its handles can be moved out. */
+/** Space next to a long clip, so that its handles can be moved outwards. */
 const ROOM = 10;
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));

@@ -3,7 +3,7 @@ import type { Clip } from './clip.ts';
 import { playPreview, stopPreview, usePreview } from './sound-preview.ts';
 
 type PreviewButtonProps = {
-  /** What tells this sound from others. */
+  /** Identifies this sound. */
   soundKey: string;
   title: string;
   /** Null where it may not be heard, or is not here yet. */

@@ -1,6 +1,6 @@
 import { Music2 } from 'lucide-react';
 
-/** The image of a song, or a note where it has none. Decorative: the title is shown beside it. */
+/** The image of a song, or a note if it has none. Decorative: the title is shown next to it. */
 export function SongCover({ url }: { url: string | null }) {
   return (
     <span className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-fill-hover text-text-2">

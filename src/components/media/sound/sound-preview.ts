@@ -16,7 +16,7 @@ let preview: Preview = { key: null, failed: null };
 let sound: Sound | null = null;
 let clip: Clip | null = null;
 let turn: ReturnType<typeof setTimeout> | undefined;
-/** Where the sound was, and when: time is told a few times a second only. */
+/** The last known time of the sound, and when: it is reported only a few times a second. */
 let lastPosition = { at: 0, when: 0 };
 const listeners = new Set<() => void>();
 

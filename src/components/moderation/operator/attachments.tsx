@@ -3,7 +3,7 @@ type AttachmentsProps = {
   username: string;
 };
 
-/** Images that came with a report; each opens by itself. */
+/** Images that came with a report; each opens separately. */
 export function Attachments({ items, username }: AttachmentsProps) {
   if (items.length === 0) return null;
   return (

@@ -69,7 +69,7 @@ function Found({ q, currency, onPick }: { q: string } & Pick<ClosedAccountProps,
   );
 }
 
-/** Finds the erased account that money is to be paid out of, by its id or the name that stands for it. */
+/** Finds the erased account that money is to be paid out of, by its id or its pseudonym. */
 export function ClosedAccount({ picked, currency, error, onPick }: ClosedAccountProps) {
   const label = useId();
   const [q, setQ] = useState('');

@@ -40,7 +40,7 @@ function About({ entry, onOpen }: { entry: AuditEntry; onOpen: HistoryListProps[
   );
 }
 
-/** Decisions, the newest first: who, what, why, and how things stood before and after. */
+/** Decisions, the newest first: who, what, why, and the status before and after. */
 export function HistoryList({ entries, onOpen }: HistoryListProps) {
   const now = new Date();
   return (

@@ -7,7 +7,7 @@ import { QueueSkeleton } from './skeletons.tsx';
 
 type GrowingListProps<Data> = {
   list: UseInfiniteQueryResult<Data>;
-  /** Draws what was read; `end` stands below the rows and has more of them read. */
+  /** Renders the loaded rows; `end` is below them and loads more. */
   children: (data: Data, end: ReactNode) => ReactNode;
 };
 

@@ -71,7 +71,7 @@ export const doneNames: Record<AuditAction, string> = {
   release: 'let it go on',
 };
 
-/** The words of holding a quest, and of letting it continue. */
+/** The texts for freezing a quest, and for unfreezing it. */
 export const freezeMessages = {
   freeze: {
     label: 'Put on hold',
@@ -104,7 +104,7 @@ interface ActionMessages {
   done: string;
 }
 
-/** The words of each action about a thing of that name. */
+/** The texts of each action about an entity with that name. */
 export function actionMessages(action: ModerationAction, target: CaseTarget, owner: string): ActionMessages {
   const name = targetNames[target].toLowerCase();
   switch (action) {

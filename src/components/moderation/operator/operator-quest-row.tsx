@@ -11,7 +11,7 @@ import { PlainChip } from './chips.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { freezeMessages } from './messages.ts';
 
-/** A quest with how it stands, and what puts it on hold or lets it go on. */
+/** A quest with its status, and the button that freezes or unfreezes it. */
 export function WatchedRow({ quest, now }: { quest: OperatorQuest; now: Date }) {
   const { _id, title, owner, status, hold, waiting, totalApproved, maxApplicants } = quest;
   const [dialog, setDialog] = useState(false);

@@ -28,7 +28,7 @@ type ProblemFormProps = {
   onSent: () => void;
 };
 
-/** Tells the operator about a problem or an idea. What is typed is kept until it is sent. */
+/** Reports a problem or an idea to the operator. The input is stored until it is sent. */
 export function ProblemForm({ id, issue, onSent }: ProblemFormProps) {
   const [draft, setDraft] = useState(readProblemDraft);
   const [checked, setChecked] = useState(false);

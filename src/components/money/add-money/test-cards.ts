@@ -8,7 +8,7 @@ export const TEST_CARDS = [
   { label: 'Disputed later', card: '4000000000000259' },
 ] as const;
 
-/** A card's digits in groups of four, as they stand on it. */
+/** A card's digits in groups of four, as printed on it. */
 export function groupDigits(typed: string): string {
   return typed
     .replace(/\D/g, '')

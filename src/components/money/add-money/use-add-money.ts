@@ -17,7 +17,7 @@ const map = {
 } as const;
 
 function readFailure(error: Error | null) {
-  // Its fields are the numbers, which nobody typed: they stand in the lines by now.
+  // Its fields are the calculated numbers, which nobody typed: the lines already show the right ones.
   if (!error || Object(error).code !== 'fee_mismatch') return readFormFailure(error, map);
   const hint = 'Look at the new numbers, then try again.';
   return { fields: {} as { amount?: string }, panel: { title: error.message, hint } };
@@ -30,8 +30,8 @@ function readPersisted(userId: string | undefined): PersistedPayment | null {
 }
 
 /**
- * One top-up from its amount to its end. It outlives a reload, and the bank's page between: unless told otherwise, one
- * that was under way opens again.
+ * One top-up from its amount to its end. It survives a reload, and the bank's page in between: by default a pending one
+ * opens again.
  */
 export function useAddMoney({ resumes = true } = {}) {
   const viewer = useViewer();
@@ -40,7 +40,7 @@ export function useAddMoney({ resumes = true } = {}) {
   const [isOpen, setOpen] = useState(persisted !== null || returned !== undefined);
   /** Whether a payment that outlived a reload was sent is not known before the server was asked. */
   const [isRestored, setRestored] = useState(persisted !== null);
-  /** The payment whose card is being charged: until that is answered the server may still tell of an earlier card. */
+  /** The payment whose card is being charged: until there is a response the server may still report an earlier card. */
   const charging = useRef<string | null>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -151,7 +151,7 @@ export function useAddMoney({ resumes = true } = {}) {
       else if (persisted && !persisted.isSent) persist(null);
       if (returned && end.error) forgetReturned();
     },
-    /** Another one beside the one whose bank thinks. */
+    /** Another one in addition to the pending one. */
     another: () => {
       next();
       persist(null);

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { id } from '../../../../contract/core/shared.ts';
 
-/** What a bank's page adds to the return URL; a secret stands in it. */
+/** What a bank's page adds to the return URL, including a secret. */
 const added = {
   payment_intent: undefined,
   payment_intent_client_secret: undefined,

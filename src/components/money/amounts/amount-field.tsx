@@ -7,7 +7,7 @@ type AmountFieldProps = {
   /** As it was typed. */
   text: string;
   onChange: (text: string) => void;
-  /** With the amount written out, where it is one; by itself the same as typing it. */
+  /** With the amount spelled out, if it is one; by default the same as the input. */
   onLeave?: ((text: string) => void) | undefined;
   hint?: string | undefined;
   error?: string | undefined;

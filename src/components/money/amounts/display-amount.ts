@@ -8,7 +8,7 @@ const HIDDEN = '••••';
 export const ownMoney = (minor: number, currency?: string, format = formatMoney): string =>
   isMoneyHidden() ? HIDDEN : format(minor, currency);
 
-/** The same for what is drawn anew as soon as amounts are hidden or shown. */
+/** The same for components, which render again as soon as amounts are hidden or shown. */
 export function useOwnMoney(): typeof ownMoney {
   useMoneyHidden();
   return ownMoney;

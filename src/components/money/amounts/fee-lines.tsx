@@ -26,7 +26,7 @@ function Line({ label, minor, isSum = false }: LineProps) {
 type FeeLinesProps = {
   /** Null where nothing is known yet. */
   fees: Fees | null;
-  /** They belong to an amount that stood there before. */
+  /** They belong to the previous amount. */
   isOld?: boolean | undefined;
 };
 

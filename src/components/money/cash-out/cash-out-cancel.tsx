@@ -1,7 +1,7 @@
 import { useCancelPayout } from '../../../queries/money/payout.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Takes back a cash-out that was not sent to the bank yet. */
+/** Cancels a cash-out that was not sent to the bank yet. */
 export function CancelPayoutButton({ payoutId }: { payoutId: string }) {
   const cancel = useCancelPayout(payoutId);
   return (

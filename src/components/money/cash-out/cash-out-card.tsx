@@ -3,7 +3,7 @@ import { CashOutForm } from './cash-out-form.tsx';
 import { CashOutSteps, stepTitle } from './cash-out-steps.tsx';
 import { useCashOut } from './use-cash-out.ts';
 
-/** Cashes out beside the wallet, where there is room for it. */
+/** Cashes out next to the wallet, on wide screens. */
 export function CashOutCard() {
   const cashOut = useCashOut();
   return (

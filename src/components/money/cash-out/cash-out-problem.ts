@@ -10,7 +10,7 @@ interface Given {
   balances: { availableBalance: number; withdrawable: number } | null;
 }
 
-/** What is wrong with an amount to cash out, as far as it can be told here. */
+/** What is wrong with an amount to cash out, as far as the client knows. */
 export function cashOutProblem({ text, minor, amount, balances }: Given): string | null {
   if (text.trim() === '') return 'Enter an amount.';
   if (minor === null) return 'Enter an amount such as 50 or 1,234.50.';

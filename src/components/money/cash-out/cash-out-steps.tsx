@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { PayoutLines } from '../amounts/fee-lines.tsx';
 import type { CashOut } from './use-cash-out.ts';
 
-/** The heading of where a cash-out stands. */
+/** The heading of the current step of a cash-out. */
 export function stepTitle({ shownQuote: quote, code }: CashOut): string {
   return code || !quote ? 'Enter the code' : `Cash out ${formatMoney(quote.amount)}?`;
 }

@@ -21,7 +21,7 @@ const map = {
 } as const;
 
 function readFailure(error: Error | null) {
-  // Its fields are the numbers, which nobody typed: they stand in the lines by now.
+  // Its fields are the calculated numbers, which nobody typed: the lines already show the right ones.
   const isFees = Object(error).code === 'fee_mismatch';
   return isFees && error
     ? { fields: {}, panel: { title: error.message, hint: LOOK } }
@@ -40,7 +40,7 @@ interface CodeStep {
 /** One cash-out from its amount to its end; whatever fails leads back to the amount, which stays. */
 export function useCashOut(onDone: () => void = () => undefined) {
   const { data: wallet } = useQuery(walletQueries.balance());
-  // What is wrong names amounts, and is said anew once they are hidden or shown.
+  // Errors contain amounts, and change once they are hidden or shown.
   useOwnMoney();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,7 +85,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
   const settle = async (amount: number) => {
     send.reset();
     setSettling(true);
-    // Why it cannot be said stands beside the lines.
+    // Why there is no price is shown next to the lines.
     const quote = await fees.settle(amount).catch(() => null);
     setSettling(false);
     setCode(null);
@@ -122,7 +122,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
     minor,
     fees,
     isSettling,
-    /** The question whether it shall be stands, or the code is asked for. */
+    /** The confirmation is shown, or the code is requested. */
     isConfirming,
     shownQuote,
     code,

@@ -36,7 +36,7 @@ const WAITING = 'bg-reward-soft text-reward-text';
 const LOST = 'bg-danger-soft text-danger-text';
 const QUIET = 'bg-fill text-text-2';
 
-/** The colours of a badge; the word beside them says the same. */
+/** The colours of a badge; its text says the same. */
 export const badgeTones: Record<TransactionStatus, string> = {
   done: QUIET,
   paid: QUIET,

@@ -30,7 +30,7 @@ export function readSearch(search: Record<string, unknown>): WalletSearch {
   };
 }
 
-/** Moves within the wallet: what is filtered and what is open stand in the URL. */
+/** Navigates within the wallet: the filter and the open transaction are in the URL. */
 export function useWalletSearchParams() {
   const navigate = useNavigate();
   const router = useRouter();

@@ -8,9 +8,9 @@ import { NotificationRow } from './notification-row.tsx';
 
 export type TakeSnapshot = () => VirtualItem[] | undefined;
 
-/** Most rows are this high: two lines beside a face. */
+/** Most rows have this height: two lines next to an avatar. */
 const ROW = 83;
-/** Rows kept in the page above and below the screen, so that Tab finds the next one. */
+/** Rows rendered above and below the screen, so that Tab finds the next one. */
 const OVERSCAN = 6;
 
 const keyOf = ({ _id }: Notification) => _id;
@@ -35,7 +35,7 @@ type DateGroupListProps = {
   /** False where more of it is still to be read. */
   isComplete: boolean;
   position: ReturnType<typeof useScrollRestoration>;
-  /** Told how to ask for the heights of the rows. */
+  /** Called with a function that returns the heights of the rows. */
   onList: (takeSnapshot: TakeSnapshot) => void;
 };
 

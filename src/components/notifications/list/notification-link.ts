@@ -2,10 +2,10 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { Notification, NotificationKind } from '../../../../contract/notifications/notification.ts';
 import { overList } from '../../flicks/parts/flick-link.tsx';
 
-/** A flick that is opened from here stands in no list of flicks. */
+/** A flick that is opened from here is in no list of flicks. */
 const NO_LIST: readonly unknown[] = [];
 
-/** Settings sections that tell more about what the platform itself reports. */
+/** Settings sections with more about what the platform itself reports. */
 const sections: Partial<Record<NotificationKind, string>> = {
   new_login: 'sessions',
   password_changed: 'security',

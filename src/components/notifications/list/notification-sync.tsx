@@ -5,7 +5,7 @@ import { useViewer } from '../../../queries/core/viewer.ts';
 import { useUnreadLabel } from '../../../queries/notifications/notification.ts';
 import { followNotifications } from '../../../queries/notifications/notification-events.ts';
 
-/** Keeps the number of unread notifications beside every screen, and lists of them up to date. */
+/** Updates the number of unread notifications on every screen, and the lists of them. */
 export function NotificationSync() {
   const client = useQueryClient();
   const viewerId = useViewer()?.userId;

@@ -1,6 +1,6 @@
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Of the words; no two are alike, so that each names its row. */
+/** Widths of the text; all different, so that each can be a key. */
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-3/4', 'w-1/2', 'w-5/6', 'w-7/12', 'w-9/12'];
 
 /** Skeletons where rows are about to appear. */

@@ -16,9 +16,8 @@ function useIsLookedAt(): boolean {
 }
 
 /**
- * Says that what is on the screen was seen, once somebody has looked at it for a moment. The lines that were
- * unread keep their dots until one leaves, or marks all as read. A list of one kind alone says nothing by
- * itself: there is more that it does not show.
+ * Marks what is on the screen as seen after a moment. Unread notifications keep their dots until the screen is left, or
+ * all are marked as read. A filtered list marks nothing automatically: it does not show everything.
  */
 export function useSeen(items: readonly Notification[], isComplete: boolean) {
   const [dots, setDots] = useState<ReadonlySet<string>>(new Set());

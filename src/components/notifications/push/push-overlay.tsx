@@ -6,7 +6,7 @@ import { useViewer } from '../../../queries/core/viewer.ts';
 import { PushCard } from './push-card.tsx';
 import { usePushState } from './use-push-state.ts';
 
-/** Runs push messages beside every screen, and explains them once to who was never asked. */
+/** Handles push messages on every screen, and explains them once to people who were never asked. */
 export function PushOverlay() {
   const router = useRouter();
   const viewer = useViewer();

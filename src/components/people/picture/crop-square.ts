@@ -2,7 +2,7 @@
 const SIDE = 640;
 const JPEG = { type: 'image/jpeg', quality: 0.9 };
 
-/** What is kept of an image, as shares of its sides. */
+/** The cropped area of an image, as shares of its sides. */
 export interface SquareCrop {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export function middleSquare({ width, height }: { width: number; height: number 
   return { x: (1 - share.width) / 2, y: (1 - share.height) / 2, ...share };
 }
 
-/** The cut as a square JPEG, made anew from its pixels: nothing of what the camera wrote beside them goes along. */
+/** The crop as a square JPEG, re-encoded from its pixels: none of the camera's metadata is included. */
 export function cropSquare(picture: HTMLCanvasElement, crop: SquareCrop): Promise<Blob> {
   const side = Math.round(Math.min(SIDE, Math.max(1, crop.width * picture.width)));
   const canvas = document.createElement('canvas');

@@ -13,7 +13,7 @@ const areas =
 type ProfileHeadProps = {
   profile: ProfileDetail;
   onList: (list: FollowList) => void;
-  /** Buttons: under everything on phones, beside the name on wider screens. */
+  /** Buttons: under everything on phones, next to the name on wider screens. */
   actions: ReactNode;
 };
 

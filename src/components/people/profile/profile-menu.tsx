@@ -6,7 +6,7 @@ import type { ProfileMenuProps } from './profile-options.tsx';
 
 const code = lazyComponent(() => import('./profile-options.tsx').then((module) => module.ProfileOptions));
 
-/** What can be done about a person beside following them. */
+/** The actions on a person besides following them. */
 export function ProfileMenu({ profile }: ProfileMenuProps) {
   const label = `Options for ${profile.name}`;
   const trigger = <IconButton label={label} icon={Ellipsis} tip="none" />;

@@ -25,7 +25,7 @@ type RowListProps<Read, Item extends HasId, Key extends QueryKey> = {
   row: (item: Item) => ReactNode;
 };
 
-/** People, or what else stands in rows, page by page, with everything that can happen to such a list. */
+/** People, or other rows, page by page, with every state such a list can have. */
 export function RowList<Read, Item extends HasId, Key extends QueryKey>(
   props: RowListProps<Read, Item, Key>,
 ) {

@@ -9,7 +9,7 @@ type PersonRowProps = {
   title?: ReactNode;
   /** The username, likewise. */
   handle?: ReactNode;
-  /** Stands after the handle. */
+  /** Shown after the username. */
   note?: ReactNode;
   /** Shown in place of handle and note. */
   line?: ReactNode;

@@ -6,9 +6,9 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { type Suggested, SuggestionRow } from './suggestion-row.tsx';
 
 type SuggestionsProps = {
-  /** How many stand at a time. */
+  /** How many are shown at a time. */
   count?: number | undefined;
-  /** Where people can be told not to be suggested again. */
+  /** Where suggested people can be dismissed. */
   canDismiss?: boolean | undefined;
   /** A failure leaves nothing behind. */
   isOptional?: boolean | undefined;

@@ -11,7 +11,7 @@ type UsernameFieldProps = {
   onChange: (username: string) => void;
   check: UsernameCheck;
   hint?: string | undefined;
-  /** What is wrong with it beside being taken. */
+  /** What is wrong with it besides being taken. */
   error?: string | undefined;
 };
 

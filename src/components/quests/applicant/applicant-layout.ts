@@ -1,4 +1,4 @@
-/** The parts of the page of one proof: the proof above or, from 1,024 px on, beside its words. */
+/** The parts of the page of one proof: the proof above or, from 1,024 px on, next to its text. */
 export const applicantPage =
   'flex min-h-[calc(100dvh-var(--bars))] flex-col lg:grid lg:h-[calc(100dvh-var(--bars))] ' +
   'lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[auto_minmax(0,1fr)_auto]';

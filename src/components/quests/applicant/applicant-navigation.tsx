@@ -33,7 +33,7 @@ type FootProps = {
   isFresh: boolean;
 };
 
-/** Whose proof of how many, and the ways to those beside it. */
+/** Which proof of how many, and buttons to the adjacent ones. */
 export function ApplicantHead({ questId, quest, text, adjacent, go }: HeadProps) {
   return (
     <header className={applicantHead}>

@@ -27,7 +27,7 @@ import { ApplicantPerson } from './applicant-person.tsx';
 import { OwnProof } from './own-proof.tsx';
 import { useWaiting } from './use-pending-applicants.ts';
 
-/** How long the new badge stands in place of the bar before the next one opens, in milliseconds. */
+/** How long the new status replaces the bar before the next proof opens, in milliseconds. */
 const SHOWN_MS = 1_500;
 
 type OwnerViewProps = {
@@ -66,7 +66,7 @@ function OwnerView({ questId, quest, applicant, adjacent: beside, decisions }: O
   });
   const goOn = useEffectEvent(() => {
     setFresh(null);
-    // One that came back, or was taken back, is still to be judged.
+    // One whose decision failed, or was undone, still needs a decision.
     if (status !== 'pending') go(next === undefined ? beside.nextId : next);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -15,7 +15,7 @@ const form = z.object({
   kept: z.array(proofMedia),
 });
 
-/** What is typed and ticked beside the files of a proof. */
+/** What is typed and ticked in addition to the files of a proof. */
 export type ProofForm = z.output<typeof form>;
 
 const blank = (questId: string): ProofForm => ({

@@ -18,13 +18,12 @@ export interface Applying {
   /** Whether it was begun on another visit. */
   isResumed: boolean;
   change: (change: Partial<ProofForm>) => void;
-  /** Forgets what was begun, and begins anew. */
+  /** Discards the draft, and starts over. */
   startOver: () => void;
 }
 
 /**
- * The draft of a proof while its sheet stands: the one that was kept, or a new one. Null for a moment, and once it
- * was sent.
+ * The draft of a proof while its sheet is open: the stored one, or a new one. Null for a moment, and once it was sent.
  */
 export function useApply(questId: string, before: Applicant | null, isSent: boolean): Applying | null {
   const publishing = useProofPublishing();
@@ -39,7 +38,7 @@ export function useApply(questId: string, before: Applicant | null, isSent: bool
     publishing.edit('form', { ...start });
   });
   const resume = useEffectEvent((found: Draft) => {
-    // What was kept may come a moment after the sheet: an empty one makes room.
+    // The stored draft may be loaded a moment after the sheet opened: it replaces an empty one.
     if (draft && !isUntouched(draft, start)) return;
     if (draft) publishing.discard(draft.id);
     publishing.reopen(found.id);

@@ -20,7 +20,7 @@ function PostButton({ creating, size }: BarProps & { size: 'm' | 'l' }) {
   );
 }
 
-/** The card, on screens that have no room for it beside the form. */
+/** The card, on screens that have no room for it next to the form. */
 function PreviewButton({ creating }: BarProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ import { type PostQuest, useCreatingQuest } from './use-create-quest.ts';
 
 type OpenQuestProps = { draft: Draft; publishing: FormPublishing; post: PostQuest };
 
-/** The screen around an open draft: the form, and beside it what it comes to. */
+/** The screen around an open draft: the form, and next to it the total. */
 export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
   const creating = useCreatingQuest(draft, publishing, post);
   const isWide = useMediaQuery(TWO_COLUMNS);

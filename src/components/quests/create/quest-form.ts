@@ -42,7 +42,7 @@ const EMPTY: QuestForm = {
 const isSameKind = (one: unknown, other: unknown) =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
-/** The form of a draft; what is missing, or was kept in another shape, stands as in an empty one. */
+/** The form of a draft; fields that are missing, or were stored in another shape, are empty. */
 export function readForm(stored: Readonly<Record<string, unknown>> | null): QuestForm {
   const found = Object.entries(EMPTY).map(([name, empty]) => {
     const value = stored?.[name];

@@ -33,7 +33,7 @@ function NoReward() {
 
 type QuestPreviewProps = { creating: CreatingQuest; hideTitle?: boolean };
 
-/** The card as it will stand in the lists. */
+/** The card as it will be listed. */
 export function QuestPreview({ creating, hideTitle = false }: QuestPreviewProps) {
   const { form, budget, draft, currency = CURRENCY } = creating;
   const media = useCover(draft.items[0]);

@@ -29,7 +29,7 @@ export function DeskFormFrame({
       className="flex flex-col gap-4"
       noValidate
       onKeyDown={(event) => {
-        // The text area sends by itself with Ctrl or Cmd.
+        // The text area itself submits with Ctrl or Cmd.
         if (event.defaultPrevented || !(event.target instanceof HTMLTextAreaElement)) return;
         if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
       }}

@@ -15,7 +15,7 @@ type DeskHeadProps = {
   onLeave: () => void;
 };
 
-/** How many wait, and the ways to the proofs beside the one looked at. */
+/** How many are pending, and buttons to the adjacent proofs. */
 export function DeskHead({ desk, waiting, canStep, isHelping, onHelp, onLeave }: DeskHeadProps) {
   const hasKeys = shortcuts.useIsOn();
   return (

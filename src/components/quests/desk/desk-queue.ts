@@ -4,7 +4,7 @@ import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 /** Everybody who came to this desk, in the order of coming; nobody leaves it, so that one can go back. */
 export type Queue = readonly Applicant[];
 
-/** Adds who is new, and takes over how the others stand now. */
+/** Adds new applicants, and updates the status of the others. */
 export function joinQueue(queue: Queue, read: readonly Applicant[]): Queue {
   const now = new Map(read.map((applicant) => [applicant._id, applicant]));
   const known = new Set(queue.map(({ _id }) => _id));
@@ -22,7 +22,7 @@ export function nextWaiting(rows: readonly ShownApplicant[], id: string | null):
   return rows.slice(at + 1).find(waits) ?? rows.slice(0, Math.max(0, at)).find(waits);
 }
 
-/** The one looked at and those kept ready behind it: who will be next, and after that. */
+/** The current one and the prefetched ones after it: the next ones first. */
 export function slidesFrom(
   rows: readonly ShownApplicant[],
   id: string | null,

@@ -37,7 +37,7 @@ type DeskScreenProps = {
   /** With its numbers as they will be once everything decided is confirmed. */
   quest: QuestDetail;
   decisions: ReturnType<typeof useDecisions>;
-  /** Told whose proof is looked at. */
+  /** Called with the current application. */
   onLook: (id: string) => void;
   onLeave: () => void;
 };
@@ -65,12 +65,12 @@ function Person({ applicant, left }: { applicant: ShownApplicant; left: number }
 
 /** The proof looked at, and the next ones ready behind it: drawn already, so that a key only brings them up. */
 function Stage({ slides }: { slides: readonly ShownApplicant[] }) {
-  // What comes after the next is made once that one stands.
+  // What comes after the next is prepared once the next is rendered.
   const settled = useDeferredValue(slides);
   const [current] = slides;
   const media = useDeferredValue(current)?.media;
   useEffect(() => {
-    // The items beside the first one come up by a key as well.
+    // The items next to the first one also open by a key.
     if (!savesData()) for (const item of media?.slice(1) ?? []) loadMedia(item, DESK_SIZES);
   }, [media]);
   const behind = settled.filter(({ _id }) => _id !== current?._id);

@@ -9,7 +9,7 @@ export function ResumeDecisions() {
   const viewerId = useViewer()?.userId;
   useEffect(() => {
     if (!viewerId) return;
-    // Where its code cannot be fetched nothing is lost: they are kept, and the next start asks again.
+    // If its code cannot be loaded nothing is lost: they are stored, and the next start tries again.
     resumeDecisions(client, viewerId).catch(() => null);
   }, [client, viewerId]);
   return null;

@@ -6,7 +6,7 @@ import { DESK_FILTER } from '../review/desk-query.ts';
 import { useShown } from '../review/use-applicant-rows.ts';
 import { joinQueue, nextWaiting, type Queue, slidesFrom } from './desk-queue.ts';
 
-/** How many proofs are kept ready behind the current one. */
+/** How many proofs are prefetched behind the current one. */
 const PREFETCH_COUNT = 2;
 /** With fewer pending applications than this, the next page is read. */
 const FEW = 15;

@@ -56,7 +56,7 @@ export function useDesk(
     return true;
   }
 
-  /** Takes back the decision about the one looked at, else the last one that still stands. */
+  /** Undoes the decision about the current one, else the last one in effect. */
   function undo(): void {
     const own = session.find(({ id }) => id === currentId && current?.status !== 'pending');
     const last = own ?? active.at(-1);

@@ -35,7 +35,7 @@ function Chip({ isOn, icon: Icon, onPress, children }: ChipProps) {
   );
 }
 
-/** What the list is narrowed to that no chip of its own stands for. */
+/** The filters that have no chip of their own. */
 function others(search: QuestsSearch): [QuestsSearch, string][] {
   const { country, minReward, status, q, hashtag, applied, mode } = search;
   const found: [QuestsSearch, string][] = [];

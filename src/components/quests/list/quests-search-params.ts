@@ -62,7 +62,7 @@ export function filtersOf({ view: _view, tab: _tab, ...filters }: QuestsSearch):
   return filters;
 }
 
-/** Whether anything is left out of the list; where one is leaves nothing out by itself. */
+/** Whether anything is filtered; the location alone filters nothing. */
 export function isFiltered({ sort: _sort, lat: _lat, lng: _lng, ...search }: QuestsSearch): boolean {
   return Object.values(filtersOf(search)).some((value) => value !== undefined);
 }
@@ -88,7 +88,7 @@ export const NOWHERE: QuestsSearch = {
   sort: undefined,
 };
 
-/** Changes what the list is narrowed to. Each change is a step that Back takes back. */
+/** Changes the filters. Each change is a history entry that Back undoes. */
 export function useQuestsSearchParams(): (change: QuestsSearch) => void {
   const navigate = useNavigate();
   return (change) => {

@@ -3,7 +3,7 @@ import { messages } from '../parts/messages.ts';
 /** Kilometres to choose from. */
 const RADII = [5, 10, 25, 50, 100, 200, 500];
 
-/** How far quests are looked for as the value of an option; nothing stands for any distance. */
+/** The search radius as the value of an option; empty for any distance. */
 export const radiusText = (radius: number | undefined) => (radius === undefined ? '' : String(radius));
 export const readRadius = (text: string) => (text === '' ? undefined : Number(text));
 

@@ -15,11 +15,11 @@ type PostLayoutProps = {
   /** It is what the owner of the quest said. */
   isAnswer: boolean;
   isUnsent?: boolean;
-  /** Below the words. */
+  /** Below the text. */
   children?: ReactNode;
 };
 
-/** Who said it, when and what, with room for what can be done. An answer stands out. */
+/** Author, time and text, with room for actions. An answer is highlighted. */
 export function PostLayout({
   user,
   text: content,

@@ -9,7 +9,7 @@ export interface ApplicantsSearch {
   sort?: string | undefined;
   /** The proof in the preview. */
   open?: string | undefined;
-  /** The review desk stands over the list. */
+  /** The review desk is open over the list. */
   desk?: number | undefined;
 }
 

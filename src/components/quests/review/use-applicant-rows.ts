@@ -38,7 +38,7 @@ export function useShown(
   reward: number,
 ): ShownApplicant[] {
   return useMemo(() => {
-    // Of several decisions about one the last stands.
+    // Of several decisions about one application the last applies.
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     return (applicants ?? []).map((applicant) =>
       overlayApplicant(applicant, byId.get(applicant._id), reward),

@@ -4,7 +4,7 @@ import { useLogoutPrompt } from './logout-confirmation.ts';
 
 const code = lazyComponent(() => import('./logout-dialog.tsx').then((module) => module.LogoutDialog));
 
-/** Where the question before a logout stands; its code comes once something is asked. */
+/** The question before a logout; its code is loaded when it is needed. */
 export function LogoutOverlay() {
   const prompt = useLogoutPrompt();
   const [last, setLast] = useState(prompt);

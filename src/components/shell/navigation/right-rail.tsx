@@ -4,7 +4,7 @@ import { SiteFooter } from '../site-footer.tsx';
 import { RailBalance } from './rail-balance.tsx';
 import { RailQuests } from './rail-quests.tsx';
 
-/** What is shown beside the feed; below 1240 px it is on the pages of its own. */
+/** What is shown next to the feed; below 1240 px it is on separate pages. */
 export function RightRail() {
   const isWide = useMediaQuery(RIGHT_RAIL);
   return (

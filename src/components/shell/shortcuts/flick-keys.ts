@@ -1,4 +1,4 @@
-/** Standing dialogs and menus take the keys, but for a flick that is shown over its list. */
+/** Open dialogs and menus take the keys, except for a flick that is shown over its list. */
 const OVER = '[role$=dialog], [role=menu], [role=listbox]';
 /** The share of the screen's height at which a post counts as the one being looked at. */
 const EYE_LEVEL = 0.4;

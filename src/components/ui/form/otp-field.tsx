@@ -50,7 +50,7 @@ export function OtpField({ label, value, onChange, error, id, onFocus, onBlur, .
   const [focused, setFocused] = useState(false);
   const [all, setAll] = useState(false);
 
-  // On the document: there alone every browser tells of a selection that was not made by hand.
+  // On the document: only there every browser reports a selection that was not made by hand.
   useEffect(() => {
     if (!focused) return;
     const settle = () => {

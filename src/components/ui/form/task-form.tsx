@@ -13,7 +13,7 @@ type TaskFormProps = {
   foot?: ReactNode;
 };
 
-/** The form of one step: its fields, and one button that on phones stands at the foot of the screen. */
+/** The form of one step: its fields, and one button that on phones is at the bottom of the screen. */
 export function TaskForm(props: TaskFormProps) {
   const { children, onSend, mistakes, busy, action, busyAction, foot } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react';
 type TrailProps = {
   /** How many dashes there are. */
   total: number;
-  /** Index from 0 of the dash one stands on; it and those before it are on. */
+  /** Index from 0 of the current dash; it and those before it are filled. */
   current?: number | undefined;
-  /** How many dashes from the start are on, where nobody stands on one. */
+  /** How many dashes from the start are filled, if none is current. */
   filled?: number | undefined;
   /** Share from 0 to 1 of the current dash (else of the first one not filled) that is on. */
   fraction?: number | undefined;

@@ -21,7 +21,7 @@ function useNearViewport(enabled: boolean, onApproach: () => void) {
     const margin = `${window.innerHeight * 2}px`;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && approached(),
-      // A panel that scrolls by itself cuts off the root's margin; scrollMargin reaches past its edge.
+      // A panel with its own scrolling clips the root's margin; scrollMargin extends past its edge.
       { rootMargin: margin, scrollMargin: margin },
     );
     observer.observe(sentinel.current);

@@ -30,7 +30,7 @@ export function useSaveScrollPosition(
   });
   useEffect(() => {
     let offset = window.scrollY;
-    // Read while the list still stands: once it is gone the page has another height.
+    // Read while the list is still rendered: without it the page has another height.
     const onScroll = () => {
       offset = window.scrollY;
     };

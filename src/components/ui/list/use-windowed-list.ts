@@ -22,7 +22,7 @@ type WindowedListOptions<Item> = {
   /** Gap between items in px. */
   gap: number;
   overscan: number;
-  /** Items that stand in the page until the code that picks them is here; at least what a screen shows. */
+  /** Items that are rendered until the code of the virtual list is loaded; at least what a screen shows. */
   first?: number;
   /** Heights that were measured when the list was left, so that Back finds the exact spot. */
   measured: VirtualItem[] | undefined;
@@ -40,7 +40,7 @@ type Row<Item> = {
 /** The virtual list is 9 kB that the first image need not wait for. */
 export const windowingCode = lazyComponent(() => import('./windowing.ts').then((module) => module.windowing));
 
-/** Heights of the rows that stand in the page, as the virtual list keeps them. */
+/** Heights of the rendered rows, as the virtual list stores them. */
 function heightsOf(list: HTMLElement | null, keys: readonly string[]): VirtualItem[] {
   return [...(list?.children ?? [])].map((row, index) => {
     const size = row.getBoundingClientRect().height;
@@ -70,7 +70,7 @@ function useWindowing(): Windowing | null {
   return code;
 }
 
-/** The virtual list, and where and how high everything stood when it took over. */
+/** The virtual list, and the position and height of everything when it took over. */
 type Taken = {
   list: ListWindow;
   start: Pick<WindowOptions, 'initialMeasurementsCache' | 'initialOffset'>;
@@ -107,7 +107,7 @@ export function useWindowedList<Item, ListElement extends HTMLElement = HTMLDivE
     gap,
     scrollMargin: top,
     onChange: (_: ListWindow, sync: boolean) => {
-      // While scrolling the rows must stand before the next frame; while measuring React is at work already.
+      // While scrolling the rows must be rendered before the next frame; while measuring React is already rendering.
       if (sync && !measuring.current) flushSync(render);
       else render();
     },

@@ -18,7 +18,7 @@ const whole = (options: WindowOptions) => ({
   scrollToFn: windowScroll,
 });
 
-/** Works out which items of a list stand near the screen while the page scrolls. */
+/** Calculates which items of a list are near the screen while the page scrolls. */
 export const windowing = {
   create: (options: WindowOptions): ListWindow => new Virtualizer(whole(options)),
   update: (list: ListWindow, options: WindowOptions): void => list.setOptions(whole(options)),

@@ -15,7 +15,7 @@ type ActionMenuProps = {
 
 const code = lazyComponent(() => import('./menu-parts.tsx').then((module) => module.MenuParts));
 
-/** A menu beside its button from 768 px on, below that a sheet with the same rows. */
+/** A menu next to its button from 768 px on, below that a sheet with the same rows. */
 export function ActionMenu({ label, trigger, items, side, align }: ActionMenuProps) {
   return <LazyMenu code={code} trigger={trigger} side={side} align={align} content={{ label, items }} />;
 }

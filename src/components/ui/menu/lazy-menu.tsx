@@ -26,7 +26,7 @@ type LazyMenuProps<Content extends object> = {
   align?: MenuPosition['align'] | undefined;
   /** The menu itself, fetched on the way to its button. */
   code: LazyComponent<ComponentType<Content & MenuPosition>>;
-  /** What the menu needs beside its place. */
+  /** What the menu needs besides its position. */
   content: Content;
 };
 

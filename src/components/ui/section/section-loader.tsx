@@ -6,7 +6,7 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 
 type SectionReadingProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** How many rows stand for it until then. */
+  /** How many skeleton rows are shown until then. */
   rows?: number | undefined;
   children: (data: Data) => ReactNode;
 };

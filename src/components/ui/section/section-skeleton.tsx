@@ -1,6 +1,6 @@
 import { LoadingStatus, Skeleton } from '../skeleton.tsx';
 
-/** Rows that stand for a section until it can be shown. */
+/** Skeleton rows of a section until it can be shown. */
 export function SectionSkeleton({ rows = 3 }: { rows?: number | undefined }) {
   return (
     <div className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ export interface UnsentDraft {
 }
 
 export interface UnsentDrafts {
-  /** Kept on this device for the next login. */
+  /** Stored on this device for the next login. */
   waiting: UnsentDraft[];
   /** In this tab alone, and gone with it. */
   lost: UnsentDraft[];

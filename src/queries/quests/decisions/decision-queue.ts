@@ -108,11 +108,11 @@ export function createDecisionQueue(deps: QueueDeps) {
     },
     /** Resumes sending on a page restored from the back/forward cache. */
     goOn: run,
-    /** Heard how one stands now: a decision that waits for nothing any more goes, and says so where it differs. */
+    /** The current status from an event: a decision that is no longer needed is dropped, and reported if it differs. */
     heard: (id: string, status: Decision['was'], message: string) => {
       const entry = entryOf(read().entries, id);
       if (!entry || isSettled(entry) || entry.was === status) return;
-      // As long as another goes before it, this one does not stand on what is heard.
+      // While another decision precedes it, this one does not depend on the event.
       if (read().entries.find((other) => other.id === id) !== entry) return;
       drop(new Set([entry]), entry.to === status ? [] : [{ decision: entry, message }]);
     },

@@ -80,7 +80,7 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
   };
   const again = ({ contact, password }: SentCode) => {
     if (password !== '') return send(contact.contact, password, true);
-    // It was not kept: the form asks for it again.
+    // It was not stored: the form asks for it again.
     setTyped(contact.contact);
     setSentCode(null);
   };

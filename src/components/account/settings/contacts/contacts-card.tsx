@@ -15,7 +15,7 @@ export function ContactsCard({ stored }: { stored: ProfileDetails }) {
   const [changing, setChanging] = useState<ContactType | null>(
     () => readContactChange()?.contactType ?? null,
   );
-  // It keeps its words while it closes.
+  // Its text stays while it closes.
   const [shown, setShown] = useState<ContactType>(changing ?? 'email');
   const ContactDialog = useLazyComponent(code, changing !== null, () => setChanging(null));
   const change = (type: ContactType) => {

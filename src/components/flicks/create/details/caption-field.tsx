@@ -23,13 +23,13 @@ const isHashtag = ({ token }: TokenRange) => token.type === 'hashtag';
 const nameOf = ({ token }: TokenRange) =>
   token.type === 'hashtag' ? `#${token.name}` : `@${token.username}`;
 
-/** The words of the flick. */
+/** The caption of the flick. */
 export function CaptionField({ hasChips = false }: CaptionFieldProps) {
   const { draft, publishing, problem, share, typed: typedHere } = useCreate();
   const { caption, place } = draft;
   const id = useId();
   const field = useRef<TokenFieldHandle>(null);
-  // What is kept has no blanks at its ends, which somebody who is typing needs.
+  // The stored caption has no blanks at its ends, which are needed while typing.
   const [typed, setTyped] = useState(() => fromTokens(caption));
   const error = captionProblem(caption);
   const length = captionLength(caption);

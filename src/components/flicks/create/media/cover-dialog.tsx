@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 import { FramePicker } from './frame-picker.tsx';
 
-/** Which item stands for the flick, and which moment of a video. */
+/** Which item is the cover, and which moment of a video. */
 export function CoverDialog() {
   const { draft, publishing, panel, open } = useCreate();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -29,7 +29,7 @@ function Stage() {
 type CreateMediaProps = {
   /** Strip and stage side by side. */
   isWide: boolean;
-  /** Files are held over the page. */
+  /** Files are dragged over the page. */
   isOver: boolean;
 };
 

@@ -7,11 +7,11 @@ const lineCode = lazyComponent(() =>
   import('./publishing-status.tsx').then((module) => module.PublishingStatus),
 );
 
-/** Continues sharing flicks beside every screen, after a reload too. What that needs comes once there are some. */
+/** Continues sharing flicks on every screen, after a reload too. Its code is loaded once there are some. */
 export function PublishingOverlay() {
   const viewerId = useViewer()?.userId;
   const hasUnsentDrafts = useSyncExternalStore(onUnsentChange, () => hasUnsent(viewerId));
-  // Where it cannot be fetched nothing is lost: the drafts are kept, and the next start asks again.
+  // If it cannot be loaded nothing is lost: the drafts are stored, and the next start tries again.
   const PublishingStatus = useDeferredComponent(lineCode, hasUnsentDrafts);
   // It stays to say that the last one is shared.
   return PublishingStatus && <PublishingStatus />;

@@ -37,7 +37,7 @@ function AlertRow({ alert }: { alert: MoneyAlert }) {
   );
 }
 
-/** What a person should look at; what somebody has looked at stands below. */
+/** Open alerts; settled ones are listed below. */
 export function MoneyAlerts({ alerts }: { alerts: readonly MoneyAlert[] }) {
   const open = alerts.filter(({ settledAt }) => settledAt === null).length;
   return (

@@ -11,7 +11,7 @@ type MoneyConfirmProps = {
   onConfirm: () => void;
 };
 
-/** Says what is about to be booked, line by line: it stands for ever. */
+/** Shows what is about to be booked, line by line: it cannot be changed later. */
 export function MoneyConfirm({ input, currency, busy, onClose, onConfirm }: MoneyConfirmProps) {
   const { label, debit, credit, also } = moveMessages[input.move];
   const amount = formatMoney(input.amount, currency);

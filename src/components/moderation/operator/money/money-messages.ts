@@ -28,7 +28,7 @@ export const ruleNames: Record<string, string> = {
   provider: 'The provider holds what we booked',
 };
 
-/** Accounts in words; `wallet` and such stand for those of everybody together. */
+/** Names of accounts; `wallet` and such are the totals of all people. */
 export const accountNames: Record<string, string> = {
   provider_cash: 'At the payment provider',
   dispute_receivable: 'Taken by banks in open disputes',
@@ -53,7 +53,7 @@ export const accountNames: Record<string, string> = {
 interface MoveMessages {
   label: string;
   hint: string;
-  /** The accounts that it books to; a person's stand with their name. */
+  /** The accounts that it books to; those of people are shown with a name. */
   debit: string;
   credit: string;
   /** What happens besides, for the question before it. */

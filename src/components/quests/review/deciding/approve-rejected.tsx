@@ -15,7 +15,7 @@ const CORRECTION_MS = 30 * 86_400_000;
 
 type AfterAllProps = { applicant: ShownApplicant; quest: QuestDetail; deciding: Pick<Decide, 'send'> };
 
-/** Corrects a rejection that can no longer be taken back; asks first, since it pays. */
+/** Corrects a rejection that can no longer be undone; asks first, since it pays. */
 export function ApproveRejected({ applicant, quest, deciding }: AfterAllProps) {
   const [isConfirming, setConfirming] = useState(false);
   const canUndo = useCanUndo(applicant);

@@ -11,7 +11,7 @@ import type { Decide } from './use-decide-applicants.ts';
 type DecisionBarProps = {
   applicant: ShownApplicant;
   deciding: Pick<Decide, 'approve' | 'openDialog' | 'undo'>;
-  /** While others are selected their button is the one that stands out. */
+  /** While others are selected their button is the primary one. */
   isQuiet?: boolean;
   /** Whether its keys decide about this one. */
   hasKeys?: boolean;

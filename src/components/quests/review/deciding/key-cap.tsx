@@ -1,6 +1,6 @@
 import { shortcuts } from '../../../../lib/storage/shortcuts.ts';
 
-/** A key, drawn beside what it does; screen readers have the words. Nothing where keys are switched off. */
+/** A key, drawn next to its action; hidden from screen readers, which have the text. Nothing if shortcuts are off. */
 export function KeyCap({ children }: { children: string }) {
   if (!shortcuts.useIsOn()) return null;
   return (

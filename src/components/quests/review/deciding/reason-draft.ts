@@ -30,7 +30,7 @@ export function pickCode(draft: ReasonDraft, criteria: readonly string[], code: 
   return { ...draft, code, criterion: only };
 }
 
-/** What is sent; a problem in words where something is missing. Without words of the owner ours stand there. */
+/** What is sent, or a problem if something is missing. Without a text of the owner the default text is sent. */
 export function readReason(
   { code, criterion, text }: ReasonDraft,
   criteria: readonly string[],

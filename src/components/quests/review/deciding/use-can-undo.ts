@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 
-/** Whether a decision can be taken back now: until its time is over, or while it has not arrived. */
+/** Whether a decision can be undone now: until its time is over, or while it has not arrived. */
 export function useCanUndo({
   isPending,
   status,

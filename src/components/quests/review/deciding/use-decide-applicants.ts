@@ -26,7 +26,7 @@ interface Deciding {
 
 const isOpen = ({ status, isPending }: ShownApplicant) => status === 'pending' && !isPending;
 
-/** Deciding about applicants: one at once, several after a question; each can be taken back. */
+/** Decides about applicants: one at once, several after a confirmation; each decision can be undone. */
 export function useDecideApplicants({ quest, left, queue, onDecided, onFailed }: Deciding) {
   const [dialog, setDialog] = useState<DecisionDialog | null>(null);
 

@@ -8,12 +8,12 @@ const PRESSED = 'a, button, summary, input, select, [role=menuitem], [role=tab],
 const isPress = ({ key, target }: KeyboardEvent) =>
   (key === ' ' || key === 'Enter') && target instanceof Element && target.closest(PRESSED) !== null;
 
-/** Keys that move through a list; held down they keep moving. */
+/** Keys that move through a list; they repeat while held down. */
 const MOVES = new Set(['j', 'k']);
 
 /**
- * Single keys of a screen, before those of the app; off where the person switched them off. `act` answers
- * whether the key meant something. A key that is held down decides once, also on a focused button.
+ * Single keys of a screen, before those of the app; disabled if the person switched them off. `act` returns whether the
+ * key has a meaning. A key that is held down decides once, also on a focused button.
  */
 export function useKeys(enabled: boolean, act: (event: KeyboardEvent) => boolean): void {
   const isOn = shortcuts.useIsOn() && enabled;

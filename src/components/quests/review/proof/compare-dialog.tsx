@@ -23,7 +23,7 @@ export function CompareDialog({ pair, quest, deciding, onClose }: CompareDialogP
   const now = new Date();
   return (
     <Dialog
-      // What is asked before a decision stands in its place.
+      // The form of a decision replaces its buttons.
       open={pair.length === 2 && !deciding.dialog}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={messages.compareTitle}

@@ -6,7 +6,7 @@ export function loadMedia(media: ProofMedia, sizes: string): void {
   const url = media.type === 'video' ? media.thumbnail : media.url;
   if (url) {
     const image = new Image();
-    // The very same candidates as where it will stand, or the browser would choose another of them there.
+    // Exactly the candidates of the image that will be shown, or the browser would choose another of them there.
     image.sizes = sizes;
     image.srcset = srcSet(media) ?? '';
     image.src = url;

@@ -23,13 +23,13 @@ type PreviewPanelProps = {
   applicant: ShownApplicant;
   quest: QuestDetail;
   deciding: Decide;
-  /** Others are selected: their bar has the button that stands out. */
+  /** Others are selected: their bar has the primary button. */
   isQuiet: boolean;
   now: Date;
   onClose: () => void;
 };
 
-/** The proof of one row beside the table. */
+/** The proof of one row next to the list. */
 export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose }: PreviewPanelProps) {
   const { user, status, isPending, media } = applicant;
   const hasKeys = shortcuts.useIsOn();

@@ -16,7 +16,7 @@ type ProofMediaProps = {
   media: readonly Media[];
   /** Who sent it. */
   name: string;
-  /** Whether it is looked at, or only kept ready. */
+  /** Whether it is shown, or only prefetched. */
   isCurrent: boolean;
   /** Plays videos automatically, without sound. */
   autoplay?: boolean;

@@ -13,7 +13,7 @@ type ProofVideoProps = {
   media: ProofMedia;
   alt: string;
   sizes: string;
-  /** What is only kept ready reads its first bytes and stays still. */
+  /** A prefetched video loads its first bytes and does not play. */
   isCurrent: boolean;
   autoplay: boolean;
   onShown: (video: ShownVideo | null) => void;

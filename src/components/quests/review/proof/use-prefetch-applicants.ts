@@ -15,7 +15,7 @@ export function usePrefetchApplicants(questId: string) {
       .load()
       .then((ahead) => ahead(client, questId))
       .catch(
-        // Nothing to tell: the table asks again, and says what is wrong.
+        // No message: the list requests it again, and shows the error.
         () => null,
       );
   };
