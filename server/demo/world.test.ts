@@ -255,7 +255,7 @@ describe('the demo people', () => {
     const waiting = notifications.filter(
       ({ kind, title }) => kind === 'quest_application' && title === 'Breakfast in one take',
     );
-    // Those of a day are one line.
+    // Those of one day are one notification.
     expect(waiting.reduce((sum, { actors }) => sum + actors, 0)).toBe(16);
     expect(new Set(waiting.map(({ created_at }) => created_at.toISOString().slice(0, 10))).size).toBe(
       waiting.length,

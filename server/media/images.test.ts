@@ -6,7 +6,7 @@ import { makeRenditions } from './images.ts';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 40, g: 120, b: 90 } } });
 
-/** A picture as hard to compress as a busy photo. */
+/** An image as hard to compress as a busy photo. */
 async function busy(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width, height, channels: 3, background: 'black', noise } })

@@ -27,7 +27,7 @@ const faultOf = (bytes: Uint8Array) =>
     (error: unknown) => (error instanceof RemuxError ? error.fault : String(error)),
   );
 
-/** The clip as a QuickTime film, turned by a quarter, with a note of where it was taken. */
+/** The clip as a QuickTime video, rotated by a quarter, with the location in its metadata. */
 async function movie(): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new MovOutputFormat({ fastStart: false }), target });

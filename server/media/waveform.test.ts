@@ -4,7 +4,7 @@ import { readWaveform, waveformOf } from './waveform.ts';
 
 const RATE = 8_000;
 
-/** A WAV file of 16 bits a sample whose loudness is as that function says, by seconds. */
+/** A WAV file of 16 bits a sample with the given loudness by seconds. */
 function wav(
   seconds: number,
   loudness: (at: number, channel: number) => number,

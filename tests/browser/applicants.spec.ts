@@ -69,7 +69,7 @@ test('on a phone a row opens the page of its proof, where it is decided', async 
   await dialog.getByText('Quality').click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(page, 'Rejected ')).toBeVisible();
-  // The next one who waits opens by itself.
+  // The next pending one opens automatically.
   await expect(page).not.toHaveURL(address);
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
 });

@@ -37,8 +37,8 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
 }
 
 /**
- * What every screen must hold to at the size it has: all rules in the light theme, those of colour in the dark one.
- * `rules` turns on what axe leaves out by itself.
+ * The rules for every screen at its size: all rules in the light theme, those of colour in the dark one. `rules`
+ * enables rules that axe leaves out by default.
  */
 export async function expectNoViolations(
   page: Page,

@@ -47,7 +47,10 @@ async function pickAndShare(page: Page): Promise<void> {
 
 type Fault = 'fine' | 'cut before' | 'cut after' | 'close before' | 'close after';
 
-/** Has every call that makes the flick meet a fault: its line is cut, or the tab closed, before or after the server did it. */
+/**
+ * Makes every call that creates the flick fail: its connection is cut, or the tab closed, before or after the server
+ * did it.
+ */
 async function withFaults(
   context: BrowserContext,
   next: () => Fault,

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 interface DeployProxy {
   /** Origin under which the server is reached through this proxy. */
   origin: string;
-  /** From now on calls to these paths are answered as while no server stands behind a proxy. */
+  /** From now on calls to these paths get the response of a proxy without a server behind it. */
   begin: (fails?: (path: string) => boolean) => void;
   /** Paths that were answered so. */
   refused: readonly string[];
@@ -15,7 +15,7 @@ interface DeployProxy {
 /** What the pages of the proxy itself say. */
 export const BAD_GATEWAY = '502 Bad Gateway';
 
-/** A reverse proxy in front of the server under test that can be told that a deploy is under way. */
+/** A reverse proxy in front of the server under test that can simulate a deploy. */
 export async function openDeployProxy(server: string): Promise<DeployProxy> {
   const { hostname, port } = new URL(server);
   const refused: string[] = [];

@@ -18,7 +18,7 @@ const badlyCached = (page: Page) =>
     return bad;
   }, BAD_GATEWAY);
 
-/** Whether the start page is kept for times without a server. */
+/** Whether the app shell is cached for times without a server. */
 const isShellCached = (page: Page) => page.evaluate(async () => (await caches.match('/')) !== undefined);
 
 test('during a deploy the app starts from its cache, and nothing of the proxy is cached', async ({

@@ -53,7 +53,7 @@ test('an owner decides at the desk with the keyboard only, and undoes a sent dec
   const summary = desk.getByRole('region', { name: 'Decided' });
   await expect(summary).toContainText('10 decided');
   await expect(summary).toContainText('10 not sent yet');
-  // One that was not sent is dropped: the server never hears of it.
+  // One that was not sent is dropped: the server never receives it.
   await page.keyboard.press('u');
   await expect(summary).toContainText('9 decided');
   expect(calls).toEqual([]);
@@ -61,7 +61,7 @@ test('an owner decides at the desk with the keyboard only, and undoes a sent dec
   const last = (await person.textContent()) ?? '';
   await page.keyboard.press('Escape');
   await expect(desk).toBeHidden();
-  // The table stands where the desk was left, which began at its other end.
+  // The list is where the desk was left, which started at its other end.
   const row = page.getByRole('table').getByRole('link', { name: last, exact: true });
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
@@ -72,7 +72,7 @@ test('an owner decides at the desk with the keyboard only, and undoes a sent dec
   });
   expect(calls).toHaveLength(2);
 
-  // What was sent can be taken back for ten minutes, from its row.
+  // A sent decision can be undone for ten minutes, from its row.
   await page.getByRole('tab', { name: /Rejected/ }).click();
   await page
     .getByRole('button', { name: /^Undo: / })
@@ -108,7 +108,7 @@ test('holding Enter on Approve decides about one person', async ({ page }) => {
   const person = desk.getByRole('heading', { level: 3 });
   const who = (await person.textContent()) ?? '';
   await desk.getByRole('button', { name: 'Approve' }).focus();
-  // Pressed again before it is let go, a key repeats.
+  // Pressed again before it is released, a key repeats.
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(person).not.toHaveText(who);
@@ -195,7 +195,7 @@ test('every key of the desk does what its list says, without a pointer', async (
   const shownName = await name();
   await press('c');
   await expect(desk.getByRole('form', { name: `Ask ${shownName} for changes` })).toBeVisible();
-  // Letters are words in a field, and no decisions.
+  // Letters are text in a field, and no decisions.
   await page.keyboard.type('a rap jukebox');
   await press('Enter');
   await expect(person).not.toHaveText(shownName);

@@ -94,7 +94,7 @@ test('the feed stays when the network is lost, and says that it is offline', asy
   await signIn(page);
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The bar comes with the code that loads after the first picture; the worker, blocked here, would hold it.
+  // The bar is part of the code that loads after the first image; the worker, blocked here, would delay it.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/beside-')),
   );

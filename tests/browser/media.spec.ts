@@ -86,7 +86,7 @@ test('a carousel moves by button and by arrow key, and says its position', async
   await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('ArrowRight');
   await expect(slide(3)).toBeInViewport({ ratio: 0.9 });
-  // The button that was pressed is gone, and the keys still work.
+  // The pressed button has disappeared, and the keys still work.
   await expect(carousel.locator(':focus')).toHaveCount(1);
   // The second press comes while the strip is still on its way.
   await page.keyboard.press('ArrowLeft');

@@ -35,7 +35,7 @@ export async function newestCode(
 
 let made = 0;
 
-/** Somebody who has just signed up, for journeys that would leave a demo person changed. */
+/** A person who has just signed up, for journeys that would change a demo person permanently. */
 export async function newPerson(request: APIRequestContext): Promise<NewPerson> {
   made += 1;
   const username = `set.${Date.now().toString(36)}.${made}`;

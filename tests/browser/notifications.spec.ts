@@ -37,7 +37,7 @@ test('a comment arrives on another screen, and its notification leads to it', as
     .filter({ visible: true })
     .click();
   const row = page.getByRole('link', { name: new RegExp(`Unread.*owner.* commented: ${caption}`) });
-  // Only rows near the screen stand in the page, and those that came later stand above it.
+  // Only rows near the screen are rendered, and newer ones are above it.
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(row).toBeVisible({ timeout: 1_000 });

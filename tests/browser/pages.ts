@@ -3,7 +3,7 @@ import { asPerson, expect, newSession, startScreenGone } from './support.ts';
 
 type MemberPage = [path: string, heading: string | RegExp];
 
-/** Every screen of a member with its heading; two in a row never share one, so that it tells them apart. */
+/** Every screen of a member with its heading; two in a row never share one, so that they can be distinguished. */
 export const memberPages: MemberPage[] = [
   ['/home', 'Home'],
   ['/search', 'Search'],
@@ -100,7 +100,7 @@ export const visitorPages: [path: string, heading: string | RegExp, storedBefore
   ['/terms', 'Terms'],
 ];
 
-/** Goes on inside the app, as a link would, and waits until the screen stands. */
+/** Navigates inside the app, like a link, and waits until the screen is shown. */
 export async function follow(
   page: Page,
   path: string,
@@ -131,7 +131,7 @@ const settingsSections: [id: string, heading: string][] = [
   ['deactivate', 'Deactivate or delete'],
 ];
 
-/** Goes through the sections of the settings, and has a look at each once it stands whole. */
+/** Opens the sections of the settings, and checks each once it is complete. */
 export async function lookAtSettings(page: Page, look: (place: string) => Promise<void>): Promise<void> {
   for (const [id, heading] of settingsSections) {
     await page.evaluate((to) => history.pushState(null, '', to), `/settings?section=${id}`);
@@ -142,7 +142,7 @@ export async function lookAtSettings(page: Page, look: (place: string) => Promis
   }
 }
 
-/** Waits until a screen stands whole: no start screen, one heading, nothing on its way. */
+/** Waits until a screen is complete: no start screen, one heading, no pending requests. */
 export async function settled(page: Page): Promise<void> {
   await startScreenGone(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -77,7 +77,7 @@ test.describe('where notifications are allowed', () => {
     const tokenSentAgain = other.waitForResponse(/\/v1\/push-token$/);
     await other.goto('/saved');
     await tokenSentAgain;
-    // Every tab asks for the same lock once it has told its token.
+    // Every tab requests the same lock once it has sent its token.
     const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
     await expect.poll(waiting).toBe(1);
     expect(streams).toHaveLength(1);

@@ -58,7 +58,7 @@ async function post(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Sends a clip with a note, ticking what is asked for. */
+/** Sends a video with a note, ticking the criteria. */
 async function apply(page: Page, address: string): Promise<void> {
   await visit(page, address);
   await page.getByRole('button', { name: /^Apply with a/ }).click();
@@ -107,7 +107,7 @@ test('a quest is posted, applied to, paid and closed, and the money is right at 
   await row.getByRole('link', { name: 'Maya Lindqvist' }).click();
   await approve();
   await expect(row.getByText('Approved')).toBeVisible();
-  // Undone and approved again it is paid once; who sent it is told without a reload.
+  // Undone and approved again it is paid once; the applicant is notified without a reload.
   await expect(maya.getByText('Approved', { exact: true }).first()).toBeVisible();
   await visit(maya, '/wallet');
   await expect(walletRow(maya, new RegExp(`^Approved: ${title}`))).toHaveCount(2);

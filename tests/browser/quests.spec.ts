@@ -86,7 +86,7 @@ test('near me requests the location after saying why', async ({ page, context })
   await expectAccessible(page, 'quests near one');
   await bar.getByLabel('How far').selectOption('Any distance');
   await expect(page).not.toHaveURL(/radius=/);
-  // Nothing is left out: what is done anywhere has no distance and stands behind.
+  // Nothing is left out: quests without a location have no distance and come last.
   const cards = page.getByRole('list', { name: 'Quests' }).getByRole('listitem');
   await expect.poll(() => cards.count()).toBeGreaterThan(9);
   await expect(cards.first()).toContainText(/ km/);

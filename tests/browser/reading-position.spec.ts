@@ -15,7 +15,7 @@ import {
 const offer = (page: Page) => page.getByRole('button', { name: /^(Back to where you were|Going back)$/ });
 const storedPositions = (page: Page) => page.evaluate(() => localStorage.getItem('feed-places'));
 
-/** How far down the screen what was read last begins, as it is kept. */
+/** The stored distance from the top of the screen to the flick that was read last. */
 const storedTop = async (page: Page): Promise<number> => {
   const places: { at: number; top: number }[] = Object.values(
     JSON.parse((await storedPositions(page)) ?? '{}').places ?? {},
@@ -23,7 +23,7 @@ const storedTop = async (page: Page): Promise<number> => {
   return places.toSorted((one, other) => other.at - one.at)[0]?.top ?? Number.NaN;
 };
 
-/** Scrolls the feed down until this many flicks are above the screen, and waits until it is kept where that is. */
+/** Scrolls the feed down until this many flicks are above the screen, and waits until that position is stored. */
 async function readDownTo(page: Page, flicks: number): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
   await startScreenGone(page);
@@ -48,7 +48,7 @@ const scrollEnds = (page: Page) =>
     }
   });
 
-/** The flick at a third of the screen: which, where it stands in the list, and how far down the screen it begins. */
+/** The flick at a third of the screen: which, its position in the list, and how far down the screen it begins. */
 const inView = (page: Page) =>
   page.evaluate(() => {
     const posts = [...document.querySelectorAll('[role=feed] article')];
@@ -96,7 +96,7 @@ test('after a reload the feed starts at its top, and a press restores the positi
   expect(after.isFocused).toBe(true);
   await expect(page.locator('#live-polite')).toContainText('Back to where you were');
 
-  // Down it goes on, and up through every flick to the newest; none is missing, none jumps.
+  // Down it continues, and up through every flick to the newest; none is missing, none jumps.
   const { data } = await asPerson(request, session).get('/v1/flick?limit=50');
   const expected = data.flicks.map(
     (card: { _id: string; repostOf?: { _id: string } | null }) => `/flick/${(card.repostOf ?? card)._id}`,
@@ -152,7 +152,7 @@ test('returning to the position is offered until somebody reads on, and not agai
   await expect(offer(page)).toBeHidden();
   expect(await storedPositions(page)).toBeNull();
 
-  // Who comes back to the top by themselves is where they were.
+  // Scrolling back to the top by hand is the new position.
   await readDownTo(page, 6);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => storedPositions(page)).toBeNull();

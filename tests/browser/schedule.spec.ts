@@ -27,7 +27,7 @@ test('a flick is scheduled on a phone, is invisible to others, gets another time
   const time = page.getByLabel('Date and time');
   await time.fill(inDays(-1));
   await page.getByRole('button', { name: 'Schedule flick' }).click();
-  // The field says what is wrong, and the live region too: VoiceOver and TalkBack may skip a field's description.
+  // The field shows the error, and so does the live region: VoiceOver and TalkBack may skip a field's description.
   const tooSoon = /^Choose a time at least 5 minutes ahead\./;
   await expect(time).toBeFocused();
   await expect(time).toHaveAccessibleDescription(tooSoon);

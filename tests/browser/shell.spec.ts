@@ -24,7 +24,7 @@ test('after a route change the heading has the focus and the tab has its title',
   for (const name of ['Quests', 'Notifications', 'Saved', 'Wallet']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    // The number of what is unread may stand before it.
+    // The unread count may precede it.
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name} · Flickquest$`));
   }
 });

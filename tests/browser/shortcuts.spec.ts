@@ -6,7 +6,7 @@ test('the app is used by keyboard only, until shortcuts are turned off', async (
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   await startScreenGone(page);
-  // What listens comes after the first picture.
+  // The listener loads after the first image.
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1_000 });

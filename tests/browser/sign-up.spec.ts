@@ -4,7 +4,7 @@ import { expect, startScreenGone, test } from './support.ts';
 
 let made = 0;
 
-/** What nobody else of this run signs up with. */
+/** Data that no other sign-up of this run uses. */
 function newcomer() {
   made += 1;
   const mark = `${Date.now().toString(36)}${made}`;

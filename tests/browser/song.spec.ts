@@ -30,7 +30,7 @@ const hasSong = ({ songDetail }: Sung) =>
 const only = (type: string) => (flick: Sung) =>
   hasSong(flick) && flick.media.every((item) => item.type === type);
 
-/** Remembers the element that plays songs: it stands in no document. */
+/** Remembers the element that plays songs: it is in no document. */
 async function watchSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
@@ -101,7 +101,7 @@ test('the song of a video stays in sync with it', async ({ page, request }) => {
     request,
     ({ media, audienceSetting }) => media[0]?.type === 'video' && audienceSetting === 'public',
   );
-  // Songs of the demo world go with photos.
+  // Songs of the demo world come with photos.
   const { songDetail, songStart, songEnd } = sung;
   await page.route(`**/api/v1/flick/${film.flickId}`, async (route) => {
     const response = await route.fetch();

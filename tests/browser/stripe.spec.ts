@@ -57,7 +57,7 @@ test('a card is charged by Stripe, and the signed event credits the money once',
   await expect(toast(page, '$20.00 added to your wallet')).toBeVisible();
   await expect(available(page)).toContainText('$20.00');
   await expect(page.getByRole('button', { name: /^Added by card/ })).toHaveCount(1);
-  // Each piece of news was sent twice.
+  // Each event was sent twice.
   expect(stripe.taken).toEqual([200, 200, 200, 200]);
   expect(stripe.requestedUrls.filter((url) => url.endsWith('/stripe.js'))).toHaveLength(1);
   // The policy of the page let the frame in.

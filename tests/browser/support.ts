@@ -25,7 +25,7 @@ export async function signIn(page: Page, username = 'demo'): Promise<SignedIn> {
     localStorage.setItem('accessToken', stored.accessToken);
     localStorage.setItem('refreshToken', stored.refreshToken);
     localStorage.setItem('auth', JSON.stringify(stored.user));
-    // The question about notifications would stand over what a journey presses.
+    // The question about notifications would cover what a journey presses.
     localStorage.setItem('push-later', 'yes');
   }, session);
   return session;
@@ -89,7 +89,7 @@ export async function loadsDone(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Waits until a draft with these words is stored on the device, which happens a moment after the last key. */
+/** Waits until a draft with this text is stored on the device, which happens a moment after the last key. */
 export async function wordsStored(page: Page, words: string): Promise<void> {
   const drafts = () =>
     page.evaluate(
@@ -110,7 +110,7 @@ export async function wordsStored(page: Page, words: string): Promise<void> {
   await expect.poll(drafts).toContain(words);
 }
 
-/** A toast on the screen, not its twin in the live region that screen readers hear. */
+/** A toast on the screen, not its twin in the live region for screen readers. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('[data-sonner-toast]').filter({ hasText: text });
 }
@@ -120,9 +120,9 @@ export const test = base.extend<{ allowConsole: (pattern: RegExp) => void }>({
   allowConsole: [
     async ({ page }, use) => {
       const allowed = [
-        // The runner itself says this, where it keeps workers out of a test.
+        // A message of the test runner when it keeps workers out of a test.
         /^Service Worker registration blocked by Playwright$/,
-        // The one warning of push messages, said where no test grants them.
+        // The one warning of push messages, shown if no test grants the permission.
         /^Push messages are off: notifications are not allowed here\.$/,
       ];
       const errors: string[] = [];

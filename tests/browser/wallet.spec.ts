@@ -12,7 +12,7 @@ import { enter, newestCode, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
 
 const WIDE = { width: 1440, height: 900 };
-/** What the browser itself says of a request that a test makes fail. */
+/** The browser's own message about a request that a test makes fail. */
 const REFUSED = /^Failed to load resource/;
 
 const row = (page: Page, name: RegExp) => page.getByRole('button', { name });
@@ -142,7 +142,7 @@ test('a payout that the bank rejects gives the reason and returns the money, the
   await page.goto('/wallet');
   await cashOut(page, '30');
   await expect(toast(page, 'Payout successful')).toBeVisible();
-  // Past the moment in which it can be taken back, it is sent.
+  // After the time in which it can be cancelled, it is sent.
   await letTimePass(request, 15);
   await expect(row(page, /^Cash out failed/)).toBeVisible();
   await expect(page.getByText('The account number does not exist.').first()).toBeVisible();

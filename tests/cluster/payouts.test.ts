@@ -22,7 +22,7 @@ interface ResponseBody {
   data?: { clientSecret?: string };
 }
 
-/** Somebody with an account at a bank and money for one payout, brought in by card. */
+/** A person with a bank account and money for one payout, added by card. */
 async function payee(server: ServerProcess, context: Parameters<typeof person>[0]): Promise<TestPerson> {
   const who = await person(context);
   const begun = await post(server, who, 'payment-intent', priced('topup', OUT.amount));
@@ -50,7 +50,7 @@ test('two processes never pay twice', { timeout: 3_600_000 }, async () => {
       expect(['insufficient_funds', 'payout_under_way', 'unavailable']).toContain(code);
   }
 
-  // Both processes send, and both hear from the bank.
+  // Both processes send, and both get the bank's events.
   const { rows, paid } = await vi.waitFor(
     async () => {
       const rows = await db.selectFrom('payout').select(['status', 'provider_ref']).execute();

@@ -135,7 +135,7 @@ test('guesses at one code on both processes share its five attempts', async () =
     const guesses = Array.from({ length: 40 }, (_, n) => guess(right + 1 + round * 40 + n, n));
     statuses.push(...(await Promise.all(guesses)).map(({ status }) => status));
   }
-  // Who is told that the server is busy was not judged.
+  // A call rejected because the server is busy was not checked.
   expect(statuses.filter((status) => status !== 410 && status !== 503)).toEqual(Array(5).fill(400));
   expect((await guess(right, 0)).status).toBe(410);
 });
@@ -179,7 +179,7 @@ test('an event on one process reaches a stream on the other, and both return the
       2,
     ]);
   });
-  // Whichever process a reader comes back to, it goes on after the last one seen.
+  // Whichever process a client reconnects to, the stream continues after the last event seen.
   const again = await readEvents(two.url, ana.accessToken, { 'last-event-id': received?.id ?? '' });
   expect(await again.next()).toMatchObject({
     event: 'notification',
@@ -206,7 +206,7 @@ test('an event reaches a stream that is open on the other process', async () => 
     received.push(await stream.next());
   }
   expect(received).toMatchObject([{ event: 'push' }, { event: 'push' }]);
-  // Whichever process a reader comes back to, it goes on after the last one seen.
+  // Whichever process a client reconnects to, the stream continues after the last event seen.
   const again = await readEvents(two.url, token, { 'last-event-id': received[0]?.id ?? '' });
   expect(await again.next()).toEqual(received[1]);
 });

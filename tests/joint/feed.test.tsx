@@ -27,7 +27,7 @@ async function scrollTo(y: number) {
   });
 }
 
-/** A world with posts by one author, and somebody who is signed in to look at them. */
+/** A feed with posts by one author, and a logged-in viewer. */
 async function feedWith(posts: number) {
   const t = await realApi();
   const author = await person(t);

@@ -9,7 +9,7 @@ import { available, onboardingPath } from '../support/money/sandbox.ts';
 import { walletOf } from '../support/quests/decisions.ts';
 import { call } from '../support/test-app.ts';
 
-/** The wallet of somebody who has that much. */
+/** The wallet of a person who has that much. */
 async function openWallet(amount: number, canCashOut = false) {
   const t = await realApi();
   const owner = await person(t);

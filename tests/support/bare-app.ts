@@ -11,7 +11,7 @@ import { memorySharedState } from '../../server/core/shared-state/memory.ts';
 import type { SharedState } from '../../server/core/shared-state/shared-state.ts';
 import { TEST_SECRET, type TestApp } from './test-app.ts';
 
-/** The house without its routes: for tests that bring endpoints of their own. */
+/** The app without its routes: for tests that add endpoints of their own. */
 export function bareApp(
   context: Pick<TestApp, 'database' | 'clock'>,
   register: (api: FastifyInstance) => void,

@@ -27,7 +27,7 @@ async function hashOfMigrations(): Promise<string> {
   return hash.digest('hex').slice(0, 20);
 }
 
-/** Kept in the checkout, so that runs of other checkouts neither use nor remove it. */
+/** Stored in the checkout, so that runs of other checkouts neither use nor remove it. */
 const templates = '.cache/test-database';
 
 /**

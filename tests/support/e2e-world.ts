@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/connection.ts';
 import { startDemo } from '../../server/demo/start.ts';
 import { openStorage } from '../../server/providers/storage/open.ts';
 
-// Makes the demo world in DATA_DIR and ends: each server of the browser tests begins with a copy of it.
+// Makes the demo world in DATA_DIR and exits: each server of the browser tests starts with a copy of it.
 const read = readConfig({ ...process.env, DEMO: '1' });
 const config = { ...read, tokenSecret: await tokenSecret(read) };
 const clock = movableClock();

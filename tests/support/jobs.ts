@@ -1,8 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
 /**
- * Runs every job of the house: other tests share their rows and have clocks of their own. Twice, because a job may leave
- * work to one that had its turn before.
+ * Runs every job: other tests share their rows and have clocks of their own. Twice, because a job may create work for
+ * one that ran before it.
  */
 export async function runAllJobs(t: TestApp): Promise<void> {
   for (let round = 0; round < 2; round += 1) {

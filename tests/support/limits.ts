@@ -29,7 +29,7 @@ export async function contractNumbers(): Promise<Numbers> {
   return Object.fromEntries(found);
 }
 
-/** What a window allows, in words: "20 in 60 s". */
+/** What a window allows, as text: "20 in 60 s". */
 export const windowsOf = (limits: Record<string, { max: number; seconds: number }>) =>
   Object.fromEntries(
     Object.entries(limits).map(([name, { max, seconds }]) => [name, `${max} in ${seconds} s`]),

@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/lib/free-port.ts';
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** All that it has said so far, on both channels. */
+  /** Its output so far, on both channels. */
   output(): string;
   /** Sends the signal and waits for the end; answers the exit code, null when the signal ended it. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
@@ -39,7 +39,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-/** Waits until the server answers; fails with its words when it ends first. */
+/** Waits until the server responds; fails with its output if it exits first. */
 export async function whenReady(server: ServerProcess): Promise<void> {
   for (;;) {
     if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.output()}`);

@@ -15,7 +15,9 @@ export interface TcpProxy {
   resume(): void;
 }
 
-/** Stands between a process and the server at that address, and breaks the way on demand. Closed after the test. */
+/**
+ * Sits between a process and the server at that address, and breaks the connection on demand. Closed after the test.
+ */
 export async function tcpProxy(address: string): Promise<TcpProxy> {
   const target = new URL(address);
   const pairs = new Set<{ near: Socket; far: Socket; isSilent: boolean }>();
@@ -38,7 +40,7 @@ export async function tcpProxy(address: string): Promise<TcpProxy> {
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         pairs.delete(pair);
-        // The end of one side is not told to the other either while the way is silent.
+        // The end of one side is not passed on to the other either while the connection is silent.
         if (!pair.isSilent) other.destroy();
       });
     }

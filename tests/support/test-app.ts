@@ -23,7 +23,7 @@ export interface TestApp {
   clock: MovableClock;
   database: Database;
   config: Deps['config'];
-  /** Runs due jobs when asked, never by itself. */
+  /** Runs due jobs when called, never automatically. */
   jobs: JobRunner;
   /** Sends messages to the outbox of this app unless its configuration says otherwise. */
   messaging: Messaging;
@@ -31,7 +31,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Rate limits are off in tests unless asked for. */
+  /** Rate limits are off in tests unless requested. */
   config?: Partial<Config>;
   deps?: Partial<Deps>;
 }
@@ -44,7 +44,7 @@ const secondsToNextDay = (now: Date) => DAY_SECONDS - ((now.getTime() / 1_000) %
 
 const passwords = createPasswordHashingService();
 
-/** The whole server over the test database, with a clock that stands still and its own folder. Close it when done. */
+/** The whole server over the test database, with a manual clock and its own folder. Close it when done. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'flickquest-test-'));
   const config = {

@@ -6,7 +6,7 @@ import { flick, repost, textTokens } from './flicks/content.ts';
 import { feed, only } from './flicks/feed.ts';
 import { call, type TestApp } from './test-app.ts';
 
-/** What somebody did in a world of their own, and those around them. */
+/** Content of a separate person, and the people around them. */
 export type Traces = Awaited<ReturnType<typeof leaveTraces>>;
 
 const picture = (t: TestApp, taggedIds: string[]) => [

@@ -8,7 +8,7 @@ const anEvent = (n: number): HubEvent => ({
 });
 const what = (event: HubEvent) => (event.name === 'notification' ? event.data.id : null);
 
-/** Hubs of several processes: each hears what the others publish. */
+/** Hubs of several processes: each receives what the others publish. */
 function hubs(count: number) {
   const hears: ((text: string) => void)[] = [];
   return Array.from({ length: count }, (_, self) =>
@@ -59,7 +59,7 @@ test('a session receives its own events and those of its person, and missed ones
   expect(open.heard).toHaveLength(4);
   expect(listen(anEvent(3).id).heard).toEqual(['2', '5', '6']);
   expect(listen(anEvent(6).id).heard).toEqual([]);
-  // One that this process does not know says only when it was.
+  // For an unknown one only its time can be used.
   expect(listen(anEvent(4).id).heard).toEqual(['5', '6']);
 });
 

@@ -25,7 +25,7 @@ describe('in memory', () => {
 });
 
 describe('without a responding Redis', () => {
-  /** Listens like a Redis that has hung: it takes everything and says nothing. */
+  /** Listens like a Redis that hangs: it accepts everything and never responds. */
   async function silentServer(): Promise<string> {
     const server: Server = createServer((socket) => socket.on('error', () => undefined));
     const sockets = new Set<{ destroy(): void }>();
@@ -49,7 +49,7 @@ describe('without a responding Redis', () => {
     onTestFinished(() => state.close());
     const counted = await Promise.all([1, 2, 3].map(() => state.hit('like', 'ana', 60, at(0))));
     expect(counted).toEqual([1, 2, 3].map(() => ({ hits: 1, resetAt: at(60) })));
-    // Events stay in their process meanwhile; nobody waits for them.
+    // Events stay in their process meanwhile; nothing waits for them.
     state.subscribe(() => undefined);
     await state.publish('hello');
     expect(warn).toHaveBeenCalledTimes(1);

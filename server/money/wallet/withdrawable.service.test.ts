@@ -31,7 +31,7 @@ describe('what can be paid out', () => {
         const { withdrawable, clearing } = withdrawableOf(available, stillWaiting);
         expect(withdrawable).toBeGreaterThanOrEqual(before);
         expect(withdrawable).toBeLessThanOrEqual(available);
-        // What is said to come next does come then.
+        // The announced next amount does become available then.
         if (clearing) {
           const then = stillWaiting.slice(
             stillWaiting.findIndex(({ clearsAt }) => clearsAt === clearing.clearsAt) + 1,

@@ -51,7 +51,7 @@ describe.each(all)('$kind', ({ template }) => {
   test('has the same content as text and as HTML', () => {
     const { text, html } = mail(template);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    // A button shows its words; a text has to spell out where it leads.
+    // A button shows its label; plain text has to spell out the link.
     const spoken = links.reduce<string>((rest, link) => rest.replace(`: ${link}`, ''), text);
     expect(textsOf(html)).toEqual(['Flickquest', ...spoken.split(/\s+/).filter(Boolean)]);
   });

@@ -7,7 +7,7 @@ const NOW = new Date('2026-05-10T12:00:00Z');
 const DAY = 86_400_000;
 const apart = (ms: number) => new Date(NOW.getTime() + ms);
 
-/** Somebody who may apply for the last slot of a quest. */
+/** A person who may apply for the last slot of a quest. */
 const found: Applying = {
   ownerId: 'owner',
   state: 'open',

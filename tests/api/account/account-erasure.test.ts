@@ -80,8 +80,8 @@ test('30 days after deletion a person is erased and only anonymous comments are 
 });
 
 /**
- * Kept of an erased person: words under no name, what others still need, and every movement of money. The old name
- * is held for a while.
+ * What is retained of an erased person: anonymous texts, what others still need, and every movement of money. The old
+ * username is reserved for a while.
  */
 const NOT_ERASED = [
   'application.applicant_id',

@@ -21,12 +21,12 @@ const DELETED = splitWords(`
 const NOT_PERSONAL = splitWords(`
   feed_bucket job ledger_check message passkey_challenge provider_event rate_window search_word`);
 
-/** The books of the pretended payment provider, which are not ours to change. */
+/** Tables of the sandbox provider, which erasure does not change. */
 const OF_PROVIDER = splitWords('sandbox_event sandbox_movement sandbox_object');
 
 /**
- * Tables whose rows stay, and what becomes of each column. Kept are words under no name, what others still need, every
- * movement of money with its title, what moderators decided and its pictures, and for a while the old username.
+ * Tables whose rows stay, and what happens to each column. Retained are anonymous texts, what others still need, every
+ * movement of money with its title, moderation decisions with their images, and for a while the old username.
  */
 const STAYING: Record<string, { kept: string[]; erased?: string[]; person?: string }> = {
   person: {
@@ -163,7 +163,7 @@ test('erased columns had data before and have none after', async () => {
   expect([...before].filter(([, values]) => values.length === 0)).toEqual([]);
 
   t.clock.advance(30 * DAY + 60);
-  // Deleted just now: its row would be gone as well.
+  // Deleted just now: its row would be removed as well.
   const deleted = t.database.db.updateTable('deleted_comment').set({ deleted_at: t.clock.now() });
   await deleted.where('author_id', '=', ann.id).execute();
   for (let round = 0; round < 3; round += 1) await runAllJobs(t);

@@ -149,7 +149,7 @@ describe('a log-in with an app', () => {
     for (const steps of [-2, 2, -1, -1, 0, -1, 1, 0, 1]) {
       responses.push((await enter(ann, { otp: appCode(server, ann.secret, steps) })).statusCode);
     }
-    // A code that was used voids those before it: whoever looked over a shoulder comes too late.
+    // A used code voids those before it: a code read over a shoulder is too late.
     expect(responses).toEqual([400, 400, 200, 400, 200, 400, 200, 400, 429]);
     server.clock.advance(16 * 60);
     expect((await enter(ann, { otp: appCode(server, ann.secret) })).statusCode).toBe(200);

@@ -129,7 +129,7 @@ test('two-factor authentication ends a day after the decision, with every sessio
   expect(errorOf(await start(t, await nextDay(t, op), ann))).toEqual([409, 'changed']);
 });
 
-/** What is done within the day, and how the log tells who did it. */
+/** What happens within the day, and how the log shows who did it. */
 const keeping: [
   string,
   (t: TestApp, ann: Awaited<ReturnType<typeof withApp>>, op: TestPerson) => Promise<void>,

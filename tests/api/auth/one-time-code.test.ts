@@ -34,7 +34,7 @@ function tally(responses: { statusCode: number }[]): Record<number, number> {
   return count;
 }
 
-/** Sends all of them, many at once; who is told that the server is busy comes again. */
+/** Sends all of them, many at once; a call that is rejected because the server is busy is repeated. */
 async function guessAll(t: TestApp, contact: string, codes: string[]): Promise<LightMyRequestResponse[]> {
   const responses: LightMyRequestResponse[] = [];
   let left = codes;

@@ -57,7 +57,7 @@ test('the most recently used session is first', async () => {
   const second = await session(t, ann.id);
   expect(await ids(second, t)).toEqual([second.sessionId, ann.sessionId]);
   t.clock.advance(6 * 60);
-  // A use is noted beside the call that makes it.
+  // A use is recorded in the background of the call that makes it.
   await expect.poll(() => ids(ann, t)).toEqual([ann.sessionId, second.sessionId]);
 });
 

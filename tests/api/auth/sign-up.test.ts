@@ -285,7 +285,7 @@ describe('a sign-up that waits', () => {
 });
 
 describe('another person who signs up with the same contact', () => {
-  /** Somebody signs up, and before the code is back a stranger does, with a password of their own. */
+  /** A person signs up, and before the code is entered a stranger does, with another password. */
   async function supersededSignUp(t = server) {
     const victim = newcomer();
     const { hold } = (await signUp(t, victim)).json().data;
@@ -439,7 +439,7 @@ describe('limits', () => {
     ];
     for (let n = 0; n < 20; n++) expect((await checks[n % 3]?.())?.statusCode).toBe(200);
     for (const check of checks) expect((await check()).statusCode).toBe(429);
-    // A sign-up tells the same.
+    // A sign-up says the same.
     expect((await from(t, address, 'sign-up', newcomer())).statusCode).toBe(429);
   });
 });

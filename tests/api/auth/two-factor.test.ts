@@ -232,7 +232,7 @@ describe('a challenge', () => {
 });
 
 describe('a password that is changed during a login with the old one', () => {
-  /** A house where the account's password is replaced as soon as a log-in has found the old one to fit. */
+  /** An app in which the account's password is replaced as soon as a login has verified the old one. */
   async function changing() {
     const passwords = await createPasswordHashingService();
     const meanwhile: (() => Promise<unknown>)[] = [];

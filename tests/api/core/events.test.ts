@@ -59,7 +59,7 @@ describe('a session’s events', () => {
     await events.publish(ana.sessionId, pushes[0]);
     const stream = await openEvents(t, ana.accessToken);
     await events.publish(ana.sessionId, pushes[1]);
-    // Without a last one seen, what was before is not told.
+    // Without a last event seen, earlier ones are not sent.
     const seen = await stream.next();
     expect(seen).toEqual(asReceived(pushes[1]));
     stream.leave();

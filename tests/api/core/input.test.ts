@@ -174,7 +174,10 @@ function pathText(e: Endpoint, params: unknown): string {
 /** Tries an endpoint; a release raises the count. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
 
-/** Tries that all fail at the door would prove nothing about what lies behind it, so these go on until one is let in. */
+/**
+ * Input that always fails validation would prove nothing about the code behind it, so this repeats until one is
+ * accepted.
+ */
 const REACHED = new Set<Endpoint>([
   ...[getFlick, listFlicks, listComments, listReplies, createComment, createReply, setLike],
   ...[listQuests, getQuest, setQuestWatch, listApplicants, getApplicant, decideApplicant, decideApplicants],

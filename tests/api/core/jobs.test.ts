@@ -18,7 +18,7 @@ function runnerOf(t: TestApp, logger = pino({ level: 'silent' })) {
 const rowOf = (t: TestApp, name: string) =>
   t.database.db.selectFrom('job').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
-/** A job that counts its runs and says more until `batches` are done. */
+/** A job that counts its runs and reports more work until `batches` are done. */
 function countingJob(batches = 1) {
   const state = { runs: 0 };
   const job: Job = {

@@ -26,7 +26,7 @@ test('calls beyond the limit are rejected at once, vital ones are not', async ()
     { load: { least: 3, most: 3 } },
   );
   const get = (path: string) => call(app, 'GET', `/api/v1/${path}`);
-  // All at once: whoever got past the first check is counted again before its work begins.
+  // All at once: a call that passed the first check is counted again before its work begins.
   const responses = Array.from({ length: 20 }, () => get('slow'));
   const early: number[] = [];
   for (const response of responses) void response.then(({ statusCode }) => early.push(statusCode));
@@ -51,7 +51,7 @@ test('a failed call is no longer counted as running', async () => {
 test('capacity shrinks while calls are slow and recovers when they are fast', async () => {
   let ms = 0;
   const load = createLoad({ least: 2, most: 4 }, () => ms);
-  /** How many more fit beside one another just now. */
+  /** How many more fit at this moment. */
   async function room(): Promise<number> {
     const gate = Promise.withResolvers<void>();
     const running = [];
@@ -60,7 +60,7 @@ test('capacity shrinks while calls are slow and recovers when they are fast', as
     await Promise.all(running);
     return running.length;
   }
-  /** Three calls beside one another, each of which takes so long. */
+  /** Three simultaneous calls, each of which takes this long. */
   async function threeOf(took: number): Promise<void> {
     const gate = Promise.withResolvers<void>();
     const running = [1, 2, 3].map(() => load.run(() => gate.promise, false));

@@ -59,7 +59,7 @@ test('a suggestion notifies the author, is used as the description, and closes t
   expect(flick.media.map(({ alt }) => alt)).toEqual([['A boat at dusk'], ['A tram'], []]);
   expect(flick.editedAt).not.toBeNull();
   expect(await textsOf(t, author, id)).toEqual([[2, 'A gull']]);
-  // Made again, the answer stands as it is.
+  // A repeated call gets the same response.
   expect((await response(t, author, found[0]?._id ?? '', true)).statusCode).toBe(200);
   expect((await response(t, author, found[2]?._id ?? '', false)).json().data.flick.media[2].alt).toEqual([]);
   expect(await textsOf(t, author, id)).toEqual([]);
@@ -79,7 +79,7 @@ test('each person has one pending suggestion per image, also with simultaneous c
   await suggest(t, fan, id, 'The last word');
   expect(await textsOf(t, author, id)).toEqual([[0, 'The last word']]);
   expect(summaryOf(await listed(t, author))).toEqual([['alt_suggested', [fan.id], 1]]);
-  // What was dismissed can be said anew.
+  // A dismissed text can be suggested again.
   const [first] = await waiting(t, author, id);
   await response(t, author, first?._id ?? '', false);
   expect((await suggest(t, fan, id, 'Once more')).statusCode).toBe(200);

@@ -17,7 +17,7 @@ const audiences = ['public', 'followers', 'friends', 'private'] as const;
 const relations = ['self', 'stranger', 'follower', 'friend', 'blocked by', 'blocking', 'visitor'] as const;
 type Relation = (typeof relations)[number];
 
-/** Who belongs to which audience; a block stands above everything. */
+/** Who belongs to which audience; a block overrides everything. */
 const SEES: Record<Audience, readonly Relation[]> = {
   public: ['self', 'stranger', 'follower', 'friend', 'visitor'],
   followers: ['self', 'follower', 'friend'],
@@ -28,7 +28,7 @@ const SEES: Record<Audience, readonly Relation[]> = {
 /** A flick of the author's, and what others did with it while everybody could see it. */
 interface Subject {
   flick: Flick;
-  /** A word that stands in the caption alone. */
+  /** A word that is only in the caption. */
   marker: string;
   plainRepost: string;
   quote: string;
@@ -184,7 +184,7 @@ async function makeFixture(): Promise<Fixture> {
   const waiting = await makeWaiting(people);
   await hide(t, author, 'block', viewers['blocked by']);
   await hide(t, viewers.blocking, 'block', author);
-  // No call leaves follows behind a block; were there any, it would still stand above them.
+  // No call leaves follows behind a block; if there were any, the block would still override them.
   for (const who of [viewers['blocked by'], viewers.blocking]) {
     await follow(t, who, author);
     await follow(t, author, who);
@@ -406,7 +406,7 @@ const paths: Record<string, Path> = {
   },
 };
 
-/** No row can lead to a flick that is not published, and its pictures have addresses that its author alone is told. */
+/** No row can lead to an unpublished flick, and only its author knows the URLs of its images. */
 const NEEDS_PUBLISHED = new Set(['what one is not interested in', 'its pictures without a signature']);
 
 describe.each(Object.entries(paths))('%s', (name, { met, reach = members, of = audiences, isChoice }) => {
@@ -421,7 +421,7 @@ describe.each(Object.entries(paths))('%s', (name, { met, reach = members, of = a
           SEES[audience].includes(relation) && reach.includes(relation) && of.includes(audience);
       }
     }
-    // Public files are read by their address alone, whoever asks.
+    // Public files are readable by their URL, for everybody.
     if (name === 'its pictures without a signature' || name === 'the page of the flick as links show it')
       for (const relation of relations) expected[`public, ${relation}`] = true;
     if (isChoice) {

@@ -49,7 +49,7 @@ test('flicks and quests are grouped under names, each in any number of collectio
   const errand = await quest(t, author);
   await save(t, me, second, true);
   t.clock.advance(1);
-  // What is put in is saved with it; a plain repost stands for its original.
+  // An added flick is saved too; a plain repost counts as its original.
   for (const [collectionId, id, type] of [
     [places, first, 'flick'],
     [food, shared, 'flick'],

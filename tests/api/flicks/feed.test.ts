@@ -139,7 +139,7 @@ test('a page by number alone equals the page by snapshot', async () => {
   const author = await person(t);
   for (let n = 0; n < 14; n++) await flick(t, author);
   await feed(t, author);
-  // The ranks of a process are read again after some seconds, beside a request.
+  // The cached counts of a process are refreshed after some seconds, in the background of a request.
   t.clock.advance(10);
   await feed(t, author);
   await feed(t, author);

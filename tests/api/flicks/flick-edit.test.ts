@@ -91,7 +91,7 @@ test('edited fields replace the old ones, and are searchable, counted and notifi
   expect([await ofTag(removed), await ofTag(added)]).toEqual([0, 1]);
   expect(only(await feed(t, tagged, 'type=tagged'), [id])).toEqual([id]);
 
-  // Taken out and named again, nobody hears of it twice.
+  // Removed and added again, nobody is notified twice.
   await edit(t, author, id, { description: textTokens('Nobody'), media: [{}, { taggedUsers: [] }] });
   await edit(t, author, id, {
     description: [mention(named), mention(tagged)],
@@ -149,7 +149,7 @@ test('a flick that is limited to some is hidden from the others everywhere, file
   const others = ['who likes a flick', 'who reposted a flick', 'a repost’s preview', 'their comments’ place'];
   const met = Object.entries(views).filter(([, isMet]) => isMet);
   expect(met.map(([place]) => place).filter((place) => ![...elsewhere, ...others].includes(place))).toEqual([
-    // What they reposted of others still stands there.
+    // Their reposts of other flicks are still there.
     'the feed',
     'the feed of a visitor',
     'the following feed',

@@ -24,10 +24,10 @@ import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const HOUR = 3_600;
 
-/** An upload as it lies in the store, whoever may read it. */
+/** An upload as it is in the store, whoever may read it. */
 const sent = (t: TestApp, url: string) => fetched(t, signerOf(t).mediaUrl(keyOf(url), t.clock.now()));
 
-/** The person logged in anew: a day is longer than a token lives. */
+/** The person logged in again: a day is longer than a token lasts. */
 const back = async (t: TestApp, who: TestPerson) => ({ ...who, ...(await session(t, who.id)) });
 
 test('uploads are deleted once the flick is published, and cannot be repeated', async () => {
@@ -134,7 +134,7 @@ test('the draft cleanup leaves published files alone, and removes uploads left b
   for (const days of [0, 9]) {
     t.clock.advance(days * 24 * HOUR);
     await runAllJobs(t);
-    // A phone that comes back with the call whose answer it never heard.
+    // A phone that repeats the call whose response it never received.
     const repeat = await publish(t, await back(t, ann), made);
     expect([repeat.statusCode, repeat.json().data?.flick._id]).toEqual([200, flick._id]);
   }

@@ -32,7 +32,7 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG of some kilobytes that unpacks to far more than a picture needs. */
+/** A PNG of some kilobytes that unpacks to far more than an image needs. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

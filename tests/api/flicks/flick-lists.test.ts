@@ -96,7 +96,7 @@ test('liked flicks are listed in the order of liking, page by page', async () =>
   const ids = async (query = '') => (await feed(t, me, `type=liked${query}`)).flicks.map(({ _id }) => _id);
   expect(await ids()).toEqual([old, recent, middle]);
   const first = await feed(t, me, 'type=liked&limit=2');
-  // Liked again it is the newest, and the place that was read to stands.
+  // Liked again it is the newest, and the page cursor is still right.
   await like(recent, false);
   await like(recent, true);
   expect(await ids(`&limit=2&page=2&snapshot=${first.snapshot}`)).toEqual([middle]);

@@ -35,7 +35,7 @@ test('followed, recent, discussed and matching flicks each rank first on their o
     return { reader, own: await flick(t, reader, about) };
   };
   const { reader, own } = await fond();
-  // Likes that an author hides do not tell, and one's own are not among them.
+  // Likes that an author hides do not count, nor do one's own.
   const best = [ofFriend, ofTaste, liked, unliked, plain, old];
   expect(await order(t, reader, [...best, own])).toEqual(best);
   expect(await order(t, (await fond()).reader, best)).toEqual(best);

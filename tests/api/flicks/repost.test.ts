@@ -108,7 +108,7 @@ test('only reposts that everybody may see are counted, through every change', as
     const made = await repost(t, fan, id, { audienceSetting });
     expect([made.repostOf?.repostCount, await counted()], audienceSetting).toEqual([count, count]);
   }
-  // Who is let see one is told of it, and never that nobody reposted.
+  // A person who may see one can list it, and is never told that nobody reposted.
   const [seen] = (await feed(t, friend, 'feed=following')).flicks;
   expect(seen).toMatchObject({ reposters: [{ userId: fan.id }], reposterCount: 1 });
   expect(seen?.repostOf?.repostCount).toBe(0);
@@ -133,7 +133,7 @@ test('a repost that gets a text, or loses it, moves in the feed', async () => {
   const mine = [original, later];
   expect(await order(t, author, mine)).toEqual([later, made._id]);
 
-  // With words it is a card of its own where it stood, and the original falls back.
+  // With a text it is a separate card in its old position, and the original moves down.
   await repost(t, fan, original, { description: textTokens('My words') });
   const apart = await cards(t, author, mine);
   expect(apart.map((card) => card._id)).toEqual([later, made._id, original]);

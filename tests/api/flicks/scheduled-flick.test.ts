@@ -153,7 +153,7 @@ test('the time must be some minutes after the start of the draft, and not too fa
       'publishAt',
     ]);
   }
-  // Files that took longer to come than the time was ahead lose nobody a flick: it goes out at once.
+  // If the files took longer than the time was ahead, the flick is published at once.
   const requestedTime = ahead(t, 6 * MINUTE);
   await wait(t, 10 * MINUTE, author);
   expect((await schedule(t, author, made, requestedTime)).statusCode).toBe(200);
@@ -345,7 +345,7 @@ test('it keeps its song, and its original sound becomes a song with it', async (
   expect(flick).toMatchObject({ songStart: 0.5, songEnd: 2.5, songDetail: { title: 'Night bus' } });
   expect(await found()).toBe(1);
 
-  // Another will have it when the flick that brought it is long gone.
+  // Another flick can use it long after the flick that introduced it was deleted.
   const user = await person(t);
   const { _id: next } = await scheduled(t, user, 40 * DAY, { song: flick.song });
   await call(t.app, 'DELETE', `/api/v1/flick/${_id}`, { token: author.accessToken });

@@ -179,7 +179,7 @@ test('lists who may use an original sound', async () => {
   expect(await table(ownSound.songId)).toEqual([true, false, false]);
   expect(await table(limited.songId)).toEqual([true, false, false]);
   expect(await usable(t, stranger, newId(t.clock.now()))).toBe(false);
-  // Whoever sees the flick may look at its sound all the same.
+  // Everybody who sees the flick may still see its sound.
   expect((await detail(t, stranger, ownSound.songId)).canUse).toBe(false);
   expect((await detail(t, follower, limited.songId)).canUse).toBe(false);
   expect((await get(t, stranger, limited.songId)).statusCode).toBe(404);

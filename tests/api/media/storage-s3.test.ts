@@ -82,7 +82,7 @@ test('files go directly to the store and back, and only JSON passes through the 
   const head = await t.app.inject({ method: 'HEAD', url: movie?.url ?? '' });
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(played.bytes.length)]);
 
-  // What was sent is gone, and what is sent to a used address later is made into nothing.
+  // The uploaded file is gone, and what is uploaded to a used URL later is emptied.
   for (const url of made.mediaSignedURL)
     expect(await store.storage.stat(store.storage.direct?.keyOf(url) ?? '')).toBeNull();
   await send(made.mediaSignedURL[0] ?? '', await photo());
@@ -152,7 +152,7 @@ test('direct uploads are checked before they are used', async () => {
     ]);
   }
 
-  // What is too large does not stay until the sweep, and its place can be used again.
+  // A file that is too large is removed before the next cleanup, and its slot can be used again.
   const large = await sentDraft(t, ann, [
     { bytes: await pngBytes(limits.media.photoBytes + 1), type: 'image/png' },
   ]);

@@ -30,7 +30,7 @@ async function uploaded(url: string): Promise<string> {
   return plain(url);
 }
 
-/** One uploaded picture of the caller's own for each purpose; answers the address that later calls name it by. */
+/** One uploaded image of the caller's own for each purpose; returns the URL that later calls use. */
 const uploads = {
   report: async () => uploaded(await reportUploadUrl(t, ann)),
   flick: async () => plain((await draft(t, ann, [await small()])).mediaSignedURL[0] ?? ''),

@@ -124,7 +124,7 @@ test('moved files are not checked again, however much was removed', async () => 
   const t = await testApp();
   const [op, author] = [await operator(t), await person(t)];
   const ids: string[] = [];
-  // Files that are gone cannot be moved; that is no reason to look for them every minute.
+  // Deleted files cannot be moved; that is no reason to look for them every minute.
   for (let n = 0; n < 3; n += 1) {
     const id = await flick(t, author, { thumbnailKey: `public/test/gone-${n}.jpg` });
     await decided(t, op, { type: 'flick', id }, 'remove');
@@ -158,7 +158,7 @@ test('the sound of a removed flick is neither listed nor played, not even by its
   expect((await songOf(t, viewer, id)).statusCode).toBe(404);
   expect(await songsFound(t, viewer, title)).not.toContain(id);
   expect(await fetched(t, address)).toBeNull();
-  // Its author still sees it, and hears it.
+  // Its author can still see and play it.
   const own = (await seen(t, author, made._id))?.songDetail?.url ?? '';
   expect(own).toContain('/media/private/');
   expect(await fetched(t, own)).not.toBeNull();
@@ -180,7 +180,7 @@ test('a sound that other public flicks use plays until the last of them is delet
   expect(await readable(t, addressesOf(made))).toBe(0);
   expect((await seen(t, viewer, using))?.songDetail?.url).toBe(address);
   expect(await fetched(t, address)).not.toBeNull();
-  // Nobody puts it on new flicks.
+  // Nobody can use it on new flicks.
   expect((await songOf(t, viewer, id)).json().data.song.canUse).toBe(false);
 
   await call(t.app, 'DELETE', `/api/v1/flick/${using}`, { token: other.accessToken });

@@ -14,7 +14,7 @@ import { call, type TestApp, testApp } from '../../support/test-app.ts';
 const DAY = 86_400;
 const WEEK_MS = 7 * DAY * 1_000;
 
-/** Somebody who has been here for more than a week. */
+/** A person whose account is older than a week. */
 async function oldFriend(t: TestApp): Promise<TestPerson> {
   const who = await person(t);
   const created_at = new Date(t.clock.now().getTime() - WEEK_MS - 1_000);
@@ -25,7 +25,7 @@ async function oldFriend(t: TestApp): Promise<TestPerson> {
 const open = (t: TestApp, id: string, who?: TestPerson) =>
   call(t.app, 'GET', `/api/v1/flick/${id}`, who ? { token: who.accessToken } : {});
 
-/** Whether a flick is met in each place, by who looks. */
+/** Whether a flick is found in each place, by viewer. */
 async function places(t: TestApp, { id, author, viewer, songId }: Scene) {
   const has = async (query: string) => only(await feed(t, viewer, query), [id]).length > 0;
   const ofSong = await call(t.app, 'GET', `/api/v1/song/${songId}/flicks`, { token: viewer.accessToken });
@@ -41,7 +41,7 @@ async function places(t: TestApp, { id, author, viewer, songId }: Scene) {
   };
 }
 
-/** What is counted of a flick beside it. */
+/** The counts that include a flick. */
 async function counts(t: TestApp, { tagId, songId, author }: Scene) {
   const { db } = t.database;
   const uses = (table: 'hashtag' | 'song', id: string) =>
@@ -60,7 +60,7 @@ async function counts(t: TestApp, { tagId, songId, author }: Scene) {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A flick with a hashtag and a song, and somebody who follows its author and likes it. */
+/** A flick with a hashtag and a song, and a person who follows its author and likes it. */
 async function scene(t: TestApp) {
   const [op, author, viewer] = [await operator(t), await person(t), await person(t)];
   await follow(t, viewer, author);
@@ -261,7 +261,7 @@ test('a suspended person is logged out and hidden at once, reads why, and is res
 });
 
 describe('a person suspended during account deletion', () => {
-  /** Somebody who asked to be deleted 10 days before they were suspended, which was lifted 25 days later. */
+  /** A person who requested deletion 10 days before a suspension, which was lifted 25 days later. */
   async function lifted() {
     const t = await testApp();
     const [op, ann] = [await operator(t), await person(t)];

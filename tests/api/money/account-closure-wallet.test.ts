@@ -12,7 +12,7 @@ const balanceOf = async (t: TestApp, code: string) => {
   return Number((await account.executeTakeFirst())?.balance ?? 0);
 };
 
-/** What moved to what is kept for erased people, by the key of the journal. */
+/** What moved to unclaimed funds, by the key of the journal. */
 async function unclaimedOf(t: TestApp, id: string): Promise<Record<string, number>> {
   const rows = await t.database.db
     .selectFrom('ledger_line')

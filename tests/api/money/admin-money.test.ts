@@ -204,7 +204,7 @@ if (inject('postgres')) {
     const goodwill = () => move(t, op, { move: 'goodwill', amount: 100, username: ann.username });
     expect((await goodwill()).statusCode).toBe(200);
     const second = await db.transaction().execute(async (trx) => {
-      // What leaving does: the wallet is held, then the person changes.
+      // What account closure does: the wallet is locked, then the person changes.
       await sql`select from ledger_account where code = ${`wallet:${ann.id}`} for update`.execute(trx);
       const response = goodwill();
       await expect.poll(() => isWaitedFor(db, 'ledger_account')).toBe(true);

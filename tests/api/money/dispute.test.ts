@@ -7,7 +7,7 @@ import { listed } from '../../support/notifications/notification-list.ts';
 
 const FEE = cents(1_500);
 
-/** A top-up of somebody, paid, and what a bank says of it. */
+/** A paid top-up, and what a bank reports about it. */
 async function disputable(t: PayingApp, who: TestPerson, net: number, paid = true) {
   const { id, ref } = await t.begin(who, net);
   const payment = t.played.charge(ref);

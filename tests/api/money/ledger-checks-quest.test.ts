@@ -37,7 +37,7 @@ test('the checks fail if a quest holds a wrong amount', async () => {
   ).toEqual(off);
   for (const state of ['closed', 'deleted', 'cancelled'])
     expect(await tampered(w, set(`state = '${state}'`))).toEqual(off);
-  // It holds 250: what a part left of one place, and the other place.
+  // It reserves 250: the rest of a partial payment, and the other slot.
   for (const state of ['open', 'closing', 'frozen']) {
     expect((await tampered(w, set(`state = '${state}', reward = 250`)))?.rules).toEqual([]);
     expect(await tampered(w, set(`state = '${state}', reward = 251`))).toEqual(off);

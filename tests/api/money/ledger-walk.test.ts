@@ -7,7 +7,7 @@ import type { LedgerWorld } from '../../support/money/ledger-fixture.ts';
 import { createWalk, type Play } from '../../support/money/ledger-random-walk.ts';
 import { seeded } from '../../support/seed.ts';
 
-/** What became of it in the real ledger, in the reference's words. */
+/** The outcome in the real ledger, in the terms of the reference. */
 async function outcomeOf(w: LedgerWorld, { direct, journals }: Play): Promise<string> {
   try {
     const count = direct ? await direct(w) : (await w.book(touchedBy(journals), ...journals)).keys.size;

@@ -175,7 +175,7 @@ describe('posting', () => {
 });
 
 describe('debts', () => {
-  /** Somebody who topped 1,000 up, spent 700, and whose bank then disputed it. */
+  /** A person who topped up 1,000, spent 700, and whose bank then disputed it. */
   async function disputed(w: LedgerWorld) {
     const { id } = await person(w);
     const payment = paymentOf(w, id, 1_000);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { person } from '../../support/factories.ts';
 import { ledgerSum, payingApp, priced } from '../../support/money/payments.ts';
 
-// What breaks off between a call to the provider and what is written down of it; begun payments and refunds stand
-// beside their own rules.
+// Interruptions between a call to the provider and the record of it; interrupted payments and refunds are tested with
+// their own rules.
 
 test.each(['before', 'after'] as const)(
   'a payout that fails %s the provider call is sent once',
@@ -16,7 +16,7 @@ test.each(['before', 'after'] as const)(
     t.clock.advance(10);
     await t.sending.sendDue();
     expect(await t.rowOf('payout', id)).toMatchObject({ status: 'processing', provider_ref: null });
-    // It may be gone already, so it cannot be taken back any more.
+    // It may have been sent already, so it cannot be cancelled any more.
     expect((await t.post(ann, `payout/${id}/cancel`)).json().code).toBe('payout_under_way');
 
     t.played.breaks.clear();
@@ -113,7 +113,7 @@ test('a response that cannot be stored is delivered again, and booked once', asy
   const ann = await person(t);
   const { ref } = await t.begin(ann, 3_000);
   const payment = t.played.charge(ref);
-  // The booking itself fails: its news is not kept either.
+  // The booking itself fails: its event is not stored either.
   await expect(
     t.tell({ about: 'payment', payment: { ...payment, fee: -1 as typeof payment.amount } }, 'evt_broken'),
   ).rejects.toThrow('is no amount');

@@ -107,7 +107,7 @@ describe('a line that breaks', () => {
       const w = await stripeFixture();
       const payout = await enabled(w);
       const before = await w.provider.balance();
-      // Twice: the library tries a second time by itself.
+      // Twice: the library itself retries once.
       const crashed = stripePayments(w.s.settings, PUBLIC_URL, w.s.address);
       w.s.trouble(line, 'cut off after', 2);
       await expect(crashed.sendPayout(payout)).rejects.not.toBeInstanceOf(ProviderRejection);

@@ -51,7 +51,7 @@ if (inject('postgres')) {
     const fees = priced('payout', 10_000);
     const ann = await t.payee(fees.amount);
     const response = await db.transaction().execute(async (trx) => {
-      // What leaving does: the wallet is held, then the person changes.
+      // What account closure does: the wallet is locked, then the person changes.
       await sql`select from ledger_account where code = ${`wallet:${ann.id}`} for update`.execute(trx);
       const waiting = t.post(ann, 'payout', fees);
       await expect.poll(() => isWaitedFor(db, 'ledger_account')).toBe(true);

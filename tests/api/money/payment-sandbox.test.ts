@@ -61,7 +61,7 @@ test('from a card to a bank', async () => {
   const response = await post(t, ann, 'payout', out);
   expect(response.json().data.payout).toMatchObject({ status: 'requested', last4: '4417' });
   expect(await balances(t, ann)).toEqual(has(50_000 - out.amount, out.amount));
-  // One run of what is due sends it, pays it, and tells of it.
+  // One run of the due jobs sends it, pays it, and reports it.
   await later(t, 60);
   expect(await balances(t, ann)).toEqual(has(50_000 - out.amount));
 

@@ -146,7 +146,7 @@ test('an account that is not ready gets a new onboarding page each time, and not
   t.played.accounts.set(account.ref, restricted);
   expect((await ask()).json().message).toBe('Send a photo of your identity card.');
 
-  // Coming back proves nothing: the provider is asked, whatever news came.
+  // Returning to the app proves nothing: the provider is queried, whatever events arrived.
   t.played.accounts.set(account.ref, { ...account, status: 'enabled', last4: '4417' });
   expect(errorOf(await ask())).toEqual([402, 'insufficient_funds']);
   expect(await t.tell({ about: 'account', account: restricted })).toBe('noted');
@@ -217,7 +217,7 @@ test('a failed payout is returned, with the reason', async () => {
   expect(await notificationsOf(t, ann)).toEqual([
     ['payout_failed', priced('payout', 10_000).amount, 'The account number does not exist.'],
   ]);
-  // News that contradicts it is looked at by a person.
+  // An operator looks at contradicting events.
   expect(await t.tell({ about: 'payout', payout: t.played.move(ref, { status: 'paid' }) })).toBe('differs');
   expect(await t.alerts(id)).toMatchObject([{ kind: 'payout_stuck' }]);
   expect(await t.wallet(ann)).toBe(20_000);

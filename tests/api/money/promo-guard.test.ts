@@ -5,10 +5,10 @@ import { decideMany } from '../../support/quests/decisions.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
-/** Where the sessions of somebody are. */
+/** The addresses of a person's sessions. */
 const at = (t: TestApp, who: TestPerson, ip: string) =>
   t.database.db.updateTable('session').set({ ip }).where('person_id', '=', who.id).execute();
-/** Alerts about a quest, by whom they name. */
+/** Alerts about a quest, by the people they name. */
 async function alerts(t: TestApp, questId: string) {
   const rows = await t.database.db
     .selectFrom('money_alert')

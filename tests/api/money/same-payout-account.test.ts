@@ -7,7 +7,7 @@ import { codeOf, draftOf, sendProof, sentProof } from '../../support/quests/publ
 import { quest } from '../../support/quests/quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
-/** Has somebody type a bank account at the page of the sandbox. */
+/** Enters a bank account on the page of the sandbox. */
 async function bank(t: TestApp, who: TestPerson, account: string): Promise<void> {
   const begun = await call(t.app, 'POST', '/payments/v1/payout-account/onboarding', {
     token: who.accessToken,

@@ -102,7 +102,7 @@ test('an unknown secret is not found, and a cancelled payment is final', async (
   const ann = await person(t);
   const { clientSecret } = await beginTopUp(t, ann);
   expect((await payWith(t, `${clientSecret}x`, cards.good)).statusCode).toBe(404);
-  // The provider is asked first, and some minutes later given up on.
+  // The provider is queried first, and given up on some minutes later.
   for (const seconds of [25 * 3_600, 600]) {
     t.clock.advance(seconds);
     await runAllJobs(t);

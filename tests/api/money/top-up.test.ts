@@ -64,7 +64,7 @@ test('reading a payment finds out unreported results', async () => {
   const paid = t.played.charge(ref, { status: 'succeeded' });
   expect((await t.read(ann, `payment/${id}`)).json().data.payment.status).toBe('succeeded');
   expect(await t.wallet(ann)).toBe(1_000);
-  // The news of it comes afterwards, and changes nothing.
+  // The event arrives afterwards, and changes nothing.
   expect(await t.tell({ about: 'payment', payment: paid })).toBe('nothing');
   expect(await t.booked(ann)).toEqual(['topup']);
 });

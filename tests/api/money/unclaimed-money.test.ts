@@ -9,7 +9,7 @@ import { call, type TestApp, testApp } from '../../support/test-app.ts';
 const MONEY = '/api/v1/admin/money';
 const DAY = 86_400;
 
-/** Somebody with that much who was erased, an operator, and the account that their owner has now. */
+/** An erased person with that much money, an operator, and the owner's new account. */
 async function erased(amount: number) {
   const t = await testApp();
   const erasedPerson = await person(t);
@@ -45,7 +45,7 @@ async function balanceOf(t: TestApp, code: string): Promise<number> {
   return Number(row?.balance ?? 0);
 }
 
-/** The rules of the books that do not hold. */
+/** The ledger checks that fail. */
 async function brokenRules(t: TestApp, op: TestPerson): Promise<string[]> {
   await call(t.app, 'POST', `${MONEY}/check`, { token: op.accessToken });
   const { data } = (await call(t.app, 'GET', MONEY, { token: op.accessToken })).json();

@@ -22,7 +22,7 @@ let tokens: string[];
 let demoId: string;
 let questIds: string[];
 
-/** One picture for every motif that quests show. */
+/** One image for every motif that quests show. */
 const photos = [...openQuests, ...Object.values(brandWords)].flatMap(({ shows }) =>
   shows.map(
     (motif): DemoMedia => ({
@@ -35,7 +35,7 @@ const photos = [...openQuests, ...Object.values(brandWords)].flatMap(({ shows })
   ),
 );
 
-/** Our money at the sandbox, by our books and by its own; other tests have some there too. */
+/** Our money at the sandbox, by our ledger and by its own records; other tests have some there too. */
 async function cash(): Promise<[number, number]> {
   const { db } = server.database;
   const ours = db.selectFrom('ledger_account').select('balance').where('code', '=', 'provider_cash');
@@ -81,7 +81,7 @@ beforeAll(async () => {
   demoId = people[0]?.id ?? '';
   for (const { id } of people.slice(0, 3)) tokens.push((await session(server, id)).accessToken);
   return () => server.close();
-  // The whole demo world is booked, which takes a busy machine its time.
+  // The whole demo world is booked, which takes a while on a busy machine.
 }, 300_000);
 
 const read = async (who: number, path: string) => {

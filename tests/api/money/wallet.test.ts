@@ -21,7 +21,7 @@ const read = async (who: TestPerson, path: string, t = server) => {
 
 type Line = { _id: string; title: string; change: number; total: number; transactionId: string | null };
 
-/** Every line of a part, read page by page. */
+/** Every transaction of a balance, read page by page. */
 async function allLines(who: TestPerson, part: string, limit: number, t = server): Promise<Line[]> {
   const lines: Line[] = [];
   for (let snapshot = ''; ; ) {
@@ -100,7 +100,7 @@ describe('a balance', () => {
       const lines = await allLines(ann, part, 2);
       expect([part, lines[0]?.total ?? 0]).toEqual([part, shown[part]]);
       expect(lines.reduce((sum, { change }) => sum + change, 0)).toBe(shown[part]);
-      // Each line is the one below it and its own change.
+      // Each balance is that of the row below it and its own change.
       for (const [n, { change, total }] of lines.entries())
         expect(total).toBe((lines[n + 1]?.total ?? 0) + change);
       expect(await allLines(ann, part, 50)).toEqual(lines);
@@ -203,7 +203,7 @@ describe('what can be paid out', () => {
     };
     expect(await look()).toEqual([4_200, 1_000, expect.any(Number), 72]);
     await takeBack();
-    // What was taken back waits for nothing.
+    // A reversed amount waits for nothing.
     expect(await look()).toEqual([3_300, 1_000, 300, 72]);
     t.clock.advance(71 * HOUR);
     expect(await look()).toEqual([3_300, 1_000, 300, 72]);
@@ -237,7 +237,7 @@ describe('the event that money moved', () => {
     news([ann.id, ann.id]);
     const first = await Promise.all(streams.map((stream) => stream.next()));
     for (const event of first) expect(event).toEqual({ id: first[0]?.id, event: 'balance', data: {} });
-    // Told once, although named twice; and the next thing a stranger hears is their own.
+    // Sent once, although named twice; and the next event of a stranger is their own.
     news([ben.id]);
     news([ann.id]);
     const [second, theirs] = [await streams[0]?.next(), await stranger.next()];

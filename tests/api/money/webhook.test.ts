@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../../support/test-app.ts';
 const PATH = '/payments/v1/webhook/stripe';
 const PUBLIC_URL = 'https://flick.test';
 
-/** The app with Stripe for its provider, and the played Stripe behind it. */
+/** The app with Stripe as its provider, and a fake Stripe behind it. */
 async function stripeApp() {
   const s = await stripeServer();
   const payments = stripePayments(s.settings, PUBLIC_URL, s.address);

@@ -21,7 +21,7 @@ async function fixture() {
   return { t, ana, ben, id: await flick(t, ana) };
 }
 
-/** Has everything told that is to be told. */
+/** Delivers all pending notifications. */
 async function tellAll(t: TestApp): Promise<void> {
   await t.messaging.likeNotifications.flush();
   await t.messaging.notificationDelivery.run();
@@ -53,7 +53,7 @@ describe('the stream', () => {
     await seesUntil(t, ana, until);
     expect(await device.next()).toMatchObject({ data: { notification: null, unread: 0 } });
     await tab.next();
-    // Seen already: nobody is told a second time.
+    // Seen already: nobody is notified a second time.
     await seesUntil(t, ana, until);
     t.clock.advance(1);
     await likes(t, ben, id);
@@ -81,7 +81,7 @@ describe('the stream', () => {
     const again = await openEvents(t, ana.accessToken, { 'last-event-id': events[1]?.id ?? '' });
     const missed = [await again.next(), await again.next(), await again.next(), await again.next()];
     const lines = missed.filter((event) => event?.event === 'notification').map((event) => event?.data);
-    // What is gone by now is not shown again, and the count is that of now.
+    // What was deleted by now is not shown again, and the count is the current one.
     expect(lines).toMatchObject([
       { notification: null, unread: 2 },
       { notification: { excerpt: 'Three' }, unread: 2 },
@@ -100,7 +100,7 @@ describe('the stream', () => {
     await expect(broken).rejects.toThrow('rolled back');
     expect((await listed(t, ana)).notifications).toEqual([]);
     await t.database.db.transaction().execute((trx) => notifications.add(trx, note));
-    // The process died before it told anybody: whoever runs the job next does.
+    // The process crashed before it delivered: whichever process runs the job next does.
     const stream = await openEvents(t, ana.accessToken);
     await runAllJobs(t);
     expect(await stream.next()).toMatchObject({ data: { notification: { excerpt: 'Hello' } } });
@@ -228,7 +228,7 @@ if (inject('postgres'))
     const { t, ana, id } = await fixture();
     const crowd = await Promise.all(Array.from({ length: 100 }, () => person(t)));
     const both = async (value: boolean) => {
-      // No more at once than the house takes in when it is busy.
+      // No more at once than the app accepts under load.
       for (let from = 0; from < crowd.length; from += 20) {
         const some = crowd.slice(from, from + 20);
         const responses = await Promise.all(some.map((who) => likes(t, who, id, value)));

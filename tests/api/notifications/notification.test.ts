@@ -59,7 +59,7 @@ describe('lines', () => {
       ['like', [late.id], 1],
       ['like', [eve.id, ben.id, second.id], 4],
     ]);
-    // Kept for 90 days.
+    // Retained for 90 days.
     t.clock.advance(89.5 * 86_400);
     await t.jobs.runDue();
     const much = { ...ana, ...(await session(t, ana.id)) };
@@ -88,7 +88,7 @@ describe('lines', () => {
       excerpt: reply.comment.map((token) => ('text' in token ? token.text : '')).join(''),
       target: { type: 'comment', id: reply._id, flickId: id },
     });
-    // A comment takes its lines with it, those of its replies too.
+    // A comment removes its notifications, and those of its replies too.
     await remove(t, ben, String(top));
     expect((await listed(t, ana)).notifications).toEqual([]);
     expect(await listed(t, ben)).toMatchObject({ notifications: [], unread: 0 });

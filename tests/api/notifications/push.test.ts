@@ -180,7 +180,7 @@ describe('a push to a person', () => {
 });
 
 describe('through Firebase', () => {
-  /** An app whose pushes go to a server that plays Firebase. */
+  /** An app whose pushes go to a fake Firebase server. */
   async function throughFirebase(response: Parameters<typeof firebaseServer>[0]) {
     const t = await testApp({ config: { publicUrl: 'https://app.example.org' } });
     const { options, pushesTo } = await firebaseServer(response);

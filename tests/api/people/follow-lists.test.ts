@@ -53,7 +53,7 @@ test.each(['follower', 'following'])('pages of %s neither repeat nor miss', asyn
   expect([foreign.statusCode, foreign.json().fields[0].path]).toEqual([400, 'snapshot']);
 });
 
-// Words within a name and folded accents find people too: issue 5 asks for a forgiving search, as /search is.
+// Words within a name and missing accents find people too: issue 5 asks for a forgiving search, like /search.
 test.each(['follower', 'following'])(
   '%s are found by the beginning of a name, a word of it or the username',
   async (list) => {

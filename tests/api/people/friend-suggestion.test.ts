@@ -84,7 +84,7 @@ test('stay the same for a day, except for people followed, blocked, muted or dis
   t.clock.advance(DAY);
   me = await loggedInAgain(t, me);
   expect(among(await suggested(t, me), [...people, late]).sort()).toEqual([stays.id, late.id].sort());
-  // Nobody hears of a friend who blocks them.
+  // Friends who block the viewer are never mentioned.
   await hide(t, await loggedInAgain(t, friend), 'block', me);
   expect((await suggested(t, me)).find(({ _id }) => _id === late.id)?.reason).toBe(
     'Followed by someone you follow',

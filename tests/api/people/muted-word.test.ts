@@ -24,7 +24,7 @@ async function mutedBy(t: TestApp, who: TestPerson) {
   }[];
 }
 
-/** A word that no other test says. */
+/** A word that no other test uses. */
 const rare = () => uniqueName('w').replaceAll('.', '');
 
 async function found(t: TestApp, who: TestPerson, q: string): Promise<string[]> {
@@ -77,7 +77,7 @@ test('words, phrases and hashtags are hidden from feeds and search, ignoring acc
   };
   const all = Object.values(of).toReversed();
   await mute(t, me, '  “cafe” ');
-  // A few words also stand for themselves written together, as in a hashtag.
+  // A few words also match when written together, as in a hashtag.
   await mute(t, me, `Street ${tail}`);
   const left = [of.described, of.apart, of.longer];
   expect(await places(t, me, all, mark)).toEqual(everywhere(left));
@@ -110,7 +110,7 @@ test('reposts are checked by their original and their own text; a person’s own
   expect(await feeds()).toEqual(Array(2).fill([ofMine, plain, quoting, quoted, fine]));
   await mute(t, me, bad);
   expect(await feeds()).toEqual(Array(2).fill([ofMine, fine]));
-  // Other words of the quote let it in again.
+  // A quote with another text is shown again.
   await ask(t, friend, 'POST', `v1/repost-flick/${fine}`, { description: textTokens('So good') });
   expect(await feeds()).toEqual(Array(2).fill([ofMine, quoted, fine]));
 });

@@ -15,7 +15,7 @@ async function offer(t: TestApp, who: TestPerson, fileType = 'image/jpeg') {
   return response.json().data as { signedURL: string; photo: string };
 }
 
-/** A new picture, uploaded; answers its address. */
+/** A new uploaded image; returns its URL. */
 async function setPicture(t: TestApp, who: TestPerson, width = 900, height = 700): Promise<string> {
   const made = await offer(t, who);
   const sent = await put(t, made.signedURL, (await photo(width, height)).bytes, 'image/jpeg');
@@ -43,18 +43,18 @@ test('a picture is live once it is uploaded: square, re-encoded, at the announce
     format: 'webp',
     exif: undefined,
   });
-  // A phone that never heard the answer sends it again.
+  // A phone that never received the response sends it again.
   expect((await put(t, made.signedURL, camera, 'image/jpeg')).statusCode).toBe(200);
   expect(await fetched(t, made.photo)).toEqual(bytes);
 });
 
-/** How a camera stores a picture that is 400 by 600 upright, red above blue, for each EXIF orientation. */
+/** How a camera stores an image that is 400 by 600 upright, red above blue, for each EXIF orientation. */
 async function portrait(orientation: number): Promise<Buffer> {
   const half = { width: 400, height: 300, channels: 3 as const };
   const upright = sharp({ create: { ...half, height: 600, background: 'blue' } }).composite([
     { input: { create: { ...half, background: 'red' } }, gravity: 'north' },
   ]);
-  // The sensor's pixels: what the tag tells a reader to undo.
+  // The sensor's pixels, which the tag says how to rotate.
   const degrees = { 1: 0, 3: 180, 6: 270, 8: 90 }[orientation];
   const pixels = await sharp(await upright.png().toBuffer())
     .rotate(degrees)

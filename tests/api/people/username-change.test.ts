@@ -110,7 +110,7 @@ describe('the username', () => {
       editProfile(server, ann, { username: ben.username }),
       editProfile(server, ben, { username: ann.username }),
     ]);
-    // Both names are somebody's until one is left, and held afterwards.
+    // Both names are taken until one is given up, and reserved afterwards.
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
   });
 });

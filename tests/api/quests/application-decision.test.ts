@@ -170,7 +170,7 @@ describe('rejecting and requesting changes', () => {
       applicant: { status: 'rejected', reason },
       totalRejected: 1,
       leftApproved: 2,
-      // Until it can no longer be taken back its place is not offered.
+      // While it can be undone its slot is not offered.
       openSlots: 1,
     });
     w.t.clock.advance(10 * MINUTE);
@@ -203,7 +203,7 @@ describe('rejecting and requesting changes', () => {
     const back = await decideOne(w.t, w.owner, w.id, 'pending');
     const left = new Date(back.json().data.applicant.reviewDue).getTime() - w.t.clock.now().getTime();
     expect(left).toBe(7 * DAY * 1_000);
-    // Taken back, it does not count.
+    // Undone, it does not count.
     for (const round of [1, 2]) {
       expect((await decideOne(w.t, w.owner, w.id, 'changes_requested', WHY)).statusCode).toBe(200);
       await w.t.database.db

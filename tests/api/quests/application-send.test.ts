@@ -299,7 +299,7 @@ test('after a request for changes it is sent again: kept items keep their URL, t
     .where('id', '=', questId)
     .executeTakeFirst();
   expect(row).toEqual({ pending: 1, changes: 0 });
-  // Told anew, on one line.
+  // Notified again, in one notification.
   const rows = await lines(t, await back(t, ann));
   expect(rows).toHaveLength(1);
   expect(rows[0]?.createdAt).toBe(after.sentAt);
@@ -413,7 +413,7 @@ test('applications to one quest on one day are one notification, which is unread
   });
   expect(line?.actors.map(({ userId }) => userId)).toEqual([cem.id, ben.id]);
   expect((await listed(t, ann)).unread).toBe(2);
-  // Of whom the owner may not know any more nothing is left in it.
+  // It contains nothing of people whom the owner may no longer see.
   await hide(t, ann, 'block', cem);
   const left = (await lines(t, ann)).find(({ target }) => target?.questId === questId);
   expect([left?.actorCount, left?.target?.id]).toEqual([1, first._id]);

@@ -36,7 +36,7 @@ describe('taking back', () => {
       pendingCount: 1,
     });
     expect([await walletOf(w.t, w.ann), await escrowOf(w.t, w.quest)]).toEqual([0, 4_000]);
-    // What is not so any more stands in no list, and a new decision is told anew.
+    // Outdated notifications are removed, and a new decision is notified again.
     expect(await notifiedOf(w.t, w.ann)).toEqual([]);
     await bring[from](w);
     expect(await notifiedOf(w.t, w.ann)).toEqual([
@@ -152,14 +152,14 @@ test('no undo period is promised if no slot is left for it', async () => {
   expect(await undoUntil(closed)).toBeNull();
   expect((await decideOne(closed.t, closed.owner, closed.id, 'pending')).json().code).toBe('no_places');
 
-  // Rejected in the course of closing, it frees the place that was held for it.
+  // Rejected while closing, it frees the slot that was reserved for it.
   const closing = await oneProof();
   await closeQuest(closing.t, closing.owner, closing.quest.id);
   await bring.rejected(closing);
   expect(await undoUntil(closing)).not.toBeNull();
   expect((await decideOne(closing.t, closing.owner, closing.id, 'pending')).statusCode).toBe(200);
 
-  // In a contest whoever is asked for changes holds no place.
+  // In a contest a request for changes reserves no slot.
   const contest = await oneProof({ type: 'Open', maxApplicants: 1 });
   await bring.changes_requested(contest);
   const other = await proof(contest.t, contest.quest, await person(contest.t));

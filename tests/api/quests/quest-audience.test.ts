@@ -15,7 +15,7 @@ const leave = (who: TestPerson, state: 'deactivated' | 'suspended' | 'deleting')
   t.database.db.updateTable('person').set({ state }).where('id', '=', who.id).execute();
 
 type Quests = { _id: string }[];
-/** Every way in which somebody may come across a quest. */
+/** Every way to find a quest. */
 async function ways(viewer: TestPerson, owner: TestPerson, made: { id: string; word: string }) {
   const statusOf = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
     (await ask(t, viewer, method, path, body)).statusCode;

@@ -18,7 +18,7 @@ import { proof, quest } from '../../support/quests/quests.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
 const DAY = 86_400;
-/** More than are told, or moved, in one transaction. */
+/** More than are notified, or changed, in one transaction. */
 const CROWD = 205;
 
 async function fixture() {
@@ -37,7 +37,7 @@ const watch = (t: TestApp, { id }: { id: string }, people: readonly { id: string
     .values(people.map((who) => ({ quest_id: id, person_id: who.id, created_at: t.clock.now() })))
     .execute();
 
-/** People by the dozen: who was told is all that matters of them. */
+/** People in bulk: only who was notified matters. */
 async function crowd(t: TestApp, size: number): Promise<{ id: string }[]> {
   const created_at = t.clock.now();
   const rows = Array.from({ length: size }, () => {

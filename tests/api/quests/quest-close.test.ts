@@ -66,7 +66,7 @@ describe('closing', () => {
       data: { refundedNow: 0, heldAmount: 300, pendingCount: 1 },
     });
 
-    // It can still be decided, and is closed for good once that stands.
+    // It can still be decided, and is finally closed once that decision is final.
     await decideOne(t, owner, id, 'rejected', WHY);
     await runAllJobs(t);
     expect((await questRow(t, made.id)).state).toBe('closing');

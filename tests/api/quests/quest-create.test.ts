@@ -19,7 +19,7 @@ import {
 } from '../../support/quests/publish-quests.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
-/** Somebody with that much in their wallet, in minor units. */
+/** A person with that much in their wallet, in minor units. */
 async function owner(t: TestApp, amount = 20_000) {
   const who = await person(t);
   if (amount > 0) await booking(t).give(who, amount);

@@ -89,11 +89,11 @@ describe('near a location', () => {
       [ids[0], 6.4],
     ]);
     expect(await lists.all(`${here}&sort=near&radius=1000`, 50)).toEqual([ids[2], ids[0], ids[4], ids[1]]);
-    // What is done anywhere has no distance and stands behind, the newest first.
+    // Quests without a location have no distance and come last, the newest first.
     const byDistance = [ids[2], ids[0], ids[4], ids[1], ids[5], ids[3]];
     for (const limit of [50, 1]) expect(await lists.all(`${here}&sort=near`, limit)).toEqual(byDistance);
     expect(await lists.all(`${here}&radius=60`, 50)).toEqual([ids[4], ids[2], ids[0]]);
-    // Without a radius nothing is left out, and the distance is said where there is one.
+    // Without a radius nothing is left out, and the distance is included if there is one.
     const every = (await lists.list(here)).quests.map(({ distance }) => distance);
     expect(every).toEqual(
       [null, 57.4, null, 0, 396.9, 6.4].map((km) => (km === null ? null : expect.closeTo(km, 0))),

@@ -126,7 +126,7 @@ test('quests applied to, or saved, are sorted and filtered like any list', async
     expect([mine, await found('type=Open')]).toEqual([mine, inOrder(1)]);
     expect([mine, await found('minReward=200')]).toEqual([mine, inOrder(2, 0)]);
   }
-  // What went out of sight keeps its place where no order and no filter would tell of it.
+  // A quest that is no longer visible keeps its position only if no order and no filter reveals anything about it.
   for (const query of ['saved=me&q=nobody', 'saved=me&sort=date-asc&q=nobody'])
     expect(await lists.list(query, ann)).toMatchObject({ quests: [], totalPages: 0 });
   const { quests, gone } = await lists.list('saved=me', ann);
@@ -170,7 +170,7 @@ test('bad input names the field', async () => {
     const response = await lists.ask(query, ann);
     expect([query, response.statusCode, response.json().fields?.[0]?.path]).toEqual([query, 400, field]);
   }
-  // A place in one list is none in another.
+  // A cursor of one list is invalid in another.
   await quest(t, ann);
   const { snapshot } = await lists.list(`userId=${ann.id}`);
   expect((await lists.ask(`userId=${ann.id}&sort=amount-desc&snapshot=${snapshot}`)).statusCode).toBe(400);

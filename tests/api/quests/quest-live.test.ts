@@ -10,7 +10,7 @@ interface LiveEvent {
   data: unknown;
 }
 
-/** What the stream of somebody says of quests and money, without what it says of notifications. */
+/** The events about quests and money in a person's stream, without notifications. */
 async function listen(t: TestApp, who: TestPerson) {
   const stream = await openEvents(t, who.accessToken);
   onTestFinished(() => void stream.leave());

@@ -35,7 +35,7 @@ function dice(seed: number) {
   return { roll, pick: <T>(of: readonly T[]): T => of[roll(of.length)] as T };
 }
 
-/** Sends a proof as applying does: where a place is open, under the lock of the quest. */
+/** Sends an application like the service: if a slot is free, with the quest locked. */
 async function apply(t: TestApp, made: { id: string }, who: TestPerson) {
   const isOpen = await t.database.db.transaction().execute(async (trx) => {
     const locked = await lockQuest(trx, made.id, t.clock.now());

@@ -73,7 +73,7 @@ test('a quest is found by its location and by its owner, in the list too, and by
   const [owner, viewer] = [await person(t, { username, name: `${first} & ${family}` }), await person(t)];
   const made = await quest(t, owner, {
     title: 'Morning swims',
-    // However much there is to say, the place is not lost behind it.
+    // However long the text is, the location is still indexed.
     description: 'Swim before work. '.repeat(270),
     ...{ mode: 'onsite', location: `${town} Bay, SE`, coords: { lat: 57.7, lng: 11.97 } },
   });

@@ -78,7 +78,7 @@ test('of many simultaneous applicants as many get in as there are slots, and the
     const sent = files.filter(({ purpose, uploaded_at }) => purpose === 'proof' && uploaded_at !== null);
     expect(sent.map(({ sealed_at }) => sealed_at)).toEqual([null]);
   }
-  // Whoever was refused gets in with the same draft once there is room.
+  // Rejected applicants get in with the same draft once there is a free slot.
   await booking(t).give(ann, 100_000);
   const more = { token: ann.accessToken, body: { maxApplicants: PLACES + 2 } };
   expect((await call(t.app, 'PUT', `/api/v1/quest/${id}`, more)).statusCode).toBe(200);

@@ -87,7 +87,7 @@ beforeAll(async () => {
     const media = [{ type: 'photo' as const, key, width: 8, height: 8, madeAt: t.clock.now() }];
     await quest(t, people[by] as TestPerson, { title, description: text, media, ...(state && { state }) });
   }
-  // Of two with the same beginning the one whom the viewer follows comes first.
+  // Of two with the same beginning the followed person comes first.
   await follow(t, viewer, people[5] as TestPerson);
   return () => t.close();
 });

@@ -214,7 +214,7 @@ test('flicks are found by their location, also older ones, and muted words ignor
   });
   expect(await flicks(t, who, next)).toEqual([there]);
   expect(await flicks(t, who, place)).toEqual([atPlace]);
-  // As it stood before places were looked at.
+  // As it was before locations were searched.
   const { db } = t.database;
   await db
     .updateTable('flick_search')
@@ -295,7 +295,7 @@ test('hidden flicks are not found, and trending leaves out muted and followed pe
     const ids = flickIds(await findAll(t, who, word, { type: 'flicks', limit: '50' }));
     return mine.filter((id) => ids.includes(id));
   };
-  // Who searches for words of somebody muted finds them: to mute is to not be shown them unasked.
+  // A search for words of a muted person finds them: muting only hides unrequested content.
   expect([await typed(me), await typed(other)]).toEqual([[matching, ofMuted], mine]);
 
   // More followers than anybody else in these tests has.

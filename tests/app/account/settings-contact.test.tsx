@@ -177,7 +177,7 @@ it('accepts the code though the access token expired during the call', async () 
         ? respond(getProfileDetails, { profileDetails: stored })
         : refuse(401, 'unauthenticated'),
     ),
-    // As the server does: who calls without a token that is good has asked for no code.
+    // Like the server: a call without a valid token requests no code.
     http.post(api(verifyOtp.path), ({ request }) => {
       if (!isFresh(request)) return refuse(410, 'expired', 'This code is no longer good.');
       stored = { ...stored, email: 'dana.new@example.org' };

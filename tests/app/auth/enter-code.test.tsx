@@ -130,7 +130,7 @@ describe('another code', () => {
     await user.type(field, '41');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/^Send again in 0:(30|29)$/)).toBeVisible();
-    // Not the live region, which says the same a moment later.
+    // Not the live region, which announces the same a moment later.
     expect(screen.getByText('We sent another code.', { selector: 'form span' })).toBeVisible();
     expect(field).toHaveValue('');
     expect(field).toHaveFocus();

@@ -36,7 +36,7 @@ const anAccount = (fields: Partial<LockedOut> = {}): LockedOut => ({
   ...fields,
 });
 
-/** The view of an operator, where whoever is looked for is found as that account. */
+/** The view of an operator, in which every search finds that account. */
 async function found(account: LockedOut) {
   signIn();
   const requests: unknown[] = [];

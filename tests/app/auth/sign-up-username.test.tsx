@@ -10,7 +10,7 @@ import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
 
 const requests: unknown[] = [];
 
-/** Answers by the name that is asked for. */
+/** Responds according to the requested name. */
 function serve(reply: (username: string) => Response | Promise<Response>) {
   server.use(
     http.post(api(checkUsername.path), async ({ request }) => {

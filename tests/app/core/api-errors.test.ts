@@ -29,7 +29,7 @@ const issue = { type: 'bug' as const, title: 'A problem', description: 'It does 
 const link = { title: 'My site', url: 'https://example.org' };
 const picture = () => new File(['x'], 'x.png', { type: 'image/png' });
 
-/** Every call, and what it says when the server gives no words of its own. */
+/** Every call, and its fallback text. */
 const calls: [string, () => Promise<unknown>, string][] = [
   ['the feed', () => flick.listFlicks({}), 'Failed to fetch flicks'],
   ['a flick', () => flick.getFlick(ID), 'Failed to fetch flick'],

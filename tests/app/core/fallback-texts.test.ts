@@ -41,7 +41,7 @@ vi.mock('../../../src/api/core/http.ts', async (importOriginal) => {
   return { ...original, call };
 });
 
-/** Stands for any argument: an id, a body, a list. */
+/** Fits any argument: an id, a body, a list. */
 const anything: unknown = new Proxy(() => undefined, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => 'anything' : anything),
   apply: () => anything,
@@ -75,7 +75,7 @@ interface Failure {
   error: unknown;
 }
 
-/** What each function says where the server answers 500 without a word. */
+/** The error of each function when the server responds 500 without a message. */
 const failures: Failure[] = [];
 
 beforeAll(async () => {

@@ -60,7 +60,7 @@ it('names what is unsent, and keeps it for the next login', async () => {
     leftBy(demoPerson.userId, { ...typed, goal: 'proof' }),
   ];
   const { router, user } = await pressLogOut();
-  // The code of who asks comes after the first picture.
+  // The code of the question is loaded after the first image.
   const dialog = await screen.findByRole('alertdialog', { name: 'Log out now?' });
   expect(dialog).toHaveTextContent(
     'You have a flick that is being shared, a flick you did not share, 2 quests you did not post, and an application you did not send.',

@@ -13,7 +13,7 @@ const seen = { refreshes: 0, likes: 0, logouts: [] as unknown[] };
 const unauthenticated = () =>
   HttpResponse.json({ success: false, code: 'unauthenticated', message: 'Log in again.' }, { status: 401 });
 
-/** A server on which only access-2 is live; `answer` is what it says to a refresh. */
+/** A server that accepts only access-2; `answer` is its response to a refresh. */
 function serve(response: () => Response | Promise<Response>): void {
   server.use(
     http.post('/api/revalidate', () => {
@@ -44,7 +44,7 @@ beforeEach(() => {
   signIn();
 });
 
-/** Shortens the pauses between tries, and tells how long they would have been. */
+/** Shortens the pauses between attempts, and returns how long they would have been. */
 function shortenPauses(): number[] {
   const pauses: number[] = [];
   const later = setTimeout;

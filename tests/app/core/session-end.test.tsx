@@ -64,7 +64,7 @@ describe('a login that ends', () => {
   it.each(['ended', 'left'] as const)('that %s in another tab takes effect here too', async (change) => {
     const { router } = renderApp({ at: '/settings?section=theme' });
     await screen.findAllByRole('heading', { level: 1 });
-    // What that tab does, as this one hears of it.
+    // What that tab does, as this one receives it.
     const before = router.state.location.href;
     const tell = vi.spyOn(router, 'navigate').mockResolvedValueOnce();
     clearSession(change);

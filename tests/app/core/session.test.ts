@@ -72,7 +72,7 @@ describe('another tab', () => {
     const changes: string[] = [];
     for (const change of ['left', 'ended', 'left'] as const) {
       signIn();
-      // What that tab does to the storage, and what this one then hears of it.
+      // What that tab does to the storage, and the event that this one receives.
       clearSession(change);
       const stop = onSessionChange((heard) => changes.push(heard));
       fromOtherTab('auth');

@@ -39,7 +39,7 @@ function leaveAll(): void {
   draftPassword.keep('harbour gulls 7');
 }
 
-/** What this tab hears of a login in another one. */
+/** The event of a login in another tab. */
 function signInElsewhere(): void {
   localStorage.setItem('accessToken', 'access-2');
   localStorage.setItem('refreshToken', 'refresh-2');

@@ -30,7 +30,7 @@ interface Gate {
   open: () => void;
 }
 
-/** A server call that waits until it is let go. */
+/** A server call that waits until it is released. */
 function gate(): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ it('shows a comment at once at the top, and the server’s version once it is po
   expect(await screen.findByRole('button', { name: 'Delete the comment by Dana Moreno' })).toBeVisible();
   expect(rows()).toEqual(['first words', 'older']);
   watcher.disconnect();
-  // Never gone and never twice on the way.
+  // Never missing and never twice in between.
   expect([...seen]).toEqual([2]);
   await waitFor(() => expect(document.getElementById('live-polite')).toHaveTextContent('Comment posted'));
 });

@@ -22,7 +22,7 @@ const aPerson = (username: string): Person => ({
   photo: null,
 });
 
-/** People by what was typed; what was asked is noted, and an answer may be held back. */
+/** People by query; records the requests, and a response can be delayed. */
 function servePeople(people: Record<string, Person[]>, holds: Record<string, Promise<void>> = {}): string[] {
   const requests: string[] = [];
   server.use(
@@ -90,7 +90,7 @@ it('picks a person by keyboard and sends them as a mention', async () => {
     { type: 'mention', userId: anton.userId, username: 'anton' },
     { type: 'text', text: ' bye' },
   ]);
-  // Asked once typing paused, not with every letter.
+  // Requested once typing paused, not for every letter.
   expect(requests).toEqual(['an']);
 });
 

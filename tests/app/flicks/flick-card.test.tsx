@@ -15,7 +15,7 @@ import { aPhoto, aPost, aVideo, feedOf, whoReposted } from '../../support/flicks
 
 const person = (name: string) => ({ userId: newId(), username: name.toLowerCase(), name, photo: null });
 
-// In the page it comes after the first picture, and stands the posts up again.
+// In the app it loads after the first image, and renders the posts again.
 beforeAll(async () => {
   await windowingCode.load();
 });

@@ -25,7 +25,7 @@ const { look } = vi.hoisted(() => {
 
 // What jsdom lacks of a player: it runs once it is started, and all of its file is there.
 const running = new Set<HTMLMediaElement>();
-/** The one element that plays songs; it is made once. */
+/** The one element that plays songs; it is created once. */
 let song: HTMLAudioElement | undefined;
 let hidden = false;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     song = document.createElement('audio');
     return song;
   });
-  // In the page it comes after the first picture.
+  // In the app it loads after the first image.
   await Promise.all([videoCode.load(), windowingCode.load()]);
 });
 

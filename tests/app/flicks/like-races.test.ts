@@ -40,7 +40,7 @@ async function open() {
   return { client, feed, like };
 }
 
-/** Reads the old state, and answers it only when told to. */
+/** Reads the old state, and returns it only when released. */
 function slowFeed() {
   const gate = pendingResponse();
   const read = pendingResponse();

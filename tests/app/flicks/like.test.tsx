@@ -70,7 +70,7 @@ function open() {
   return { client, shown, likes, user: userEvent.setup(), heart: () => screen.getByRole('button') };
 }
 
-/** A server that answers each like when told to, and notes what it was sent. */
+/** A server that responds to each like when released, and records what it was sent. */
 function likeServer(first: Promise<unknown> = Promise.resolve()) {
   const sent: boolean[] = [];
   server.use(

@@ -26,7 +26,7 @@ beforeEach(() => {
   signIn();
 });
 
-/** Answers what is kept out as it is set, and notes what was asked for. */
+/** Returns the hidden flicks as they are set, and records the requests. */
 function serve(known: Flick[] = []) {
   const requests: [id: string, value: boolean][] = [];
   const out = new Set<string>(known.map(({ _id }) => _id));

@@ -9,7 +9,7 @@ const KEY = ['flick', 'list', 'feed', 'latest'];
 const page = { items: [], page: 1, totalPages: 3, snapshot: 's' };
 const later = { items: [], page: 2, totalPages: 3 };
 
-/** Reads a feed of two pages, as the home screen would, and lets it be kept. */
+/** Reads a feed of two pages, like the home screen, and persists it. */
 function visit(meta = { keep: true }): void {
   const client = createQueryClient();
   const stop = persistFeed(client);

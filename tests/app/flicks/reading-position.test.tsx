@@ -23,7 +23,7 @@ const posts = (count: number) =>
   Array.from({ length: count }, (_, index) => aPost({ description: [{ type: 'text', text: `P${index}` }] }));
 const idsOf = (flicks: readonly Flick[]) => flicks.map(({ _id }) => _id);
 
-/** From here on the page counts as loaded anew. */
+/** From here on the page counts as reloaded. */
 function reload(): void {
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 60_000);
 }
@@ -111,7 +111,7 @@ describe('the position in a feed', () => {
 });
 
 describe('loading down to a position', () => {
-  /** A feed of which the first page is read, and a place that was left in `before`, as it was then. */
+  /** A feed whose first page is loaded, and a position that was stored in `before`, as it was then. */
   async function opened(now: readonly Flick[], before: readonly Flick[], index: number) {
     persistPosition('latest', before, index, 0);
     reload();
@@ -210,7 +210,7 @@ describe('the way back', () => {
   const noOffer = () => expect(screen.queryByRole('button', { name: 'Back to where you were' })).toBeNull();
   const live = () => document.getElementById('live-polite');
 
-  /** jsdom lays nothing out: every post is 900 px high here, and each row stands where the list puts it. */
+  /** jsdom has no layout: every post is 900 px high here, and each row is where the list puts it. */
   beforeEach(() => {
     Object.assign(window, { scrollY: 0, pageYOffset: 0 });
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);

@@ -74,7 +74,7 @@ describe('the repost screen', () => {
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your words' })).toBeNull());
-    // The screen begins with what the repost says now.
+    // The screen starts with the current text of the repost.
     await router.navigate({ to: '/repost-flick', search: { flick: flick._id } });
     expect(await screen.findByRole('textbox', { name: 'Your words' })).toHaveValue('Look at this');
     expect(screen.getByText(/^You reposted this flick/)).toBeVisible();

@@ -15,7 +15,7 @@ import { aPost, feedOf, pendingResponse, whoReposted } from '../../support/flick
 const person = (name: string) => ({ userId: newId(), username: name.toLowerCase(), name, photo: null });
 const me = { ...demoPerson, isFollowing: false };
 
-// In the page it comes after the first picture, and stands the posts up again.
+// In the app it loads after the first image, and renders the posts again.
 beforeAll(async () => {
   await windowingCode.load();
 });
@@ -25,7 +25,7 @@ beforeEach(() => {
   signIn();
 });
 
-/** Answers reposting `original`, reading the repost and taking it back; tells what was sent. */
+/** Handles reposting `original`, reading the repost and undoing it; returns what was sent. */
 function serveReposts(
   original: Flick,
   { gate, existing }: { gate?: Promise<unknown>; existing?: Flick } = {},
@@ -72,7 +72,7 @@ async function show(...flicks: Flick[]) {
   return { ...app, posts, repostOf, choose };
 }
 
-/** Presses Undo on the newest toast, which says these words. */
+/** Presses Undo on the newest toast, which has this text. */
 async function undo(content: string) {
   const newest = () => document.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]');
   await waitFor(() => expect(newest()).toHaveTextContent(content));
@@ -175,7 +175,7 @@ describe('taking a repost back', () => {
   it('keeps its text when that is undone', async () => {
     const content = [{ type: 'text' as const, text: 'Look at this' }];
     const { original, card } = mine(content);
-    // The feed shows the flick itself: what the repost says stands nowhere in the app.
+    // The feed shows the flick itself: the text of the repost is nowhere in the app.
     const requests = serveReposts(original, { existing: card });
     const { choose } = await show(original, aPost());
     await choose('Remove repost');

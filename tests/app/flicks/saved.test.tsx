@@ -30,7 +30,7 @@ function serve(flicks: ReturnType<typeof aPost>[], gone: { flickId: string; plac
   );
 }
 
-/** Answers the quests that were saved; `gone` by their places. */
+/** Returns the saved quests; `gone` by their positions. */
 const serveQuests = (quests: Quest[], gone: { questId: string; place: number }[] = []) =>
   server.use(
     http.get(api(listQuests.path), ({ request }) => {

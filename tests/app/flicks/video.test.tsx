@@ -25,7 +25,7 @@ const { look } = vi.hoisted(() => {
 const playing = new Set<HTMLMediaElement>();
 let hidden = false;
 
-// In the page it comes after the first picture.
+// In the app it loads after the first image.
 beforeAll(async () => {
   await Promise.all([videoCode.load(), windowingCode.load()]);
 });
@@ -48,7 +48,7 @@ beforeEach(() => {
   signIn();
 });
 
-/** What the browser tells of a video of which some pixels of its height are seen. */
+/** The browser's report about a video of which some pixels of its height are visible. */
 const glimpse = (post: HTMLElement, seen: number, height: number, screenHeight = 768) => ({
   target: videoOf(post).parentElement,
   intersectionRect: { width: 400, height: seen },

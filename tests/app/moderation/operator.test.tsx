@@ -89,7 +89,7 @@ beforeEach(() => {
   );
 });
 
-/** The server does what it is asked, by the rules as far as a test needs them. */
+/** A server that follows the rules as far as a test needs them. */
 const accepts = (after: Partial<CaseDetail>) =>
   http.post(api(actOnCase.path), async ({ request, params }) => {
     requests.push(await request.json());

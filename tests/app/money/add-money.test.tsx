@@ -20,15 +20,15 @@ import { aPayment, quotes, refuseWith, someFees } from '../../support/money/paym
 import { payments, walletOf } from '../../support/money/wallet.ts';
 
 const SECRET = 'sandbox_secret_1';
-/** How the server says that the payment stands, asked after asked; the last one stays. */
+/** The states of the payment that the server reports, one per request; the last one repeats. */
 let statuses: { status: PaymentStatus; failure?: string }[];
 let payment = aPayment(2_000);
-/** How often the server was asked how it stands. */
+/** The number of requests for the state. */
 let requestCount: number;
 let messages: string[];
 let intents: { key: string | null; body: unknown }[];
 let charges: { card: string; confirmed: boolean }[];
-/** What the card form is told, one after the other; afterwards that it succeeded. */
+/** The results of the card form, one after the other; afterwards it succeeds. */
 let charged: (() => Response | Promise<Response>)[];
 
 beforeEach(() => {

@@ -101,7 +101,7 @@ describe('hiding amounts', () => {
     expect(hide).toHaveAttribute('aria-pressed', 'true');
     expect(row).toHaveTextContent('••••');
     expect(row).toHaveAccessibleName(/Amount hidden/);
-    // The platform's books are nobody's own money.
+    // The platform's ledger is not a person's own money.
     const left = document.body.textContent?.match(/\$[\d,.]+/g);
     expect(left).toEqual(['$0.00']);
     unmount();
@@ -281,7 +281,7 @@ it('reads everything again when the server reports a change, several changes tog
   const { calls } = open({ balance: () => aBalance({ balances: { availableBalance } }), transactions });
   expect(await number(/^Available/)).toHaveTextContent('$1,284.50');
   await vi.waitFor(() => expect(document.body).toHaveTextContent('You are all caught up'));
-  // The line that opened has had everything read once more.
+  // Opening the connection has read everything once more.
   await waitFor(() => expect(calls('/balance')).toHaveLength(2));
   availableBalance = 130_000;
   transactions.unshift(

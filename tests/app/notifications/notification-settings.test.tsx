@@ -38,7 +38,7 @@ function open() {
   return { sent, rejections, ...renderApp({ at: '/settings?section=notifications' }) };
 }
 
-// Nobody can send news yet, so there is nothing to choose about them.
+// Announcements cannot be sent yet, so there is nothing to choose about them.
 it('has a setting for every kind of notification, each once', () => {
   const placed = matters.flatMap(({ groups }) => groups.flatMap(({ kinds }) => kinds));
   const kinds = notificationKind.options.filter((kind) => kind !== 'announcement');

@@ -47,7 +47,7 @@ describe('messages', () => {
       announced.add(container.textContent ?? '');
       unmount();
     }
-    // A quote and a repost differ by what was said with it alone.
+    // A quote and a repost differ only by the text.
     expect(announced.size).toBe(notificationKind.options.length - 1);
   });
 
@@ -137,7 +137,7 @@ describe('the list', () => {
     await screen.findByRole('link', { name: /^Unread/ });
     expect(requests.at(-1)?.get('filter')).toBe('flicks');
     expect(screen.getByRole('button', { name: 'Flicks', pressed: true })).toBeVisible();
-    // A part of the list says nothing about the rest by itself.
+    // A filtered list marks nothing of the rest.
     expect(seen).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Mark all read' }));
     await waitFor(() => expect(seen).toHaveLength(1));

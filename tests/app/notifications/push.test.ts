@@ -45,7 +45,7 @@ beforeEach(() => {
         start: (controller) => {
           say = (text) => controller.enqueue(new TextEncoder().encode(text));
           say(': hello\n\n');
-          // As the browser ends a line; the stand-in for the network leaves the body open.
+          // How the browser ends a connection; the mocked network leaves the body open.
           request.signal.addEventListener('abort', () => controller.error(request.signal.reason));
         },
       });
@@ -54,7 +54,7 @@ beforeEach(() => {
   );
 });
 
-/** A start with code of its own, since the one warning is said once a visit; answers its ways in and out. */
+/** A start with its own module instance, since the one warning is shown once per visit; returns its functions. */
 async function start() {
   vi.resetModules();
   const { startPush } = await import('../../../src/push/start.ts');

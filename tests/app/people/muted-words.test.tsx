@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => signIn());
 
-/** Answers as a server does that keeps the words, and notes what it was told. */
+/** A server that stores the words, and records what it was sent. */
 function serve(words: MutedWord[] = []) {
   let stored = words;
   const sent: unknown[] = [];

@@ -15,7 +15,7 @@ import { aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
 const names = ['Leo Varga', 'Priya Sandhu', 'Rosa Lindqvist', 'Kit Monroe', 'Sefa Tuilagi'];
 
-/** As on a wide screen, where the preview stands beside the table. */
+/** As on a wide screen, where the preview is next to the list. */
 function wide(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -32,7 +32,7 @@ async function open(fixture: ReturnType<typeof reviewing>, search = '') {
   server.use(...fixture.handlers);
   const app = renderApp({ at: `/quests/${fixture.questId}/applicants${search}` });
   const table = await screen.findByRole('table');
-  // The first few stand there until the code that picks rows has come.
+  // The first few are rendered until the code of the virtual list has loaded.
   await waitFor(() => expect(within(table).getAllByRole('link')).toHaveLength(fixture.stored.length));
   await waitFor(summary);
   return app;
@@ -53,7 +53,7 @@ it('lists applicants, newest first, with counts on the tabs; other people are re
   expect(links.map((link) => link.textContent)).toEqual(names.toReversed());
   expect(summary()).toBe('0 approved · 0 rejected · 12 places left');
   expect(screen.getByRole('tab', { name: /Waiting/ })).toHaveTextContent('5');
-  // The name is a link; beside the table it opens the preview, and what is listed stays.
+  // The name is a link; next to the list it opens the preview, and the list stays.
   await user.click(screen.getByRole('tab', { name: /Waiting/ }));
   await user.click(await screen.findByRole('link', { name: 'Kit Monroe' }));
   expect(await screen.findByRole('complementary', { name: 'Preview of Kit Monroe' })).toBeVisible();
@@ -154,7 +154,7 @@ it('approves several after a confirmation with the amount, and keeps rejected on
   const dialog = await screen.findByRole('alertdialog', { name: 'Approve 3 and pay $120.00?' });
   expect(dialog).toHaveTextContent('Leo Varga · Already rejected.');
   expect(fixture.calls).toEqual([]);
-  // Between the question and the answer somebody else decides about two of them.
+  // Between the question and its answer somebody else decides about two of them.
   fixture.broken.set(priya ?? '', 'Already approved.');
   fixture.broken.set(fixture.stored[2]?._id ?? '', 'Already approved.');
   await user.click(within(dialog).getByRole('button', { name: 'Approve 3' }));
@@ -304,7 +304,7 @@ it('pays a part to an applicant who consents, and requests changes', async () =>
   expect(dialog).toHaveTextContent('Give an amount above nothing and below $40.00.');
   await user.clear(within(dialog).getByLabelText('Amount'));
   await user.type(within(dialog).getByLabelText('Amount'), '12.5');
-  // Too few words to say something are not dropped in silence.
+  // A reason that is too short is not dropped silently.
   const why = within(dialog).getByLabelText('Why not all of it? (optional)');
   await user.type(why, 'no');
   await user.click(within(dialog).getByRole('button', { name: 'Approve and pay $12.50' }));
@@ -330,7 +330,7 @@ it('pays a part to an applicant who consents, and requests changes', async () =>
   });
 });
 
-/** The stream of events; a line that is cut is opened again. */
+/** The stream of events; a lost connection is opened again. */
 function anOpenLine() {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const write = (text: string) => line?.enqueue(new TextEncoder().encode(text));

@@ -16,7 +16,7 @@ import { anApplicant, aQuestDetail } from '../../support/quests/quest-fixtures.t
 
 const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
 
-/** What this device keeps, anew for each test. */
+/** What this device stores, new for each test. */
 const persisted = vi.hoisted(() => ({ device: null as null | ReturnType<typeof aDevice> }));
 vi.mock('../../../src/publishing/drafts/draft-database.ts', () => ({
   browserDraftDatabase: (goal: string) =>
@@ -34,7 +34,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** A server that takes files and proofs; `rejections` are what it says first. */
+/** A server that accepts files and applications; `rejections` are its first responses. */
 function serve(quest: QuestDetail) {
   const backend = {
     quest,
@@ -123,7 +123,7 @@ it('submits a video, a note and criteria in three steps, uploading at once, and 
   await pick(user, aVideo('pour.mp4'));
   expect(await dialog.findByText('Uploaded')).toBeVisible();
   expect(backend.put.sort()).toEqual(['m0', 's0']);
-  // Who has begun is told when the quest closes.
+  // People with a draft are notified when the quest closes.
   expect(backend.slotsFor).toBe(backend.quest._id);
   await next(user, dialog);
   expect(dialog.getByRole('img', { name: 'Step 2 of 3: Note' })).toBeInTheDocument();
@@ -212,7 +212,7 @@ it('keeps the draft if the quest filled up meanwhile, and says so', async () => 
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await isClosed();
   expect(await screen.findByRole('button', { name: 'You will be told' })).toBeVisible();
-  // A place opens: what was made is still there, and goes under the address it was sent to before.
+  // A slot becomes free: the draft is still there, and is sent to the earlier application.
   backend.quest = { ...backend.quest, applyProblem: null, openSlots: 1 };
   await queryClient.invalidateQueries();
   await user.click(await screen.findByRole('button', { name: 'Continue application' }));
@@ -323,7 +323,10 @@ it('opens nothing for people who cannot apply', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Opens the quest for one who was asked for changes; `first` is what reading the proof answers before it succeeds. */
+/**
+ * Opens the quest for an applicant with a request for changes; `first` are the responses before reading the application
+ * succeeds.
+ */
 function openWithChangesRequested(first: (() => Response | Promise<Response>)[] = []) {
   const proof: Applicant = anApplicant({
     status: 'changes_requested',

@@ -97,7 +97,7 @@ describe('the problems of a draft', () => {
     { deadline: '2026-11-22' },
     { deadline: '2027-05-20' },
     { where: 'place', place: 'Zurich', lat: '47,3769', lng: '-8.5' },
-    // What is typed for a place does not count once it is anywhere again.
+    // A typed location does not count once the quest is anywhere again.
     { where: 'anywhere', lat: 'abc' },
   ])('%o is fine', (change) => {
     expect(problems(change)).toEqual({});

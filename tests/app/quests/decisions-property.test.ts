@@ -76,7 +76,7 @@ function aFixture({ trips, results }: { trips: [number, number][]; results: stri
     pendingCount: count('pending'),
   });
   let calls = 0;
-  /** One was taken and its answer lost: only a new read can tell. */
+  /** One was accepted and its response lost: only a new read can tell. */
   const unsure = { is: false };
   /** What was answered, by key: the same call again changes nothing, another call under it is a mistake. */
   const made = new Map<string, { call: string; response: unknown }>();
@@ -203,7 +203,7 @@ it(
           }
           expect(queue.read().entries).toEqual([]);
           expect(mistakes).toEqual([]);
-          // Whatever was never said to be refused is as it was last wanted.
+          // Whatever was never reported as rejected has the value of its last decision.
           for (const [id, status] of expected) {
             if (!refused.has(id)) expect(truth.get(id)).toBe(status);
           }

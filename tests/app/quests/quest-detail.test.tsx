@@ -309,7 +309,7 @@ describe('the owner', () => {
   });
 
   it.each([
-    // The place of one just rejected is not offered yet, but nobody has to be decided on for it.
+    // The slot of a recent rejection is not offered yet, but no decision is missing for it.
     ['one rejected just now', { openSlots: 4 }, /^Nobody .* \$200\.00 comes back to your wallet now\.$/],
     [
       'an open contest with changes asked',

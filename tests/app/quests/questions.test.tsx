@@ -23,7 +23,7 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 const mine = (fields: Partial<Question> = {}) => aQuestion({ user: demoPerson, canDelete: true, ...fields });
 
-/** Opens a quest with these questions; what is asked and answered is kept. */
+/** Opens a quest with these questions; what is asked and answered is stored. */
 function open(questions: Question[], fields: Partial<QuestDetail> = {}, hash = '') {
   signIn();
   const quest = aQuestDetail(fields);
@@ -41,7 +41,7 @@ const section = () => screen.findByRole('region', { name: 'Questions' });
 const inSection = async () => within(await section());
 const owned = { user: demoPerson, applyProblem: 'own' as const };
 
-/** Holds the answer to a call until it is let go. */
+/** Delays the response to a call until it is released. */
 function pendingResponse<Answer>() {
   let letGo: (answer: Answer) => void = () => undefined;
   const answered = new Promise<Answer>((resolve) => {

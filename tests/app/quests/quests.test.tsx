@@ -12,7 +12,7 @@ import { aQuest, aQuestDetail } from '../../support/quests/quest-fixtures.ts';
 
 const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
 
-/** Serves quests ten at a time; what each call asked for can be looked at. */
+/** Serves quests ten at a time; records the query of each call. */
 function serve(find: (query: URLSearchParams) => Quest[]) {
   const requests: Record<string, string>[] = [];
   server.use(

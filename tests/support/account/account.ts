@@ -35,5 +35,5 @@ export function aSession(fields: Partial<SessionEntry> = {}): SessionEntry {
   };
 }
 
-/** Somebody without passkeys, where their part of Security is read. */
+/** A person without passkeys, for the Security section. */
 export const noPasskeys = http.get(api(listPasskeys.path), () => respond(listPasskeys, { passkeys: [] }));

@@ -17,7 +17,7 @@ import { personRow } from './account-closure.ts';
 
 const DAY = 86_400;
 
-/** Somebody of whom everything is known. */
+/** A person with every field filled in. */
 export async function wellKnown(t: TestApp): Promise<TestPerson> {
   const at = t.clock.now();
   const ann = await person(t, {
@@ -41,7 +41,7 @@ export async function wellKnown(t: TestApp): Promise<TestPerson> {
   return ann;
 }
 
-/** What people are to each other beside following. */
+/** Relations between people besides following. */
 async function peopleRows(t: TestApp, ann: TestPerson, viewer: TestPerson): Promise<void> {
   const { db } = t.database;
   const created_at = t.clock.now();
@@ -170,7 +170,9 @@ async function fillWallet(t: TestApp, ann: TestPerson, other: TestPerson): Promi
     .execute();
 }
 
-/** A quest of theirs that is over with somebody's proof, a proof of their own, and what they saved and watched. */
+/**
+ * A finished quest of theirs with another person's application, their own application, and what they saved and watched.
+ */
 async function fillQuests(t: TestApp, { id }: TestPerson, other: TestPerson): Promise<void> {
   const { db } = t.database;
   const now = t.clock.now();
@@ -233,7 +235,7 @@ async function fillModeration(t: TestApp, { id }: TestPerson): Promise<void> {
     .execute();
 }
 
-/** Somebody with a row in every table that points at a person. */
+/** A person with a row in every table that refers to people. */
 export async function someoneEverywhere(t: TestApp): Promise<{ ann: TestPerson; traces: Traces }> {
   const ann = await wellKnown(t);
   const traces = await leaveTraces(t, ann);

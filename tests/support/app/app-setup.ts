@@ -14,7 +14,7 @@ configure({
   getElementError: (message) => new Error(message ?? 'no such element'),
 });
 
-/** Answers what a test says it answers; any other request fails that test. */
+/** Responds as a test defines; any other request fails that test. */
 export const server = setupServer(...backgroundRequests);
 
 const errors: string[] = [];

@@ -12,7 +12,10 @@ async function never(): Promise<Response> {
   return new HttpResponse();
 }
 
-/** What is asked beside every screen of somebody signed in, and below every quest: nothing is new, and nothing happens. */
+/**
+ * The background requests of every screen of a logged-in person, and below every quest: nothing is new, and nothing
+ * happens.
+ */
 export const backgroundRequests = [
   http.get(api(listNotifications.path), () =>
     respond(listNotifications, { notifications: [], unread: 0, page: 1, totalPages: 0 }),

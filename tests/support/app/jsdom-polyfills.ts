@@ -44,8 +44,8 @@ export function missingInJsdom(): void {
 }
 
 /**
- * Counts the timers set from here on; the function it returns ends those that remain, as a browser does when a
- * page goes: none may run once the window is gone.
+ * Tracks the timers set from here on; the function it returns ends those that remain, like a browser does when a page
+ * is closed: none may run once the window is gone.
  */
 export function timersOfThePage(): () => void {
   const set = new Set<NodeJS.Timeout>();

@@ -15,12 +15,12 @@ export function newId(): string {
 export function respond<E extends Endpoint>(e: E, data: ResponseData<E>): Response {
   const { message, ...rest } = data as { message?: unknown };
   e.data.parse(data);
-  // As the server does it: words stand beside `data`.
+  // Like the server: the message is next to `data`.
   const body = typeof message === 'string' ? { success: true, message, data: rest } : { success: true, data };
   return HttpResponse.json(body);
 }
 
-/** A refusal or failure; without words the app falls back to its own. */
+/** An error response; without a message the app falls back to its own. */
 export function refuse(status: number, code: string, message?: string): Response {
   return HttpResponse.json({ success: false, code, ...(message && { message }) }, { status });
 }

@@ -31,7 +31,7 @@ interface WriteCase<Data, Shown> {
 /** A list of one page as it is cached. */
 export const onePage = <Item,>(...items: Item[]) => pagesOf(items);
 
-/** Renders the hook over its cached data and presses; the server answers once it is told to. */
+/** Renders the hook over its cached data and presses; the server responds when released. */
 function press<Data, Shown>({ queryKey, data, use, endpoint, before, ...rest }: WriteCase<Data, Shown>) {
   const client = createQueryClient();
   client.setQueryData(queryKey, data);

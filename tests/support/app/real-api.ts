@@ -37,7 +37,7 @@ export async function realApi(options: TestAppOptions = {}): Promise<TestApp> {
   return t;
 }
 
-/** Stores the session of a person whom the server knows, as if they had logged in here. */
+/** Stores the session of a person on the server, as if they had logged in here. */
 export function signInAs({ id, username, name, accessToken, refreshToken }: TestPerson): void {
   storeSession({ user: { userId: id, username, name, photo: null }, accessToken, refreshToken });
 }

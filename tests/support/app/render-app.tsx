@@ -32,7 +32,7 @@ export function renderApp({ at = '/home', queryClient = createQueryClient() }: R
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createAppRouter({ queryClient, history });
   onTestFinished(followSession(router, queryClient));
-  // A screen that is loaded when its test is over is shown nowhere: React would look for a window that has gone.
+  // A screen that loads after its test is over cannot be rendered: React would look for a window that is gone.
   onTestFinished(() => {
     router.startTransition = async () => false;
   });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
 
-/** Waits for a toast with these words; its twin in the live region that screen readers hear does not count. */
+/** Waits for a toast with this text; its twin in the live region for screen readers does not count. */
 export async function toastSays(text: string): Promise<void> {
   await waitFor(() => {
     const toastTexts = toasts().map((toast) => toast.textContent);
@@ -11,7 +11,7 @@ export async function toastSays(text: string): Promise<void> {
   });
 }
 
-/** Presses Undo in the toast with these words. */
+/** Presses Undo in the toast with this text. */
 export async function undoToast(text: string): Promise<void> {
   await toastSays(text);
   const toastTexts = toasts().find((toast) => toast.textContent?.includes(text));

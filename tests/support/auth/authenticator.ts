@@ -37,7 +37,7 @@ export async function setUpApp(t: TestApp, who: Token) {
   return { secret: secret as string, recoveryCodes: confirmed.json().data.recoveryCodes as string[] };
 }
 
-/** Somebody with two proved contacts, whose log-ins ask for a code of their app. */
+/** A person with two verified contacts, whose logins require a code of their app. */
 export async function withApp(t: TestApp) {
   const who = await reachable(t);
   return { ...who, ...(await setUpApp(t, who)) };

@@ -5,16 +5,16 @@ import { call, type TestApp } from '../test-app.ts';
 import { anAddress, from } from './sign-up.ts';
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
-/** Where the app of a test stands: see `relyingPartyOf`. */
+/** The origin of the app of a test: see `relyingPartyOf`. */
 const ORIGIN = 'http://localhost:3000';
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** What an answer says otherwise than it should. */
+/** What a response should say but does not. */
 interface Lies {
   origin?: string;
   rpId?: string;
-  /** The device was unlocked by nobody. */
+  /** Nobody unlocked the device. */
   unverified?: boolean;
   counter?: number;
   type?: string;
@@ -61,7 +61,7 @@ export function softwareKey() {
   return {
     id: base64url(credentialId),
 
-    /** Makes the key of what the server asked for. */
+    /** Creates the key for the server's options. */
     make(options: Options & { user: { id: string } }, lies: Lies = {}) {
       userHandle = options.user.id;
       const length = Buffer.alloc(2);

@@ -14,7 +14,7 @@ export function draftUpTo(done: 0 | 1 | 2 | 3): void {
   for (const step of steps.slice(0, done)) changeDraft(step);
 }
 
-/** As if a code had gone out to a contact. */
+/** As if a code had been sent to a contact. */
 export function codeSent(fields: Partial<PendingContact> = {}): void {
   pendingContact.save({
     contact: 'lotta@example.org',

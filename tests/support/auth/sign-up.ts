@@ -4,10 +4,10 @@ import { uniqueName } from '../factories.ts';
 import { newestCode } from '../notifications/emails.ts';
 import { call, type TestApp } from '../test-app.ts';
 
-/** An address that nobody else's limits count. */
+/** An address with rate limits of its own. */
 export const anAddress = () => [10, randomInt(256), randomInt(256), randomInt(256)].join('.');
 
-/** A phone number of nobody. */
+/** An unused phone number. */
 export const aPhone = () => `+4915${String(process.hrtime.bigint()).slice(-9)}`;
 
 /** A public call from an address of its own. */
@@ -21,7 +21,7 @@ export function from(
   return t.app.inject({ method, url: `/api/${path}`, remoteAddress, payload: body });
 }
 
-/** What a sign-up sends, of somebody new. */
+/** The body of a new sign-up. */
 export function newcomer(fields: Record<string, unknown> = {}) {
   const username = uniqueName('new');
   return {

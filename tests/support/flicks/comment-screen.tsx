@@ -50,7 +50,7 @@ export function serveCommentPost(made: (text: string) => Comment) {
   return keys;
 }
 
-/** Replaces what watches for the end of a list; the answer says that the end has come near. */
+/** Replaces the observer of the end of a list; the returned function reports that the end is near. */
 export function nearEnds(): () => void {
   const watching = new Set<() => void>();
   class Watcher {

@@ -24,7 +24,7 @@ const publishing = createFeedWriterService({ flicks: flickRepository, entries: f
 
 export const textTokens = (text: string): Token[] => [{ type: 'text', text }];
 
-/** A published flick with one picture; answers its id. */
+/** A published flick with one image; returns its id. */
 export async function flick(
   { database, clock }: Context,
   author: { id: string },
@@ -51,7 +51,7 @@ export async function flick(
   return id;
 }
 
-/** A repost of a public flick, plain or with words; answers its id. */
+/** A repost of a public flick, plain or with text; returns its id. */
 export async function repost(
   { database, clock }: Context,
   author: { id: string },
@@ -135,7 +135,7 @@ export async function sound(
   return { songId, flickId };
 }
 
-/** The counters of a flick as they stand in the database. */
+/** The counters of a flick in the database. */
 export const countersOf = ({ database }: Context, flickId: string) =>
   database.db
     .selectFrom('flick_counter')

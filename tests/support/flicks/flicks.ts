@@ -26,7 +26,7 @@ export const aVideo = (fields: Partial<FlickMedia> = {}) =>
     ...fields,
   });
 
-/** A flick as it stands in a feed, with a picture and ten likes. */
+/** A flick as in a feed, with an image and ten likes. */
 export const aPost = (fields: Partial<Flick> = {}): Flick =>
   aFlick({ media: [aPhoto()], likeCount: 10, commentCount: 3, repostCount: 2, ...fields });
 
@@ -59,6 +59,6 @@ export function pendingResponse<T = void>() {
   return { promise, release };
 }
 
-/** Finds the line over a card that says who reposted it; the names in it are links. */
+/** Finds the text above a card that says who reposted it; the names in it are links. */
 export const whoReposted = (text: string) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && element.textContent === text;

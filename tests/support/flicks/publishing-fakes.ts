@@ -19,7 +19,7 @@ import type { Preparer } from '../../../src/publishing/media/media-preparer.ts';
 import type { PublishResult } from '../../../src/publishing/publish-result.ts';
 import { network } from '../../../src/publishing/uploads/network.ts';
 
-/** What a call of the fake server meets: nothing, a line that is cut before or after, or a rejection. */
+/** What happens to a call of the fake server: nothing, a connection that is cut before or after, or a rejection. */
 export type Fault =
   | 'fine'
   | 'cut before'
@@ -130,9 +130,9 @@ export function aTab(
 ) {
   let isClosed = false;
   const published: PublishResult[] = [];
-  /** Those that turned out to be published before somebody asked for them back. */
+  /** Those that turned out to be published before somebody reopened them. */
   const late: PublishResult[] = [];
-  // What a closed tab has asked for is never answered, and what it has not asked for is never asked.
+  // What a closed tab has requested never gets a response, and it sends no new requests.
   const whileOpen =
     <Words extends unknown[], Answer>(work: (...args: Words) => Promise<Answer>) =>
     async (...args: Words): Promise<Answer> => {

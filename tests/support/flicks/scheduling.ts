@@ -3,7 +3,7 @@ import type { TestPerson } from '../factories.ts';
 import { call, type TestApp } from '../test-app.ts';
 import { type Draft, draft, type Picked, photo, plain } from './publish-flicks.ts';
 
-/** That many seconds from now, as it stands on the wire. */
+/** That many seconds from now, in the format of the API. */
 export const ahead = ({ clock }: Pick<TestApp, 'clock'>, seconds: number) =>
   new Date(clock.now().getTime() + seconds * 1_000).toISOString();
 

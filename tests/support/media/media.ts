@@ -3,7 +3,7 @@ import { createUrlSigner } from '../../../server/core/storage/url-signer.ts';
 import type { TestPerson } from '../factories.ts';
 import { call, TEST_SECRET, type TestApp } from '../test-app.ts';
 
-/** A real picture of about that many bytes or more. */
+/** A real image of about that many bytes or more. */
 export async function pngBytes(atLeast = 0): Promise<Buffer> {
   const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'teal' } })
     .png()
@@ -15,7 +15,7 @@ export async function pngBytes(atLeast = 0): Promise<Buffer> {
 export const signerOf = (t: Pick<TestApp, 'clock'>) =>
   createUrlSigner({ clock: t.clock, secret: TEST_SECRET, mediaBase: '', publicBase: null, uploadBase: '' });
 
-/** An address for one picture that goes with a report. */
+/** A URL for one image of a report. */
 export async function reportUploadUrl(
   t: Pick<TestApp, 'app'>,
   who: TestPerson,

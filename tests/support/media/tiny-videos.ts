@@ -1,6 +1,6 @@
 const bytesOf = (lines: string[]) => Buffer.from(lines.join(''), 'base64');
 
-/** A second of VP8, 32 by 24, titled SECRET-PLACE; made by ffmpeg: ten frames of its test picture. */
+/** A second of VP8, 32 by 24, titled SECRET-PLACE; made by ffmpeg: ten frames of its test image. */
 export const tinyWebm = bytesOf([
   'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQJChYECGFOAZwEAAAAAAApqEU2bdLpNu4tTq4QVSalmU6yBoU27i1OrhBZU',
   'rmtTrIHnTbuMU6uEElTDZ1OsggE0TbuMU6uEHFO7a1OsggpU7AEAAAAAAABZAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',

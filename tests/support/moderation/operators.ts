@@ -70,7 +70,7 @@ export const decide = (
     headers: { 'idempotency-key': crypto.randomUUID(), ...options.headers },
   });
 
-/** Reports something anew and decides about it; answers the case after that. */
+/** Reports something again and decides about it; returns the case after that. */
 export async function decided(
   t: TestApp,
   who: TestPerson,

@@ -15,7 +15,7 @@ type Call = keyof Pick<
   'createPayment' | 'readPayment' | 'cancelPayment' | 'refundPayment' | 'sendPayout' | 'readPayout'
 >;
 
-/** A provider that the test plays: it says what it is made to say, and breaks off where it is told to. */
+/** A provider controlled by the test: it returns what it is set to return, and fails where it is set to fail. */
 export function playedProvider() {
   const payments = new Map<string, ProviderPayment>();
   const payouts = new Map<string, ProviderPayout>();
@@ -30,7 +30,7 @@ export function playedProvider() {
   };
   const sending = { refusal: null as string | null };
 
-  /** One thing of each id, however often it is asked for. */
+  /** One entity of each id, however often it is requested. */
   function once(kind: string, id: string, make: (ref: string) => void): string {
     const known = made.get(`${kind} ${id}`);
     if (known) return known;

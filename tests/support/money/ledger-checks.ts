@@ -71,7 +71,7 @@ export async function soundBooks() {
   return { w, owner, earner, quest, decision };
 }
 
-/** Breaks the books behind the ledger's back, checks them, and mends them again. */
+/** Corrupts the tables without the ledger, runs the checks, and repairs them again. */
 export async function tampered(w: LedgerWorld, work: (trx: Db) => Promise<unknown>, whole = true) {
   const mended = new Error('mended');
   let found: { rules: string[]; difference: number; alerts: number } | undefined;

@@ -15,8 +15,8 @@ export const touchedBy = (journals: Journal[]): Account[] =>
   ]);
 
 /**
- * Books what was played in as few transactions as can be: what must be refused stands alone. Answers how the real
- * ledger differed; with `again` a transaction that stands already is no difference.
+ * Books the operations in as few transactions as possible: those that must be rejected are booked separately. Returns
+ * how the real ledger differed; with `again` an already booked transaction is no difference.
  */
 export async function bookAll(w: LedgerWorld, plays: Play[], again = false): Promise<string[]> {
   const differences: string[] = [];
@@ -41,7 +41,7 @@ export async function bookAll(w: LedgerWorld, plays: Play[], again = false): Pro
       continue;
     }
     await flush();
-    // What stands already may have brought the money that was missing then.
+    // An already booked transaction may have brought the money that was missing then.
     if (again) continue;
     const error = await w.book(touchedBy(play.journals), ...play.journals).then(
       () => null,

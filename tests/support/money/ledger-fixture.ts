@@ -16,7 +16,9 @@ import { manualClock } from '../manual-clock.ts';
 /** A fixed moment, so that every process of a test starts at the same one. */
 export const LEDGER_START = new Date('2026-03-01T12:00:00Z');
 
-/** The ledger and what is built on it, over that database; `alerts` and `told` say what it told to whom. */
+/**
+ * The ledger and the services built on it, over that database; `alerts` and `notifiedIds` record whom they notified.
+ */
 export function ledgerOver(database: Database, clock = manualClock(LEDGER_START)) {
   const alerts: { kind: string; mark: string; detail: string }[] = [];
   const notifiedIds: string[] = [];
@@ -61,11 +63,11 @@ export function ledgerOver(database: Database, clock = manualClock(LEDGER_START)
     faults,
     provider,
     within,
-    /** Books these journals in a transaction of their own. */
+    /** Books these journals in a separate transaction. */
     book: (touched: Account[], ...journals: Journal[]) =>
       within((trx) => ledger.post(trx, touched, () => journals)),
     id: () => newId(clock.now()),
-    /** The kept balance; 0 where nothing was ever booked. */
+    /** The stored balance; 0 if nothing was ever booked. */
     async balance({ code }: Account): Promise<number> {
       const row = await database.db
         .selectFrom('ledger_account')

@@ -6,7 +6,7 @@ import { bookAll, differencesOf, peopleOf, rulesBroken } from './ledger-compare.
 import { LEDGER_START, ledgerOver } from './ledger-fixture.ts';
 import { createWalk } from './ledger-random-walk.ts';
 
-/** A walk with people of its own, in batches; lanes share the accounts of the house. */
+/** A random sequence with its own people, in batches; lanes share the platform's accounts. */
 interface Lane {
   seed: number;
   people: string[];
@@ -19,7 +19,7 @@ interface Lane {
 
 const walkOf = ({ seed, people, greed }: Lane) => createWalk({ seed, people, greed, start: LEDGER_START });
 
-/** Walks on from where the lane was; tells of every batch once it stands. Throws at the first difference. */
+/** Continues where the lane was; reports every batch once it is booked. Throws at the first difference. */
 async function walkLane(databaseUrl: string, lane: Lane, tell: (line: string) => void): Promise<void> {
   const database = await openPostgres(databaseUrl, { max: 1 });
   const w = ledgerOver(database);
@@ -27,7 +27,7 @@ async function walkLane(databaseUrl: string, lane: Lane, tell: (line: string) =>
   const next = () => Array.from({ length: lane.batch }, walk.next);
   for (let n = 0; n < lane.done; n++) next();
   for (let n = lane.done; n < lane.batches; n++) {
-    // The first batch after a kill may stand already: only the news of it was lost.
+    // The first batch after a kill may be booked already: only its response was lost.
     const differences = await bookAll(w, next(), n === lane.done);
     if (differences.length > 0) throw new Error(differences.slice(0, 5).join('\n'));
     tell(`${lane.seed} ${n + 1}`);
@@ -75,8 +75,8 @@ async function runProcess(url: string, lanes: Lane[], killAfter: number | null):
 }
 
 /**
- * Walks all lanes in parallel on some processes, kills processes on the way and starts them again. Answers where the
- * ledger differs from what the references together say, and which rules of the books it breaks.
+ * Runs all lanes in parallel on some processes, kills processes on the way and starts them again. Returns where the
+ * ledger differs from the sum of the references, and which ledger checks fail.
  */
 export async function walkInLanes(plan: Plan) {
   const database = await openPostgres(plan.url, { max: 2 });

@@ -29,7 +29,7 @@ const columnsOf = ({ netAmount, amount, serviceFee, transactionFee }: Fees) => (
   currency: 'usd',
 });
 
-/** Books movements as the services do, each in a transaction of its own, without asking a provider. */
+/** Books movements like the services, each in a separate transaction, without calling a provider. */
 export function booking(t: Pick<TestApp, 'database' | 'clock'>) {
   const { db } = t.database;
   const ledger = createLedgerService({ ledger: ledgerRepository, clock: t.clock });

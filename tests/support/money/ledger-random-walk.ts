@@ -7,12 +7,12 @@ import * as topUps from '../../../server/money/ledger/top-up-journals.ts';
 import type { LedgerWorld } from './ledger-fixture.ts';
 import { createReference, type Fees, type Outcome, type Parts } from './ledger-reference.ts';
 
-/** One movement, played on the reference already. */
+/** One movement, applied to the reference already. */
 export interface Play {
   outcome: Outcome;
   /** What the real ledger has to book for it: nothing where a refund finds nothing. */
   journals: Journal[];
-  /** The same asked of the services, where they decide more than the journal says. Answers how many were booked. */
+  /** The same through the services, if they decide more than the journal says. Returns how many were booked. */
   direct?: (w: LedgerWorld) => Promise<number>;
 }
 type Step = () => Play;
@@ -52,7 +52,10 @@ interface WalkPlan {
   seed: number;
   people: string[];
   start: Date;
-  /** One of so many movements may want more than there is: what is refused stands in a transaction alone, which is slow. */
+  /**
+   * One in so many movements may need more than there is: rejected ones are booked in a separate transaction, which is
+   * slow.
+   */
   greed?: number;
 }
 
@@ -73,7 +76,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
   const id = () =>
     `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-${(made++).toString(16).padStart(12, '0')}`;
   const oneOf = <T>(list: T[]): T | undefined => list[random(list.length)];
-  /** Takes one out: what happens to it happens once, however often it is told. */
+  /** Removes one: what happens to it happens once, however often it is reported. */
   const draw = <T>(list: T[]): T | undefined => list.splice(random(list.length), 1)[0];
   const greedy = () => random(greed) === 0;
   const upTo = (most: number, there: number) =>
@@ -355,7 +358,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
     return () => one(reference.purge(person, amount), platform.purged(person, minor(amount)));
   }
 
-  /** Never more than is kept: that is held by who books it, and tried where they are tested. */
+  /** Never more than is unclaimed: the caller ensures that, and has its own tests. */
   function claim(): Step | null {
     const from = [...reference.unclaimed].find(([, left]) => left > 0)?.[0];
     if (from === undefined) return null;
@@ -393,7 +396,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
 
   return {
     reference,
-    /** Plays the next movement on the reference. */
+    /** Applies the next movement to the reference. */
     next(): Play {
       for (;;) {
         // A step of the past comes again: most must do nothing, what was short may have become possible.

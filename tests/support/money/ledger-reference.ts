@@ -1,4 +1,6 @@
-/** The table of movements once more, in plain maps, written from its words: what the real ledger is compared with. */
+/**
+ * The table of movements once more, in plain maps, written from its description: what the real ledger is compared with.
+ */
 
 type Sums = Record<string, number>;
 export type Outcome = 'booked' | 'repeated' | 'short';
@@ -87,7 +89,7 @@ export function createReference() {
   const released = new Map<string, Parts>();
   const refunds = new Map<string, number>();
   const holds = new Map<string, number>();
-  /** Of erased people what is still kept for each. */
+  /** The unclaimed amount of each erased person. */
   const unclaimed = new Map<string, number>();
   const firstToEnd = (a: Grant, b: Grant) => a.ends - b.ends || (a.id < b.id ? -1 : 1);
   const usesOf = (q: string) => {
@@ -269,7 +271,7 @@ export function createReference() {
         { provider_cash: net + service },
         { [`wallet:${u}`]: net, service_fee_topup: service },
       ),
-    /** Answers what is held; the first time decides. */
+    /** Returns what is on hold; the first time decides. */
     dispute(d: string, u: string, { net, amount }: Fees, x: number): { outcome: Outcome; held: number } {
       const h = holds.get(d) ?? Math.min(of(`wallet:${u}`), net);
       holds.set(d, h);
@@ -304,7 +306,7 @@ export function createReference() {
       if (outcome === 'booked') unclaimed.set(u, (unclaimed.get(u) ?? 0) + a);
       return outcome;
     },
-    /** For whom something is kept, and how much. */
+    /** Unclaimed amounts by person. */
     unclaimed,
     claim(ref: string, from: string, u: string, a: number): Outcome {
       const key = `claim:${from}:${ref}`;

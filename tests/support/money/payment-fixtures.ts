@@ -15,7 +15,7 @@ export function someFees(kind: 'topup' | 'payout', requested: number) {
   return { netAmount: requested, amount: requested + serviceFee + 95, serviceFee, transactionFee: 95 };
 }
 
-/** Answers quotes; says what was asked for. */
+/** Returns quotes; records the requested amounts. */
 export function quotes() {
   const requested: number[] = [];
   const handler = http.get(payments(getFeeQuote.path), ({ request }) => {
@@ -55,7 +55,7 @@ export const aPayment = (
     ...fields,
   });
 
-/** A refusal with its facts, which a payout repeats beside `data`. */
+/** An error with its data, which a payout repeats next to `data`. */
 export function refuseWith(
   status: number,
   code: string,

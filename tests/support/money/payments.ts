@@ -30,7 +30,7 @@ import { cents, type PlayedProvider, playedProvider } from './fake-payment-provi
 /** The four numbers of a call, right to the cent. */
 export const priced = (kind: FeeKind, net: number): Fees => feesOf(kind, cents(net));
 
-/** Payments over the same database as the app, to hand them news and run their jobs. */
+/** Payments over the same database as the app, to pass them events and run their jobs. */
 function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
   const { database, clock, messaging } = t;
   const { messenger, notifications, events } = messaging;
@@ -59,7 +59,7 @@ function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
   return { ...payments.withProvider, alerts: payments.alerts, ledger };
 }
 
-/** The app with a played provider. `faults` are what went wrong beside calls; look at it where some must. */
+/** The app with a fake provider. `faults` are errors outside calls; check them if some are expected. */
 export async function payingApp(options: TestAppOptions = {}) {
   const played = playedProvider();
   const faults: unknown[] = [];
@@ -97,7 +97,7 @@ export async function payingApp(options: TestAppOptions = {}) {
     read,
     wallet: (who: { id: string }) => balance(`wallet:${who.id}`),
 
-    /** Hands the app news, as often as asked; `about` says of what. */
+    /** Passes the app events, as often as requested; `about` says of what. */
     tell: (about: TellOf, id = uniqueName('evt')) =>
       events.handle({ id, type: `${about.about}.changed`, ...about } as ProviderEvent),
 
@@ -109,7 +109,7 @@ export async function payingApp(options: TestAppOptions = {}) {
       return { id: paymentId, ref: clientSecret.replace('_secret', '') };
     },
 
-    /** Somebody whom the provider can pay, with money that cost nobody a card. */
+    /** A person who can get payouts, with money that was not paid by card. */
     async payee(amount: number, fields: Parameters<typeof person>[1] = {}): Promise<TestPerson> {
       const who = await person(t, fields);
       const ref = `acct_${uniqueName()}`;
@@ -131,7 +131,7 @@ export async function payingApp(options: TestAppOptions = {}) {
     rowOf: (table: 'payout' | 'payment', id: string) =>
       db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
-    /** Keys of what was booked for somebody, in order. */
+    /** Keys of the journals of a person, in order. */
     async booked(who: { id: string }): Promise<string[]> {
       const rows = await db
         .selectFrom('wallet_entry')

@@ -17,19 +17,19 @@ interface Made {
   clientSecret: string;
 }
 
-/** A provider, and what the world does to it that no call of the house does. */
+/** A provider, and everything that happens to it outside the app. */
 export interface ProviderScenario {
   provider: PaymentProvider;
   pay(payment: Made): Promise<void>;
   decline(payment: Made): Promise<void>;
-  /** Its person gives a bank account, or another one; without a number it is like nobody else's. */
+  /** Its person enters a bank account, or another one; without a number it is a unique one. */
   enable(accountRef: string, number?: string): Promise<void>;
   endPayout(payout: { ref: string; accountRef: string }, status: 'paid' | 'failed'): Promise<void>;
   dispute(paymentRef: string): Promise<void>;
   endDispute(paymentRef: string, status: 'won' | 'lost'): Promise<void>;
-  /** Amounts of the refunds that its books hold for a payment, oldest first. */
+  /** Amounts of the refunds that it has recorded for a payment, oldest first. */
   refunds(paymentRef: string): Promise<number[]>;
-  /** What the provider has told since the last time, oldest first, signed as it comes over the wire. */
+  /** The events of the provider since the last time, oldest first, signed as they are sent. */
   deliveredEvents(): Promise<Wire[]>;
   /** The same event, had it been signed ten minutes ago. */
   old(wire: Wire): Promise<Wire>;

@@ -20,8 +20,8 @@ import { stripePayments } from '../../../server/providers/payments/stripe.ts';
 import { openStorage } from '../../../server/providers/storage/open.ts';
 import { type Form, stripeBooks } from './stripe-fake-data.ts';
 
-// A server that charges by Stripe, with Stripe's API played beside it, for journeys in a browser. What Stripe's
-// script would do with a card is asked for at /played/:intent, which also sends the signed news of it.
+// A server that charges by Stripe, with a fake Stripe API next to it, for journeys in a browser. What Stripe's script
+// would do with a card is requested at /played/:intent, which also sends the signed event.
 const folder = mkdtempSync(join(tmpdir(), 'flickquest-stripe-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 

@@ -4,7 +4,7 @@ import { cardFee } from '../../../server/providers/payments/provider-fees.ts';
 export type Form = Record<string, string>;
 type Entity = Record<string, unknown> & { id: string };
 
-/** A refusal of Stripe, as its API words it. */
+/** An error of Stripe, in the format of its API. */
 export class StripeFault extends Error {
   readonly type: 'invalid_request_error' | 'card_error';
   readonly code: string;
@@ -30,7 +30,7 @@ const metadataOf = (form: Form) =>
     }),
   );
 
-/** What the played Stripe keeps, and what its paths answer. */
+/** What the fake Stripe stores, and what its paths return. */
 export function stripeBooks() {
   const intents = new Map<string, Entity>();
   const charges = new Map<string, Entity>();
@@ -196,7 +196,7 @@ export function stripeBooks() {
   return {
     lines: Object.keys(paths),
     answer: (line: string, id: string, form: Form, account?: string) => paths[line]?.(id, form, account),
-    /** Everything that was told so far, oldest first. */
+    /** All events so far, oldest first. */
     events,
     refundsOf,
 
@@ -219,7 +219,7 @@ export function stripeBooks() {
       };
       tell('payment_intent.payment_failed', intent);
     },
-    /** Somebody gives a bank account, or another one in its place. */
+    /** Somebody enters a bank account, or replaces it. */
     enable(ref: string, number = `0001${ref}4417`): void {
       const account = of(accounts, ref);
       const wasEnabled = account.payouts_enabled;

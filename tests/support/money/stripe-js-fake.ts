@@ -57,15 +57,15 @@ window.Stripe = Object.assign(function (key) {
 const CORS = { 'access-control-allow-origin': '*' };
 
 interface StripeDouble {
-  /** How the server took the news of what was paid. */
+  /** The responses of the server to the payment events. */
   taken: number[];
-  /** Addresses of Stripe that the page asked for. */
+  /** URLs of Stripe that the page requested. */
   requestedUrls: string[];
   /** Cuts Stripe off, or lets it through again. */
   block: (isBlocked: boolean) => void;
 }
 
-/** Plays Stripe in the browser; what is paid there is told to the played API at that address. */
+/** A fake Stripe in the browser; what is paid there is reported to the fake API at that address. */
 export async function playStripe(page: Page, playedUrl: string): Promise<StripeDouble> {
   const double = { taken: [] as number[], requestedUrls: [] as string[], isBlocked: false };
   const play = async (intent: string, outcome: 'pay' | 'decline') => {

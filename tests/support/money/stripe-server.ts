@@ -17,7 +17,7 @@ interface StoredResponse {
   status: number;
   body: unknown;
 }
-/** What happens to the next calls of such a line, e.g. "POST /v1/transfers". */
+/** What happens to the next calls of that method and path, e.g. "POST /v1/transfers". */
 type Trouble = 'cut off after' | 'cut off before' | 'no answer';
 
 const WEBHOOK_SECRET = 'whsec_of_the_house';
@@ -28,7 +28,7 @@ function formOf(request: FastifyRequest): Form {
   return { ...query, ...((request.body ?? {}) as Form) };
 }
 
-/** Plays the paths of Stripe's API that the house uses, over HTTP, until the test ends. */
+/** A fake of the paths of Stripe's API that the app uses, over HTTP, until the test ends. */
 export async function stripeServer() {
   const books = stripeBooks();
   const calls: ReceivedCall[] = [];
@@ -41,7 +41,7 @@ export async function stripeServer() {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  /** As Stripe does: an answer is kept under its key, refusals too, and another form under it is refused. */
+  /** Like Stripe: a response is stored under its key, errors too, and another body under it is rejected. */
   function response(call: ReceivedCall, id: string): StoredResponse {
     const { key, form } = call;
     const text = JSON.stringify(form);

@@ -86,7 +86,7 @@ export const aLine = (fields: Partial<BalanceLine> = {}): BalanceLine => ({
   ...fields,
 });
 
-/** What the payments API knows; a function is asked anew each time. */
+/** What the payments API returns; a function is called for each request. */
 interface Wallet {
   balance?: () => Balance;
   transactions?: readonly Transaction[];
@@ -102,7 +102,7 @@ interface Wallet {
 const FIRST_SPAN = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
 
-/** Answers everything that the wallet reads; says what was asked, call by call. */
+/** Responds to everything that the wallet reads; records the requests. */
 export function walletOf(wallet: Wallet = {}) {
   const {
     balance = () => aBalance(),

@@ -27,7 +27,7 @@ class AgentToUs extends Agent {
   }
 }
 
-/** A service account that nobody knows. */
+/** An invalid service account. */
 export function firebaseSettings(): FirebaseSettings {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   return {
@@ -41,7 +41,7 @@ export function firebaseSettings(): FirebaseSettings {
   };
 }
 
-/** Plays Firebase until the test ends; `answer` says how a push to that device token goes. */
+/** A fake Firebase until the test ends; `answer` is the result of a push to that device token. */
 export async function firebaseServer(answer: (token: string) => { status: number; errorCode?: string }) {
   const pushes: ReceivedPush[] = [];
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { call, type TestApp } from '../test-app.ts';
 
 type Listed = z.output<typeof listNotifications.data>;
 
-/** A page of somebody's list, with what waited to be noted. */
+/** A page of a person's list, including what was still queued. */
 export async function listed(t: TestApp, who: { accessToken: string }, query = ''): Promise<Listed> {
   await t.messaging.likeNotifications.flush();
   const response = await call(t.app, 'GET', `/api/v1/notification${query}`, { token: who.accessToken });
@@ -13,11 +13,11 @@ export async function listed(t: TestApp, who: { accessToken: string }, query = '
   return response.json().data;
 }
 
-/** What matters of lines: kind, who did it, how many. */
+/** The essential parts of notifications: kind, actors, count. */
 export const summaryOf = ({ notifications }: Listed) =>
   notifications.map(({ kind, actors, actorCount }) => [kind, actors.map(({ userId }) => userId), actorCount]);
 
-/** The only line of a list. */
+/** The only notification of a list. */
 export async function onlyLine(t: TestApp, who: TestPerson): Promise<Notification> {
   const { notifications } = await listed(t, who);
   const [line] = notifications;

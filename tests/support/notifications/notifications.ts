@@ -15,7 +15,7 @@ export const aPerson = (username: string, fields: Partial<Person> = {}): Person 
   ...fields,
 });
 
-/** Somebody liked a flick a moment ago, and it is unread. */
+/** An unread like of a moment ago. */
 export function aNotification(fields: Partial<Notification> = {}): Notification {
   const flickId = newId();
   return {
@@ -40,7 +40,7 @@ export function aNotification(fields: Partial<Notification> = {}): Notification 
   };
 }
 
-/** Answers the list from one long one cut into pages, and what was seen; says what was asked. */
+/** Pages of one long list, and marking as seen; records the requests. */
 export function notificationsOf(all: readonly Notification[], unread = 0) {
   const requests: URLSearchParams[] = [];
   const seen: string[] = [];

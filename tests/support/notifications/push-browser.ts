@@ -39,7 +39,7 @@ export function browserWithPush(permission: NotificationPermission, { workerRead
       notification.permission = next;
       status.dispatchEvent(new Event('change'));
     },
-    /** The service worker tells of a notification that was pressed. */
+    /** The service worker reports a notification that was pressed. */
     press: (openLink: string) => worker.dispatchEvent(new MessageEvent('message', { data: { openLink } })),
   };
 }

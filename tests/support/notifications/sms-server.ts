@@ -9,7 +9,7 @@ interface ReceivedCall {
   form: Record<string, string>;
 }
 
-/** Plays the Messages API until the test ends; answers every number these statuses in turn, then 201. */
+/** A fake of the Messages API until the test ends; returns every number these statuses in turn, then 201. */
 export async function smsServer(statuses: number[] = []) {
   const calls: ReceivedCall[] = [];
   const server = createServer(async (request, response) => {

@@ -52,7 +52,7 @@ export async function peopleAt(t: TestApp, who: Who, path: string) {
   };
 }
 
-/** The follows and counters of a person as they stand in the database. */
+/** The follows and counters of a person in the database. */
 export async function followFacts({ database: { db } }: TestApp, who: Pick<TestPerson, 'id'>) {
   const follows = await db
     .selectFrom('follow')

@@ -5,7 +5,7 @@ import { getProfile, type ProfileDetail } from '../../../contract/people/profile
 import { api, newId, refuse, respond } from '../app/mock-responses.ts';
 import { demoPerson } from '../app/render-app.tsx';
 
-/** Somebody's page, as the server answers it. */
+/** A profile as the server returns it. */
 export function aProfile(fields: Partial<ProfileDetail> = {}): ProfileDetail {
   return {
     userId: newId(),
@@ -37,7 +37,7 @@ export function aProfile(fields: Partial<ProfileDetail> = {}): ProfileDetail {
 export const ownProfile = (fields: Partial<ProfileDetail> = {}) =>
   aProfile({ ...demoPerson, isSelf: true, ...fields });
 
-/** Answers profiles as they stand at that moment, and nobody for other ids. */
+/** Returns profiles in their current state, and 404 for other ids. */
 export function profilesOf(people: readonly ProfileDetail[]) {
   return http.get(api(getProfile.path), ({ request }) => {
     const id = new URL(request.url).searchParams.get('userId');

@@ -5,7 +5,7 @@ import { call, type TestApp } from '../test-app.ts';
 
 const PATH = '/api/v1/profile-detail';
 
-/** An e-mail address of nobody. */
+/** An unused email address. */
 export const anEmail = () => `${uniqueName()}@example.org`;
 
 export const readProfile = (t: TestApp, who: { accessToken: string }) =>
@@ -22,13 +22,13 @@ export const editProfile = (
   return call(t.app, 'PUT', PATH, { token: who.accessToken, body: { ...proof, ...body }, headers });
 };
 
-/** Somebody with an e-mail address that is proved. */
+/** A person with a verified email address. */
 export async function reachableByEmail(t: TestApp) {
   const email = anEmail();
   return { ...(await person(t, { email, email_verified_at: t.clock.now() })), email };
 }
 
-/** Somebody with an e-mail address and a phone number, both proved. */
+/** A person with a verified email address and a verified phone number. */
 export async function reachable(t: TestApp) {
   const [email, phone, at] = [anEmail(), aPhone(), t.clock.now()];
   const who = await person(t, { email, phone, email_verified_at: at, phone_verified_at: at });

@@ -122,7 +122,7 @@ export function reviewing(people: Applicant[], fields: Partial<QuestDetail> = {}
       });
     }),
     http.put(api(decideApplicants.path), async ({ request, params }) => {
-      // Another screen may still be sending what it held while it was left.
+      // Another screen may still be sending what it held when it was left.
       if (params.questId !== base._id) return refuse(404, 'not_found');
       const query = new URL(request.url).searchParams;
       const status = query.get('status') as ApplicantStatus;

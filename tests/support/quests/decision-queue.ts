@@ -7,7 +7,7 @@ type Queue = ReturnType<typeof createDecisionQueue>;
 type Deps = Parameters<typeof createDecisionQueue>[0];
 type Sent = { ids: string[]; to: string; key: string };
 
-/** A queue whose calls end as told: with an outcome, or with an error. */
+/** A queue whose calls end as given: with an outcome, or with an error. */
 export function aQueue(responses: (() => Outcome | Promise<Outcome>)[] = [], deps: Partial<Deps> = {}) {
   const sent: Sent[] = [];
   const onFailed = vi.fn();

@@ -13,7 +13,7 @@ export const signedIn = async (t: TestApp, who: TestPerson): Promise<TestPerson>
   ...(await session(t, who.id)),
 });
 
-/** Decides about one proof; without words there is no body. */
+/** Decides about one application; without a text there is no body. */
 export const decideOne = (
   t: TestApp,
   who: TestPerson,
@@ -56,7 +56,7 @@ export const questRow = (t: TestApp, id: string) =>
 export const proofRow = (t: TestApp, id: string) =>
   t.database.db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The kept balance of an account by its code; 0 where nothing was ever booked. */
+/** The stored balance of an account by its code; 0 if nothing was ever booked. */
 export async function balanceOf(t: Pick<TestApp, 'database'>, code: string): Promise<number> {
   const row = await t.database.db
     .selectFrom('ledger_account')
@@ -71,7 +71,7 @@ export const walletOf = (t: Pick<TestApp, 'database'>, { id }: { id: string }) =
 export const escrowOf = async (t: Pick<TestApp, 'database'>, { id }: { id: string }) =>
   (await balanceOf(t, `escrow:${id}`)) + (await balanceOf(t, `escrow_promo:${id}`));
 
-/** Kinds of what stands in somebody's list about a quest or its proofs, oldest first. */
+/** Kinds of a person's notifications about a quest or its applications, oldest first. */
 export async function notifiedOf(t: TestApp, who: { id: string }): Promise<string[]> {
   const rows = await t.database.db
     .selectFrom('notification')
@@ -100,8 +100,8 @@ export async function expectCounted(t: Pick<TestApp, 'database'>, questId: strin
 }
 
 /**
- * Reserved is the reward for every place that is held and not approved, and what parts have left of it: of a quest
- * that closes, of those alone that could be taken back then. The quest says itself what that came from.
+ * Reserved is the reward for every taken slot that is not approved, and the rest of partial payments: for a closing
+ * quest, only of those that could be undone then. The quest itself says where that came from.
  */
 export async function expectMoney(t: Pick<TestApp, 'database'>, { id }: { id: string }): Promise<void> {
   const { rows } = await sql<{

@@ -72,7 +72,7 @@ export const mediaOf = ({ mediaSignedURL }: ProofDraft) =>
     type: /\.(mp4|webm|mov)$/.test(plain(url)) ? 'video' : 'photo',
   }));
 
-/** What an owner says of a quest of 10 places for 20.00 each. */
+/** The data of a quest of 10 slots for 20.00 each. */
 export const QUEST = {
   title: 'Doors of the old town',
   description: 'Film one #door that you walk past every day, closed and then open.',
@@ -128,7 +128,7 @@ export async function sentProof(t: Api, who: TestPerson, quest: string, body: Bo
   return response.json().data.applicant;
 }
 
-/** What is in somebody's wallet, and what is reserved for quests of theirs, in minor units. */
+/** What is in a person's wallet, and what is reserved for their quests, in minor units. */
 export async function moneyOf({ database }: Pick<TestApp, 'database'>, { id }: { id: string }) {
   const rows = await database.db
     .selectFrom('ledger_account')
@@ -140,7 +140,7 @@ export async function moneyOf({ database }: Pick<TestApp, 'database'>, { id }: {
   return { wallet: sum('wallet'), reserved: sum('escrow') };
 }
 
-/** The person logged in anew: a day is longer than a token lives. */
+/** The person logged in again: a day is longer than a token lasts. */
 export const back = async (t: TestApp, who: TestPerson) => ({ ...who, ...(await session(t, who.id)) });
 
 /** Status and code of an answer. */

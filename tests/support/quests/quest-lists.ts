@@ -8,7 +8,7 @@ let made = 0;
 /** A hashtag that no other test uses. */
 const tagName = () => `list${process.pid}x${Date.now().toString(36)}${made++}`;
 
-/** Asks for lists of quests as a visitor, or as somebody. */
+/** Reads lists of quests as a visitor, or as a person. */
 export function questLists(t: TestApp) {
   const ask = (query: string, who?: TestPerson) =>
     call(t.app, 'GET', `/api/v1/quest?${query}`, who ? { token: who.accessToken } : {});

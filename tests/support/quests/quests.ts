@@ -94,7 +94,7 @@ async function pay(t: Context, { id, questId, applicantId, paidAmount }: NewAppl
   await within((trx) => questMoney(t).release(trx, made, [approval]));
 }
 
-/** A proof that waits for the owner of the quest and holds a place; an approved one is paid. */
+/** A pending application that takes a slot; an approved one is paid. */
 export async function proof(
   t: Context,
   { id: questId }: { id: string },

@@ -61,7 +61,7 @@ export function found(lists: Lists, query = new URLSearchParams()): Response {
   });
 }
 
-/** Answers searches by their words; what was asked, as `words type page`. */
+/** Returns search results by query; records the requests as `query type page`. */
 export function serveSearch(find: (q: string) => Lists | Promise<Lists> | Response): string[] {
   const requests: string[] = [];
   server.use(
@@ -76,7 +76,7 @@ export function serveSearch(find: (q: string) => Lists | Promise<Lists> | Respon
   return requests;
 }
 
-/** What stands before anything is typed. */
+/** What is shown before anything is typed. */
 export function serveStart(history: HistoryEntry[] = []): void {
   server.use(
     http.get(api(listSearchHistory.path), () => respond(listSearchHistory, { history })),

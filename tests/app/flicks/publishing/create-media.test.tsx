@@ -104,7 +104,7 @@ it('accepts files that are pasted or dropped anywhere on the page', async () => 
   expect(screen.getByText('Held over')).toBeVisible();
   fireEvent.drop(document.body, { dataTransfer });
   expect(screen.getByText('Idle')).toBeVisible();
-  // Words that are pasted belong to the field they go into.
+  // Pasted text belongs to the field it is pasted into.
   fireEvent.paste(document.body, { clipboardData: { files: [] } });
   expect(taken).toEqual(['pasted.jpg', 'dropped.jpg']);
 });
@@ -177,7 +177,7 @@ it('does not tag from a list that belongs to another query', async () => {
   const { user, draft } = await renderCreating(media, [aPhoto()]);
   await user.click(await screen.findByRole('button', { name: 'Tag people' }));
   await screen.findByRole('option', { name: /Ana Ruiz/ });
-  // Pressed before the pause is over after which these words are searched for.
+  // Pressed before the pause after which this text is searched for.
   await user.type(await screen.findByRole('combobox', { name: 'Search people' }), 'ben{Enter}');
   expect([answered, draft().items[0]?.taggedUsers]).toEqual([1, []]);
   await waitFor(() => expect(answered).toBe(2));

@@ -48,7 +48,7 @@ it('keeps text and picked hashtags, and removes one by its chip', async () => {
   expect(field()).toHaveFocus();
 });
 
-/** The words, until one goes on to the next step. */
+/** The caption field, until the next step is opened. */
 function FirstCaption() {
   const [isLeft, leave] = useState(false);
   if (isLeft) return null;

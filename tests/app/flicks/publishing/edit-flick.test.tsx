@@ -20,7 +20,7 @@ const aFlickOfMine = (): Flick =>
     version: 3,
   });
 
-/** A server that has the flick and takes edits of the version that stands. */
+/** A server that has the flick and accepts edits of its current version. */
 function serve(flick = aFlickOfMine()) {
   const sent: { body: unknown; version: string | null }[] = [];
   const state = { flick, isDown: false };

@@ -26,7 +26,7 @@ const story = fc.record({
   /** How long each call travels there and back, and how long each tab stays open, in milliseconds. */
   trips: fc.oneof(trips(20), trips(300)),
   prepareMs: fc.integer({ min: 0, max: 900 }),
-  /** In which tabs somebody asks for the flick back and changes it, and whether they add a photo then. */
+  /** In which tabs the person reopens and changes the flick, and whether they add a photo then. */
   changes: fc.array(fc.record({ tab: fc.integer({ min: 0, max: 4 }), adds: fc.boolean() }), { maxLength: 3 }),
   tabs: fc.array(fc.oneof(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 5_000 })), {
     maxLength: 4,
@@ -45,7 +45,7 @@ it('publishes exactly one complete flick, wherever the network is cut, the tab i
           async (...words: Words) => {
             const trip = () => new Promise((done) => setTimeout(done, trips[call++ % trips.length]));
             await trip();
-            // The server does its work even where nobody waits for the answer any more.
+            // The server finishes its work even if nobody waits for the response any more.
             const result = await work(...words).then(
               (response) => () => response,
               (error: unknown) => () => {
@@ -106,7 +106,7 @@ it('publishes exactly one complete flick, wherever the network is cut, the tab i
         const [[flickId, body] = []] = [...server.flicks];
         const [left] = tab.publishing.draftStore.read().drafts;
         if (left) {
-          // Posted before it was changed: said so, and never taken for shared.
+          // Posted before it was changed: reported as such, and never as shared.
           expect(left.state).toEqual({ name: 'posted', flickId });
           expect(words).not.toBe('');
           tab.publishing.discard(left.id);

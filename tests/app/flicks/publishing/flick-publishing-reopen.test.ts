@@ -67,7 +67,7 @@ it('keeps one closed if it is unknown whether it was posted, and says what to do
 });
 
 it('says that a flick was posted before it was changed, and does not show it as shared', async () => {
-  // The server was still at work when it was asked about.
+  // The server was still processing it when it was asked.
   const server = aServer();
   let response: () => void = () => undefined;
   const tab = aTab(aDevice(), server, {
