@@ -9,7 +9,7 @@ export type ProfileChanges = Input<typeof contract.updateProfileDetails>['body']
 
 export const getProfileDetails = (signal?: AbortSignal) => call(contract.getProfileDetails, {}, { signal });
 
-/** Changes what is given. With a version, only where nobody changed anything since that one was read. */
+/** Changes the given fields. With a version, only if nobody changed anything since that one was read. */
 export const updateProfileDetails = (body: ProfileChanges, version?: string) =>
   call(
     contract.updateProfileDetails,
@@ -17,7 +17,7 @@ export const updateProfileDetails = (body: ProfileChanges, version?: string) =>
     version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
   );
 
-/** Proves a new contact of whoever is signed in. */
+/** Verifies a new contact of the logged-in person. */
 export async function verifyContact({ contact, contactType }: Contact, otp: string) {
   // Open to everybody, that call takes a token that ran out for none: this one has it renewed before.
   await call(contract.getProfileDetails, {}, { fallback: verifyOtp.fallback });

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/auth/passkey.ts';
 import type { Input } from '../../../contract/core/endpoint.ts';
 import { call } from '../core/http.ts';
 
-/** What the browser asks a passkey for; with the challenge of a second step, one of that person. */
+/** The options for the browser's passkey request; with the challenge of a pending login, for its person. */
 export const passkeyLogInOptions = (challenge: string | undefined) =>
   call(contract.passkeyLogInOptions, { body: { challenge } });
 

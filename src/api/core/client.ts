@@ -10,7 +10,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** One per attempt that a person makes: repeating it repeats nothing on the server. */
   idempotencyKey?: string;
-  /** Said instead of the endpoint's own text where the server gave none. */
+  /** Used instead of the endpoint's fallback text. */
   fallback?: string;
   headers?: Record<string, string>;
 }

@@ -10,7 +10,7 @@ export const readClock = (signal?: AbortSignal) => call(contract.readClock, {}, 
 /** Moves the server's clock forward by that many seconds. */
 export const advanceClock = (seconds: number) => call(contract.advanceClock, { body: { advance: seconds } });
 
-/** Has the played bank do something to the newest thing of the person that it fits. */
+/** Makes the sandbox bank act on the newest payment or payout of the person that fits. */
 export const actInSandbox = (action: SandboxAction) => call(act, { body: { action } });
 
 /** Sends a push to every session of the person that can be pushed to. */

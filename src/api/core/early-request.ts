@@ -1,4 +1,4 @@
-/** What the script in index.html leaves behind: a request that began before the app's code had come. */
+/** What the script in index.html leaves behind: a request that started before the app's code was loaded. */
 export interface EarlyRequest {
   url: string;
   /** Null for a visitor. */
@@ -17,7 +17,7 @@ declare global {
 /** A response older than this is out of date. */
 const FRESH_MS = 10_000;
 
-/** `fetch`, but the first call that equals the early request takes that one's answer. */
+/** `fetch`, but the first call that equals the early request gets its response. */
 export function fetchOrTakeEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const early = window.earlyRequest;
   if (early && input instanceof Request && input.method === 'GET' && input.url === early.url) {

@@ -4,10 +4,10 @@ import { clearSession, readSession } from './session.ts';
 
 const client = createClient('api');
 
-/** What still goes in the name of who is leaving. */
+/** Calls that are still sent for the person who logs out. */
 const lastCalls: Promise<unknown>[] = [];
 
-/** Lets listeners send a last call before a logout: the server ends the session after it, and the token with it. */
+/** Lets listeners send a last call before a logout, after which the server ends the session and its token. */
 export function tellAfter(call: Promise<unknown>): void {
   lastCalls.push(call);
 }

@@ -15,8 +15,8 @@ interface Facts {
 }
 
 /**
- * The one error of every call. `http`: the server rejected the call or failed. `network`: no response came.
- * `contract`: an answer came that is not what the contract says. The message can be shown to a person.
+ * The one error of every call. `http`: the server rejected the call or failed. `network`: no response arrived.
+ * `contract`: the response does not match the contract. The message can be shown to a person.
  */
 export class ApiError extends Error {
   override name = 'ApiError';

@@ -5,10 +5,10 @@ import { refresh } from './refresh.ts';
 import { readSession, type Session } from './session.ts';
 
 interface EventReading {
-  /** Where the stream broke off last; the server sends what came since. */
+  /** The last event that was received; the server sends the later ones. */
   lastEventId: string;
   signal: AbortSignal;
-  /** Called for whatever comes, be it only a sign of life. */
+  /** Called for everything received, heartbeats included. */
   onAlive: () => void;
   onEvent: (event: StreamEvent) => void;
 }

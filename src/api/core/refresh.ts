@@ -4,7 +4,7 @@ import { endSession } from './end-session.ts';
 import { ApiError } from './error.ts';
 import { readSession, type Session, storeAccessToken } from './session.ts';
 
-/** Null: the server rejected it, or there was nothing to refresh with; the stored login is gone. */
+/** Null: the server rejected it, or there was nothing to refresh with; the stored login is deleted. */
 type Fresh = Session | null;
 
 const TRIES = 3;
@@ -15,10 +15,9 @@ const client = createClient('api');
 let running: Promise<Fresh> | null = null;
 
 /**
- * A session with a new access token in place of the one that was used. However many calls ask, in however
- * many tabs, one request is made: calls in a tab share a promise, tabs share a lock and look at what is
- * stored after waiting. Throws a network ApiError where the server cannot be reached; the person then
- * stays signed in.
+ * A session with a new access token instead of the used one. However many calls need it, in however many tabs, one
+ * request is sent: calls in a tab share a promise, tabs share a lock and read the storage after waiting. Throws a
+ * network ApiError if the server cannot be reached; the person then stays logged in.
  */
 export function refresh(used: Session): Promise<Fresh> {
   running ??= inLeaderTab(() => refreshOnce(used)).finally(() => {
@@ -45,7 +44,7 @@ async function refreshOnce(used: Session): Promise<Fresh> {
       storeAccessToken(accessToken);
       return { ...stored, accessToken };
     } catch (error) {
-      // Another login may have taken this one's place while the server thought about it.
+      // Another login may have replaced this one during the request.
       if (isRejection(error)) return readSession()?.refreshToken === stored.refreshToken ? giveUp() : null;
       if (attempt === TRIES) throw new ApiError(revalidate.fallback, { kind: 'network', cause: error });
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 3 ** (attempt - 1)));

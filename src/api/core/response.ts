@@ -32,7 +32,7 @@ function errorOf(response: Response, body: unknown, fallback: string): ApiError 
   });
 }
 
-/** The data of an answer, its `message` merged in; throws an ApiError for everything else. */
+/** The data of a response, its `message` merged in; throws an ApiError for everything else. */
 export async function readResponse<E extends Endpoint>(
   e: E,
   response: Response,

@@ -5,9 +5,9 @@ import { readKey } from '../../lib/storage/storage.ts';
 import { applyTheme } from '../../lib/storage/theme.ts';
 
 /**
- * The script inside index.html: it runs before the app's code has come, so it imports nothing that is not
- * needed at once. The build fills in the addresses of the feed's first page and of
- * one flick, and the files of the screens that people open directly.
+ * The script inside index.html: it runs before the app's code is loaded, so it imports only what is needed at once. The
+ * build fills in the URLs of the feed's first page and of one flick, and the files of the screens that people open
+ * directly.
  */
 declare const FEED_URL: string;
 declare const FLICK_URL: string;
@@ -47,13 +47,13 @@ addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('#start button')) location.reload();
 });
 
-/** Sends what the screen will ask for first, and leaves the answer for it. */
+/** Sends the first request of the screen, and stores its response for the app. */
 function fetchEarly<Data>(url: string, onData: (data: Data) => void): void {
   const login = isSignedIn ? token : null;
   const headers = { accept: 'application/json', ...(login && { authorization: `Bearer ${login}` }) };
   const response = fetch(url, { headers });
   window.earlyRequest = { url, token: login, at: performance.now(), response };
-  // A failure is the app's to handle, once it has come.
+  // The app handles a failure once it is loaded.
   const body = response.then((response) => (response.ok ? response.clone().json() : null));
   body.then((envelope: { data?: Data } | null) => envelope?.data && onData(envelope.data)).catch(() => null);
 }

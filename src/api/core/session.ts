@@ -8,13 +8,13 @@ export interface Session {
   accessToken: string;
   /** Null where only this part was lost: the next 401 then ends the session. */
   refreshToken: string | null;
-  /** Why operators suspended the person, empty where they did not say: only the wallet can be read then. */
+  /** Why operators suspended the person, empty without a reason: only the wallet can be read then. */
   suspended?: string | undefined;
 }
 
 /**
- * `ended`: the server ended it, or the login was wiped. `left`: the person logged out, here or in another tab. `renamed`: still
- * the same person, who is called otherwise now.
+ * `ended`: the server ended it, or the login was deleted. `left`: the person logged out, here or in another tab.
+ * `renamed`: the same person with a new name.
  */
 export type SessionChange = 'started' | 'renamed' | 'left' | 'ended';
 
@@ -59,7 +59,7 @@ export function storeSession(
   storeViewer(signedIn.user, 'started', signedIn.suspended?.reason);
 }
 
-/** Keeps how the person who is signed in is called. */
+/** Stores the current name of the logged-in person. */
 export function storeViewer(viewer: Person, change: SessionChange = 'renamed', suspended?: string): void {
   const { userId, username, photo, name } = viewer;
   writeKey(keys.auth, JSON.stringify({ userId, username, photo, name, suspended }));
@@ -70,7 +70,7 @@ export function storeAccessToken(accessToken: string): void {
   writeKey(keys.access, accessToken);
 }
 
-/** Forgets the login; says so only where there was one, so that many failing calls end it once. */
+/** Deletes the login; reports it only if there was one, so that many failing calls end it once. */
 export function clearSession(change: 'left' | 'ended'): void {
   const had = Object.values(keys).some((key) => readKey(key) !== null);
   if (had && change === 'left') writeKey(LOGGED_OUT, change);
@@ -78,7 +78,7 @@ export function clearSession(change: 'left' | 'ended'): void {
   if (had) notifyListeners(change);
 }
 
-/** Calls back when somebody signs in or out, in this tab or another. Returns what stops it. */
+/** Calls back on a login or logout, in this tab or another. Returns a function that stops it. */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ export interface LooseInput {
   body?: unknown;
 }
 
-/** Fills in the defaults of the contract; what it does not accept goes as it is, for the server to name. */
+/** Fills in the defaults of the contract; invalid values are sent unchanged, for the server to report. */
 export function withDefaults(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});

@@ -7,7 +7,7 @@ export interface SavedItem {
   type: SavedType;
 }
 
-/** With a thing: whether it is in each of them. */
+/** With an item: whether it is in each of them. */
 export const listCollections = (item: SavedItem | null, signal?: AbortSignal) =>
   call(contract.listCollections, { query: item ?? {} }, { signal });
 

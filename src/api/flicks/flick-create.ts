@@ -4,7 +4,7 @@ import { call } from '../core/http.ts';
 
 export type SignedUrls = Output<typeof contract.requestFlickUploads>;
 
-/** Signed addresses for the files of a new flick; the same key asks again for the same draft. */
+/** Signed URLs for the files of a new flick; the same key returns the same draft. */
 export const requestFlickUploads = (
   body: Input<typeof contract.requestFlickUploads>['body'],
   idempotencyKey: string,

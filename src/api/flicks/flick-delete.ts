@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/flicks/flick-delete.ts';
 import { call } from '../core/http.ts';
 
-/** Deletes the viewer's own flick, or one's repost of it. */
+/** Deletes the viewer's own flick or repost. */
 export const deleteFlick = (flickId: string, reposted = false) =>
   call(contract.deleteFlick, { params: { flickId }, query: { reposted } });

@@ -8,7 +8,7 @@ export type RepostBody = Input<typeof contract.repostFlick>['body'];
 export const getOwnRepost = (flickId: string, signal?: AbortSignal) =>
   call(contract.getOwnRepost, { params: { flickId } }, { signal });
 
-/** Reposts a flick, or gives one's repost of it other words and settings; returns the repost. */
+/** Reposts a flick, or changes text and settings of the viewer's repost; returns the repost. */
 export const repostFlick = (flickId: string, body: RepostBody, idempotencyKey?: string) =>
   call(
     contract.repostFlick,

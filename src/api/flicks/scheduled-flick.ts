@@ -14,7 +14,7 @@ export const scheduleFlick = (
 export const listScheduledFlicks = (signal?: AbortSignal) =>
   call(contract.listScheduledFlicks, {}, { signal });
 
-/** Changes one that waits; rejected where somebody changed it since that version. */
+/** Changes a scheduled flick; rejected if somebody changed it since that version. */
 export const editScheduledFlick = (flickId: string, body: ScheduledChanges, version: number) =>
   call(
     contract.editScheduledFlick,

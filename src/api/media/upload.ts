@@ -8,7 +8,7 @@ interface UploadOptions {
   fallback?: string;
 }
 
-/** What was said against a file; a store that is not our server says it in words of its own, which nobody reads. */
+/** The error of an upload; a store that is not our server uses another format, which is not read. */
 function errorOf(request: XMLHttpRequest, fallback: string): ApiError {
   const parsed = failure.safeParse(request.response).data;
   const retryAfter = Number.parseInt(request.getResponseHeader('retry-after') ?? '', 10);

@@ -9,10 +9,10 @@ export const setBlocked = (userId: string, value: boolean) =>
 export const setMuted = (userId: string, value: boolean) =>
   call(contract.setMuted, { params: { userId }, body: { value } });
 
-/** Whom one blocks, newest first. */
+/** The people the viewer blocks, newest first. */
 export const listBlocked = (page: Page, signal?: AbortSignal) =>
   call(contract.listBlocked, { query: page }, { signal });
 
-/** Whom one mutes, newest first. */
+/** The people the viewer mutes, newest first. */
 export const listMuted = (page: Page, signal?: AbortSignal) =>
   call(contract.listMuted, { query: page }, { signal });

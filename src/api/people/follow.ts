@@ -12,7 +12,7 @@ interface ListQuery {
 export const listFollowers = (query: ListQuery, signal?: AbortSignal) =>
   call(contract.listFollowers, { query }, { signal });
 
-/** Whom a person follows, newest first. */
+/** The people a person follows, newest first. */
 export const listFollowing = (query: ListQuery, signal?: AbortSignal) =>
   call(contract.listFollowing, { query }, { signal });
 

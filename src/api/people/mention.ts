@@ -3,7 +3,7 @@ import { EMPTY_QUERY } from '../../../contract/flicks/hashtag.ts';
 import * as contract from '../../../contract/people/mention.ts';
 import { call } from '../core/http.ts';
 
-/** Searches people by prefix; an empty search lists whom one follows first. */
+/** Searches people by prefix; an empty search lists followed people first. */
 export const searchMentions = (
   typed: string,
   { page, audience }: { page: number; audience?: Audience | undefined },

@@ -5,7 +5,7 @@ import { call } from '../core/http.ts';
 
 export type ProofBody = Input<typeof contract.sendApplication>['body'];
 
-/** Signed addresses for the files of a proof; the same key asks again for the same draft. */
+/** Signed URLs for the files of a proof; the same key returns the same draft. */
 export const requestProofUploads = (
   body: Input<typeof contract.requestProofUploads>['body'],
   idempotencyKey: string,

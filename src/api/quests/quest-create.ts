@@ -2,7 +2,7 @@ import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/quests/quest-create.ts';
 import { call } from '../core/http.ts';
 
-/** Signed addresses for the files of a new quest; the same key asks again for the same draft. */
+/** Signed URLs for the files of a new quest; the same key returns the same draft. */
 export const requestQuestUploads = (
   media: Input<typeof contract.requestQuestUploads>['body']['media'],
   idempotencyKey: string,

@@ -5,7 +5,7 @@ import { lazyComponent } from '../ui/lazy-component.ts';
 
 export const toastsCode = lazyComponent(() => import('./toasts.tsx').then((module) => module.Toasts));
 
-/** Brings the toasts in after the first image, or as soon as there is one to show. */
+/** Loads the toasts after the first image, or as soon as there is one to show. */
 export function DeferredToasts() {
   const [part, setPart] = useState({ Toasts: toastsCode.part });
   useEffect(() => {
@@ -13,7 +13,7 @@ export function DeferredToasts() {
     const want = () =>
       void toastsCode.load().then(
         (Toasts) => live && setPart({ Toasts }),
-        // There is no way to say it without them: what waits stays, and the next toast asks again.
+        // Without them it cannot be shown: waiting toasts stay, and the next toast tries again.
         () => null,
       );
     afterFirstImage(want);

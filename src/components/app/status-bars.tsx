@@ -11,7 +11,7 @@ const deferredComponent = lazyComponent(async () => {
 
 /** Says above every screen that there is no network, or that a response takes long; loads the deferred overlays. */
 export function StatusBars() {
-  // Where it cannot be fetched the app does without until the next start.
+  // If they cannot be loaded the app does without until the next start.
   const DeferredOverlays = useDeferredComponent(deferredComponent);
   return (
     <>

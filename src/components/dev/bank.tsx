@@ -13,7 +13,7 @@ const acts: { action: SandboxAction; label: string }[] = [
   { action: 'restrict_account', label: 'Restrict the payout account' },
 ];
 
-/** Plays the bank: does to the viewer's own newest payment or payout what a bank may do, and says what came of it. */
+/** Simulates the bank for the viewer's newest payment or payout, and shows the result. */
 export function Bank() {
   const { data } = useQuery(devQueries.clock());
   const { mutate, variables, isPending, data: done, error } = useActInSandbox();

@@ -22,7 +22,7 @@ async function copyCode(code: string): Promise<void> {
 
 type OutboxItemProps = { message: Omit<OutboxMessage, 'html'> & { page: string | null } };
 
-/** One message as it went out. The code is shown first: it is what one comes here for. */
+/** One message as it was sent. The code is shown first: it is what people look for here. */
 export function OutboxItem({
   message: { at, channel, to, subject, text, code, push, page },
 }: OutboxItemProps) {

@@ -9,9 +9,9 @@ import type { ProfileChanges } from '../../../queries/account/account-details.ts
 interface AccountField<Stored, Typed> {
   /** What the form contains before anything is typed. */
   typed(stored: Stored): Typed;
-  /** What is sent; undefined where nothing can be. */
+  /** What is sent; undefined if nothing can be. */
   sent(typed: Typed, today: Date): Stored | undefined;
-  /** What to say where it cannot be sent. */
+  /** Why it cannot be sent. */
   problem(typed: Typed, today: Date): string | undefined;
 }
 

@@ -16,14 +16,14 @@ import { useAccountForm } from './use-account-form.ts';
 
 type AccountFormProps = {
   stored: ProfileDetails;
-  /** The dialog on one's profile has only what the profile shows; settings have the date of birth too. */
+  /** The dialog on the profile has only what the profile shows; settings include the date of birth. */
   variant: 'dialog' | 'settings';
   /** Called when something would be lost by leaving, and when nothing would any more. */
   onEdited?: (isEdited: boolean) => void;
   onSaved?: () => void;
 };
 
-/** Edits one's account data: in settings, and in the dialog "Edit profile". */
+/** Edits the account details: in settings, and in the dialog "Edit profile". */
 export function AccountForm({ stored, variant, onEdited, onSaved }: AccountFormProps) {
   const account = useAccountForm(stored, onSaved);
   const { draft, problems, type } = account;

@@ -12,7 +12,7 @@ type AccountUsernameProps = {
   onChange: (username: string) => void;
 };
 
-/** The username, where it may be changed now; else until when it stays. */
+/** The username, if it may be changed now; else the date of the next change. */
 export function AccountUsername({ stored, value, error, onChange }: AccountUsernameProps) {
   const check = useUsernameCheck(value, { own: stored.username });
   if (stored.usernameChangeableAt === null) {

@@ -10,7 +10,7 @@ import type { SectionId } from './sections.ts';
 
 type SectionCode = LazyComponent<ComponentType>;
 
-/** Each section is a file of its own: most people come for one of them. */
+/** Each section is a separate file: most people open only one of them. */
 const codes: Readonly<Record<SectionId, SectionCode>> = {
   account: lazyComponent(() => import('./account-section.tsx').then((part) => part.AccountSection)),
   security: lazyComponent(() =>
@@ -40,7 +40,7 @@ export function codeOf(id: SectionId): SectionCode {
   return codes[id];
 }
 
-/** Fetches what a section shows ahead of use; what fails here is asked for again by the section itself. */
+/** Prefetches the data of a section; after a failure the section requests it again. */
 export function prefetchSection(client: QueryClient, id: SectionId): void {
   if (savesData()) return;
   codes[id].prefetch();

@@ -49,7 +49,7 @@ function BlockedOrMutedRow({ of, person }: { of: BlockedOrMuted; person: Person 
       onClick={({ currentTarget }) => {
         const row = currentTarget.closest('li');
         const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
-        // The row goes with the button that has the focus.
+        // The row disappears with its focused button.
         nextFocus?.querySelector<HTMLElement>('button')?.focus();
         end();
       }}
@@ -74,7 +74,7 @@ function BlockedOrMutedCard({ of }: { of: BlockedOrMuted }) {
   );
 }
 
-/** Whom and what one keeps away, and the way back. */
+/** Blocked and muted people, muted words and hidden flicks, and how to undo that. */
 export function PrivacySection() {
   return (
     <div className="flex flex-col gap-5">

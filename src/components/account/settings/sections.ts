@@ -59,7 +59,7 @@ export const lastSections: readonly Section[] = [
   { id: 'deactivate', label: 'Deactivate or delete', icon: UserX },
 ];
 
-/** The section of an address, or undefined where it names none. */
+/** The section of a URL, or undefined if it names none. */
 export function findSection(id: unknown): Section | undefined {
   return [...sections, ...lastSections].find((section) => section.id === id);
 }

@@ -17,8 +17,8 @@ import {
 const map = { paths: errorPaths, codes: { username_taken: { field: 'username' } } } as const;
 
 /**
- * Account data while it is edited. `stored` is what the server says now; what the person saw when they
- * began stays the base of their changes, so that nobody's later ones are overwritten unseen.
+ * Account details during editing. `stored` is the server's current state; changes are compared with what the person saw
+ * at the start, so that nobody's later ones are overwritten unseen.
  */
 export function useAccountForm(stored: ProfileDetails, onSaved?: () => void) {
   const client = useQueryClient();

@@ -73,7 +73,7 @@ function Movements() {
   );
 }
 
-/** All that a suspended person is shown: why, whom to write to, and their wallet to read. */
+/** All that a suspended person can see: the reason, whom to contact, and their wallet. */
 export function SuspendedScreen() {
   const logout = useLogout();
   const navigate = useNavigate();

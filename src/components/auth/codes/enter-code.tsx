@@ -9,9 +9,9 @@ import type { CodeCall } from './code-mutation.ts';
 import { ResendRow } from './resend-row.tsx';
 
 type EnterCodeProps = {
-  /** Where the code went, masked; null where the person's authenticator app makes it, and none is sent. */
+  /** The contact that got the code, masked; null if the authenticator app generates it, and none is sent. */
   contact: string | null;
-  /** When the next code may be asked for, in milliseconds of this device's clock. */
+  /** When the next code may be requested, in milliseconds of this device's clock. */
   resendAt: number;
   /** Takes the six digits. */
   verify: CodeCall<string>;
@@ -29,7 +29,7 @@ const map = {
 
 const NEW_CODE_HINT = 'Ask for another code with "Send again".';
 
-/** Where a code that was sent is entered: sends itself at the sixth digit, and asks for another code. */
+/** The form for a code that was sent: submits at the sixth digit, and requests another code. */
 export function EnterCode(props: EnterCodeProps) {
   const { contact, resendAt, verify, resend, change, expiredHint = NEW_CODE_HINT } = props;
   const [digits, setDigits] = useState('');

@@ -4,17 +4,17 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useSecondsUntil } from './use-countdown.ts';
 
 type ResendRowProps = {
-  /** When the next code may be asked for, in milliseconds of this device's clock. */
+  /** When the next code may be requested, in milliseconds of this device's clock. */
   resendAt: number;
   sending: boolean;
-  /** Another code has just gone out. */
+  /** Another code was just sent. */
   sent: boolean;
   onResend: () => void;
 };
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Asks for another code once it is time; says once that it is. */
+/** Requests another code after the wait; announces once that it is possible. */
 export function ResendRow({ resendAt, sending, sent, onResend }: ResendRowProps) {
   const left = useSecondsUntil(resendAt);
   const waited = useRef(false);

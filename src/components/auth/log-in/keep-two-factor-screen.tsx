@@ -14,8 +14,8 @@ const map = {
 } as const;
 
 /**
- * Where the link of an email leads: the person keeps two-factor authentication that an operator is about to turn off. Pressed,
- * not done by opening the page: programs that look at mails open their links.
+ * The page behind the link of an email: the person cancels a two-factor reset by an operator. It needs a press: email
+ * scanners open links.
  */
 export function KeepFactorScreen() {
   const keep = useKeepFactorByLink();

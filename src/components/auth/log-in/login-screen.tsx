@@ -7,7 +7,7 @@ import { SignedOutLayout } from './signed-out-layout.tsx';
 
 const route = getRouteApi('/login/');
 
-/** The login page; leads on to where the person came from. */
+/** The login page; leads to the page that was requested. */
 export function LoginScreen() {
   const { redirect, ended } = route.useSearch();
   const router = useRouter();

@@ -7,13 +7,13 @@ import type { CodeCall } from '../codes/code-mutation.ts';
 
 const map = { paths: { recoveryCode: 'code' }, codes: {} } as const;
 
-/** Where one of the codes is entered that a person keeps for the day they have lost their app. */
+/** The form for a recovery code, for people who have lost their app. */
 export function RecoveryForm({ call }: { call: CodeCall<string> }) {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const failure = readFormFailure(call.error, map);
-  // Whoever asked for it types next.
+  // The field is focused, since it was requested.
   useEffect(() => field.current?.focus(), []);
 
   const send = () => {

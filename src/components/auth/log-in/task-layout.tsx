@@ -9,14 +9,14 @@ type TaskLayoutProps = {
   /** One sentence below the title. */
   lead?: ReactNode;
   icon?: LucideIcon | undefined;
-  /** Where Back leads where the page was opened directly. */
+  /** Where Back leads if the page was opened directly. */
   back: string;
   /** How far along the task is, counted from 1. */
   progress?: { step: number; total: number } | undefined;
   children?: ReactNode;
 };
 
-/** One step of a task that a visitor does: the way back, how far it is, what to do. */
+/** One step of a visitor's task: Back, the progress, what to do. */
 export function TaskLayout({ title, lead, icon: Icon, back, progress, children }: TaskLayoutProps) {
   const where = progress && `Step ${progress.step} of ${progress.total}`;
   return (

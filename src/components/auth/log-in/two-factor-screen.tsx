@@ -74,9 +74,9 @@ function CodeForm({ step }: { step: PendingStep }) {
   );
 }
 
-/** The two-factor step of a login: the code that went out for it, or that the person's app shows. */
+/** The two-factor step of a login: the code that was sent, or that the person's app shows. */
 export function SecondStepScreen() {
-  // Asked once: finishing the step drops it, and must lead on to where the person wanted to go.
+  // Read once: finishing the step deletes it, and must lead to the page that was requested.
   const [step] = useState(() => (readViewer() ? null : pendingLogin.read()));
   if (!step) return <Instead to="/login" />;
   return (

@@ -26,13 +26,13 @@ type NewPasswordFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** What judges passwords; fetched with its list of common ones once somebody types one. */
+/** The password check; loaded with its list of common ones once somebody types one. */
 function useJudge(isNeeded: boolean) {
   const [judge, setJudge] = useState(() => judgeCode.part);
   const missing = isNeeded && !judge;
   useEffect(() => {
     if (!missing) return;
-    // Where it cannot be had that rule stays open, and the server judges alone.
+    // If it cannot be loaded that rule stays open, and only the server decides.
     judgeCode.load().then(
       (part) => setJudge(() => part),
       () => null,

@@ -13,7 +13,7 @@ interface Strength {
   common: boolean;
 }
 
-/** How hard a password is to guess for somebody who knows these words of its person. */
+/** How hard a password is to guess for somebody who knows this data of its person. */
 export function judgePassword(password: string, own: readonly string[]): Strength {
   // More characters change nothing, and would make every key press slow.
   const { score, sequence } = judge.check(password.slice(0, 64), [...own]);

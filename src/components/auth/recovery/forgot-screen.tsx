@@ -76,7 +76,7 @@ function ContactForm() {
   );
 }
 
-/** Where a forgotten password starts to be replaced. */
+/** The first step of replacing a forgotten password. */
 export function ForgotScreen() {
   return (
     <TaskLayout

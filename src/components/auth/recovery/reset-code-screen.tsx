@@ -30,7 +30,7 @@ function CodeForm({ sent }: { sent: PendingContact }) {
   );
 }
 
-/** The code that lets a forgotten password be replaced. */
+/** The form for the code that allows a new password. */
 export function ResetCodeScreen() {
   const [sent] = useState(() => provenFor('reset'));
   if (!sent) return <Instead to="/forgot-password" />;

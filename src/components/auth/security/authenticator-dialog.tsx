@@ -20,7 +20,7 @@ export function AuthenticatorDialog({ open, onClose }: { open: boolean; onClose:
   const body = useRef<HTMLDivElement>(null);
   const seen = useRef(step);
   useEffect(() => {
-    // The button that led on went with its step.
+    // The button that was pressed disappeared with its step.
     const first = step === 'codes' ? 'button' : 'input';
     if (seen.current !== step) body.current?.querySelector<HTMLElement>(first)?.focus();
     seen.current = step;

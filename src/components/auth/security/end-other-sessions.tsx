@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 type EndOthersProps = { count: number; busy: boolean; onEnd: () => void };
 
-/** Logs every other device out, once it was asked about. */
+/** Logs every other device out, after a confirmation. */
 export function EndOthers({ count, busy, onEnd }: EndOthersProps) {
   const [isConfirming, setConfirming] = useState(false);
   const devices = count === 1 ? 'the other device' : `${count} other devices`;

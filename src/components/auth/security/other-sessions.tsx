@@ -6,13 +6,13 @@ import { SessionRow } from './session-row.tsx';
 
 const deviceCountText = (count: number) => (count === 1 ? 'One device' : `${count} devices`);
 
-/** The other devices, and the way to log one or all of them out. */
+/** The other devices, with buttons to log out one or all of them. */
 export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] }) {
   const { end, endAll, busy } = useEndSessions();
   const heading = useRef<HTMLHeadingElement>(null);
   const endOne = async ({ _id }: ShownSession, row: HTMLElement | null) => {
     const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
-    // The row goes with the button that has the focus.
+    // The row disappears with its focused button.
     (nextFocus?.querySelector<HTMLElement>('button') ?? heading.current)?.focus();
     if (await end(_id)) toast.success('Logged out there');
   };
@@ -20,7 +20,7 @@ export function OtherSessions({ sessions }: { sessions: readonly ShownSession[] 
     const failed = await endAll(sessions.map(({ _id }) => _id));
     if (failed > 0) toast.failure(`${deviceCountText(failed)} could not be logged out`);
     else toast.success('All other devices are logged out');
-    // The button that was pressed goes with the last of them.
+    // The pressed button disappears with the last of them.
     if (document.activeElement === document.body) heading.current?.focus();
   };
   return (

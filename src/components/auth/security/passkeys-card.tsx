@@ -27,7 +27,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: (remove
   );
 }
 
-/** Why none can be added here, or undefined where one can. */
+/** Why none can be added here, or undefined if one can. */
 function limitText(many: number): string | undefined {
   if (many >= PASSKEYS.most) return `You have ${PASSKEYS.most}. Remove one to add another.`;
   if (hasPasskeys()) return undefined;
@@ -45,7 +45,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const reason = limitText(passkeys.length);
   const closeRemoving = (removed: boolean) => {
     setToDelete(null);
-    // The row goes with the button that had the focus.
+    // The row disappears with its focused button.
     if (removed) add.current?.focus();
   };
   return (

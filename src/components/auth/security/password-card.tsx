@@ -38,7 +38,7 @@ export function PasswordCard() {
   const form = useRef<HTMLFormElement>(null);
   const failure = readFormFailure(change.error, map);
   useFocusWrong(form, problems ?? change.error);
-  // Where they cannot be read the server alone judges by the contacts.
+  // If they cannot be read only the server compares with the contacts.
   const { data: details } = useQuery(profileDetailQueries.own());
   const own = [viewer?.name, viewer?.username, details?.email, details?.phone].filter(
     (word) => typeof word === 'string',

@@ -7,7 +7,7 @@ import './recovery-codes.css';
 const FILE = 'flickquest-recovery-codes.txt';
 const HEAD = 'Flickquest recovery codes. Each is good for one log-in.';
 
-/** The codes that get a person in who has lost their app, and the ways to keep them: they are shown this once. */
+/** The codes for people who have lost their app, with buttons to save them: they are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
   return (

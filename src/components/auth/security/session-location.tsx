@@ -6,7 +6,7 @@ type SessionLocationProps = {
   session: SessionEntry;
   own?: boolean | undefined;
   badge?: ReactNode;
-  /** Shown under the name in place of where the device is. */
+  /** Shown under the name instead of the location of the device. */
   note?: ReactNode;
   /** When it was active. */
   time: ReactNode;

@@ -7,11 +7,11 @@ import { nameOfSession, SessionLocation } from './session-location.tsx';
 
 type SessionRowProps = {
   session: ShownSession;
-  /** Gets the row that goes with its button. */
+  /** Gets the row that disappears with its button. */
   onEnd: (row: HTMLElement | null) => void;
 };
 
-/** Another device, which can be logged out; where that failed it stays with the reason and Retry. */
+/** Another device, which can be logged out; after a failure it stays with the reason and Retry. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { error, ending } = session;
   const active = formatTime(session.lastActiveAt, new Date());

@@ -6,7 +6,7 @@ import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { OtherSessions } from './other-sessions.tsx';
 import { SessionLocation } from './session-location.tsx';
 
-/** Where the person is signed in, this device first, and the way to end that elsewhere. */
+/** Where the person is logged in, this device first, with buttons to log out elsewhere. */
 export function SessionsSection() {
   const { read, own, others } = useSessions();
   return (

@@ -38,8 +38,8 @@ function MissingContact({ method }: { method: TwoFactorMethod }) {
 }
 
 /**
- * Turns the code at login on and off. What is wanted shows at once, and goes back where it failed; an app is
- * set up first, and given up for the password.
+ * Turns the code at login on and off. A change shows at once, and is undone after a failure; an app is set up first,
+ * and removed with the password.
  */
 export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
   const update = useUpdateTwoFactor();

@@ -8,7 +8,7 @@ import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
 
 type TwoFactorPasswordDialogProps = {
   settings: TwoFactorSettings;
-  /** What is asked for in the place of an app; null asks for no code any more. */
+  /** What replaces the app; null for no code any more. */
   next: Exclude<TwoFactorMethod, 'totp'> | null;
   open: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ const messages = {
   email: { ...change, title: 'Get codes by email?' },
 };
 
-/** Asks for the password before logins need no code any more, or one that others may get hold of. */
+/** Asks for the password before logins need no code any more, or a less secure one. */
 export function TwoFactorPasswordDialog(props: TwoFactorPasswordDialogProps) {
   const { settings, next, open, onClose } = props;
   const formId = useId();

@@ -3,7 +3,7 @@ import { useKeepOwnFactor } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
 
-/** Says that an operator is about to turn two-factor authentication off, and can cancel that. */
+/** Warns that an operator is about to turn two-factor authentication off, and can cancel that. */
 export function FactorEnding({ endsAt }: { endsAt: string }) {
   const keep = useKeepOwnFactor();
   return (

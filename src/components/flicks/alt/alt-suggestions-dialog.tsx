@@ -125,7 +125,7 @@ function Suggestions({ flick }: { flick: ShownFlick }) {
   );
 }
 
-/** What others suggested for one's flick: each is used, dismissed or reported. */
+/** Suggestions of others for the viewer's flick: each is used, dismissed or reported. */
 export function AltSuggestionsDialog({ flick, open, onOpenChange }: DialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Suggested descriptions">

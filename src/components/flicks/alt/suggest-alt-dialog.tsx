@@ -91,7 +91,7 @@ function Form({ flick, onDone }: { flick: ShownFlick; onDone: () => void }) {
   );
 }
 
-/** Asks somebody who sees a flick what a photo or video of it shows that nobody described. */
+/** Asks a viewer to describe a photo or video that has no alt text. */
 export function SuggestAltDialog({ flick, open, onOpenChange }: DialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Suggest a description">

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** The collapse and the way out of the question that led to it, in milliseconds. */
 const SETTLES_MS = 260;
 
-/** When a post goes while it has the focus, or nothing has, the post after it (else before it) takes over. */
+/** When a post disappears while it has the focus, or nothing has, the next post (else the previous one) gets it. */
 export function useFocusNext(post: RefObject<HTMLElement | null>, isGoing: boolean): void {
   useEffect(() => {
     const removed = post.current;

@@ -27,7 +27,7 @@ interface CollectionNameDialogProps {
   naming: Naming;
 }
 
-/** Asks for the name of a collection that is made or renamed. */
+/** Asks for the name of a new or existing collection. */
 export function CollectionNameDialog({ open, onClose, name = '', naming }: CollectionNameDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -49,7 +49,7 @@ export const messages = {
 
 const some = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** How many things a collection has, such as "3 flicks · 1 quest". */
+/** What a collection contains, such as "3 flicks · 1 quest". */
 export function countText({ flickCount, questCount }: { flickCount: number; questCount: number }): string {
   if (questCount === 0) return some(flickCount, 'flick');
   const quests = some(questCount, 'quest');

@@ -41,7 +41,7 @@ interface SaveToDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says in which collections a thing is; what is put in one is saved with it. */
+/** The collections that contain an item; adding it to one also saves it. */
 export function SaveToDialog({ item: savedItem, open, onOpenChange }: SaveToDialogProps) {
   const read = useQuery({ ...collectionQueries.own(savedItem), enabled: open });
   const create = useCreateCollection(savedItem);

@@ -29,7 +29,7 @@ export function CommentList({ flick, viewer }: CommentListProps) {
   const linked = useLinkedComment(flickId, linkedId);
   const all = list.data ?? [];
   const { top } = linked;
-  // What a link names comes first, wherever it is shown among the others.
+  // A linked comment comes first, wherever it is in the list.
   const comments = top ? [top, ...all.filter(({ _id }) => _id !== top._id)] : all;
   const isThere = (id: string) => comments.some((comment) => comment._id === id);
   // A reply whose thread is not on the screen must not be out of sight.

@@ -12,7 +12,7 @@ type CommentThreadProps = {
   viewer: Person;
   canReply: boolean;
   pendingComments: PendingComment[];
-  /** The comment that a link names, where it is this one or a reply to it. */
+  /** The linked comment, if it is this one or a reply to it. */
   linkedId?: string | undefined;
   /** The linked reply, which may be far down in the thread. */
   linkedReply?: Comment | undefined;
@@ -20,7 +20,7 @@ type CommentThreadProps = {
   onDiscard: (key: string) => void;
 };
 
-/** A top-level comment with its replies; a reply to a reply goes under the same comment. */
+/** A top-level comment with its replies; replies to a reply are in the same list. */
 export function CommentThread({
   flickId,
   comment,

@@ -2,8 +2,8 @@ const ITEM = '[data-comment]';
 const CLOSING_MS = 400;
 
 /**
- * Moves the focus from a comment that goes to the next one, else the one before, else the heading of the
- * section, once the question about it has closed and would give the focus back to what is gone.
+ * Moves the focus from a removed comment to the next one, else the previous one, else the heading of the section, after
+ * the confirmation has closed and would restore the focus to the removed one.
  */
 export function focusAfter(leaving: HTMLElement | null): void {
   const section = leaving?.closest('section');

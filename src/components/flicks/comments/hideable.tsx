@@ -17,7 +17,7 @@ export function Hideable({ ref, reason, isReported, className, children }: Hidea
   const [isRevealed, setRevealed] = useState(false);
   const reveal = () => {
     setRevealed(true);
-    // The button that had the focus is gone, so the content takes it.
+    // The focused button has disappeared, so the content gets the focus.
     requestAnimationFrame(() => ref.current?.focus({ preventScroll: true }));
   };
   if (reason !== null && !isRevealed) {

@@ -35,7 +35,7 @@ export function Replies(props: RepliesProps) {
   const isKnown = !linked || known.some(({ _id }) => _id === linked._id);
   const replies = isKnown ? known : [linked, ...known];
   const left = parent.replyCount - replies.length;
-  // Where the last page is in, a count that says otherwise is stale.
+  // Once the last page is loaded, a different count is outdated.
   const more = open && read.isSuccess ? read.hasNextPage && left > 0 : left > 0;
   const failed = open && read.error && !read.isFetching ? read.error : null;
   const showMore = () => {

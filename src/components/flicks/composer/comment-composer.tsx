@@ -22,7 +22,7 @@ const closedMessages = {
 
 type Commentable = Pick<ShownFlick, '_id' | 'canComment' | 'commentSetting'>;
 
-/** Where a comment or reply is written; one line instead where that is closed, nothing for visitors. */
+/** The form for a comment or reply; a text if comments are closed, nothing for visitors. */
 export function CommentComposer({ flick }: { flick: Commentable }) {
   const viewer = useViewer();
   if (!viewer) return null;

@@ -44,7 +44,7 @@ export function startReply(key: string, target: ReplyTarget): void {
   writeDraft(key, { content: draft, replyTo: target, summons: summons + 1 });
 }
 
-/** Back to a comment of its own; the mention that the reply began with goes too. */
+/** Turns the reply into a top-level comment; the mention that it began with is removed too. */
 export function cancelReply(key: string): void {
   const { content, replyTo } = readDraft(key);
   if (replyTo) writeDraft(key, { content: withoutLeadingMention(content, replyTo.userId), replyTo: null });

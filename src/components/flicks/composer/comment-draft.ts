@@ -1,6 +1,6 @@
 import type { RichDraft } from './token-model.ts';
 
-/** Whom a reply is for: the thread it goes under, and the person it answers. */
+/** What a reply belongs to: its thread, and the person it replies to. */
 export interface ReplyTarget {
   commentId: string;
   userId: string;

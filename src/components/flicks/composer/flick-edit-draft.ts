@@ -11,7 +11,7 @@ import { captionProblem } from './caption-error.ts';
 import { persistedContent } from './persisted-comment-drafts.ts';
 import { fromTokens, type RichDraft, toTokens } from './token-model.ts';
 
-/** What is said of a photo or video, and whom it shows. */
+/** The alt text of a photo or video, and the people on it. */
 export interface MediaDraft {
   alt: string;
   people: readonly Person[];

@@ -46,7 +46,7 @@ function Row({ suggestion }: { suggestion: Suggestion }) {
 type SuggestionListProps = {
   id: string;
   label: string;
-  /** Where it is, seen from the field. */
+  /** Its position relative to the field. */
   side: 'above' | 'below';
   rows: readonly Suggestion[];
   active: number;
@@ -77,7 +77,7 @@ export function SuggestionList(props: SuggestionListProps) {
     >
       <div ref={list} id={id} role="listbox" aria-label={props.label} aria-busy={isLoading}>
         {rows.map((suggestion, index) => (
-          // The field keeps the focus and its keys pick; a row only answers to a pointer.
+          // The field keeps the focus and its keys pick; a row only reacts to a pointer.
           <div
             key={suggestionKey(suggestion)}
             id={rowId(id, index)}

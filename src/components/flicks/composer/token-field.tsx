@@ -61,7 +61,7 @@ const looks = {
 
 const textStyle = 'col-start-1 row-start-1 whitespace-pre-wrap break-words py-2.5 text-field';
 
-/** The text in its colours. It lies under the field's own letters, which are transparent. */
+/** The text in its colours. It is under the field's own letters, which are transparent. */
 function Mirror({ draft, height }: { draft: RichDraft; height: string }) {
   return (
     <div aria-hidden="true" className={`${textStyle} ${height} text-text forced-colors:invisible`}>
@@ -130,7 +130,7 @@ export function TokenField(props: TokenFieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      // What is sent is what is shown there once the last word is settled.
+      // What is sent equals what is shown there once the last word is linked.
       flushSync(() => exact.settle(true));
       latestSend.current?.();
       return;

@@ -2,7 +2,7 @@ import { limits } from '../../../../contract/core/limits.ts';
 import type { Token } from '../../../../contract/core/rich-text.ts';
 
 export type PickedToken = Exclude<Token, { type: 'text' }>;
-/** A picked entry and where it is in the text: `start` up to, without, `end`. */
+/** A picked entry and its position in the text: from `start` to `end`, exclusive. */
 export interface TokenRange {
   start: number;
   end: number;

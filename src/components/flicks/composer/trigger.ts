@@ -13,7 +13,7 @@ export interface Trigger {
 const OPENERS = /(?:^|[\s([{"'“‘])([@#＃])([\p{L}\p{M}\p{N}_.]*)$/u;
 const HASHTAG = /^[\p{L}\p{M}\p{N}_]*$/u;
 
-/** The search at the caret, or null. One inside a picked entry, or an address like a@b, is none. */
+/** The search at the caret, or null. Picked entries, and email addresses like a@b, start none. */
 export function triggerAt(draft: RichDraft, caret: number): Trigger | null {
   const match = OPENERS.exec(draft.text.slice(0, caret));
   if (!match) return null;

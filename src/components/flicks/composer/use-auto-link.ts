@@ -16,8 +16,8 @@ interface AutoLink {
 }
 
 /**
- * Makes entries of words that were typed whole and not picked, where they name somebody or a hashtag exactly.
- * Nothing is changed under an input method, and nothing that was not typed here.
+ * Links words that were typed and not picked, if they exactly match a person or a hashtag. Nothing is changed under an
+ * input method, and nothing that was not typed here.
  */
 export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink) {
   const match = useExactMatch(audience);
@@ -27,7 +27,7 @@ export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink
   useLayoutEffect(() => {
     link.current = onLink;
   });
-  // What comes late must not be written into what is shown in its place by then.
+  // A late response must not be written into another draft.
   useLayoutEffect(
     () => () => {
       link.current = () => undefined;
@@ -60,7 +60,7 @@ export function useAutoLink({ audience, typed, field, latest, onLink }: AutoLink
       requested.current.add(key);
       match.find(word.kind, word.word).then(
         (found) => found && settle(document.activeElement !== field.current),
-        // Asked again with the next sign that is typed.
+        // Requested again with the next typed character.
         () => requested.current.delete(key),
       );
     }

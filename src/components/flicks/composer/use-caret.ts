@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The caret of a field whose text is changed by typing and by the app; null while there is none, or a selection. */
+/** The caret of a field whose text is changed by typing and by the app; null without one, or with a selection. */
 export function useCaret(field: RefObject<HTMLTextAreaElement | null>) {
   const requested = useRef<number | null>(null);
   const [caret, setCaret] = useState<number | null>(null);

@@ -16,13 +16,13 @@ interface SendingDeps {
   /** What the field contains now. */
   read: () => RichDraft;
   send: (content: RichDraft) => void;
-  /** Continues where its screen was left meanwhile. */
+  /** Continues after its screen was closed. */
   outlivesScreen?: boolean;
 }
 
 /**
- * Sends what was written once it is known which of its typed words name somebody or a hashtag. What cannot be looked
- * up in time is sent as plain words.
+ * Sends the text once it is known which of its typed words are people or hashtags. What cannot be looked up in time is
+ * sent as plain text.
  */
 export function useSending({ audience, read, send, outlivesScreen = false }: SendingDeps) {
   const match = useExactMatch(audience);

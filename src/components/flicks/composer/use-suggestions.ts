@@ -31,8 +31,8 @@ function hashtagNamed(entries: readonly HashtagEntry[], word: string): PickedTok
 }
 
 /**
- * Finds who or what a typed word names exactly. `known` answers at once, undefined where it was not asked yet. What
- * does not exist is not made: that is a choice of its own.
+ * Finds the person or hashtag that a typed word names exactly. `known` returns at once, undefined if it was not
+ * requested yet. Nothing is created: that is a separate choice.
  */
 export function useExactMatch(audience?: Audience) {
   const client = useQueryClient();
@@ -61,8 +61,8 @@ export function hashtagRows(entries: readonly HashtagEntry[], typed: string): Su
 }
 
 /**
- * What can be picked for what is being typed, asked for once typing pauses. The answer to the newest search
- * counts: each search has its own place in the cache, so a late response to an older one is never shown.
+ * Suggestions for the typed text, requested once typing pauses. Only the response to the newest search counts: each
+ * search has its own cache entry, so a late response to an older one is never shown.
  */
 export function useSuggestions(trigger: Trigger | null, audience?: Audience) {
   const kind = trigger?.kind ?? null;

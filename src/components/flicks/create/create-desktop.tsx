@@ -8,7 +8,7 @@ import { shareLabel } from './sharing/publish-validation.ts';
 import { UploadTrail } from './sharing/upload-progress.tsx';
 import { SoundAndLocation } from './sound/sound-and-location.tsx';
 
-/** The create screen from 1024 px on: media at the left, all that is said about them at the right. */
+/** The create screen from 1024 px on: media on the left, all fields on the right. */
 export function CreateWide({ isOver }: { isOver: boolean }) {
   const { draft, share, isWaiting } = useCreate();
   return (

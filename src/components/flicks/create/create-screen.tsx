@@ -55,7 +55,7 @@ type CreateScreenProps = {
   songId?: string | undefined;
 };
 
-/** Where a flick is made. */
+/** The screen for a new flick. */
 export function CreateScreen({ step, songId }: CreateScreenProps) {
   const publishing = usePublishing();
   const draft = useDraft();

@@ -40,12 +40,12 @@ function TextAndSound() {
 
 type CreateStepsProps = {
   step: Step;
-  /** Goes to the next step. */
+  /** Opens the next step. */
   onNext: () => void;
   isOver: boolean;
 };
 
-/** The create screen below 1024 px: one thing after the other under one trail. */
+/** The create screen below 1024 px: one step after the other under one trail. */
 export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
   const { draft, share, isWaiting } = useCreate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Rows of a list that is still to come. */
+/** Rows of a list that is still loading. */
 export function Skeletons({ count }: { count: number }) {
   return (
     <>

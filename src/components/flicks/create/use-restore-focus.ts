@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what had the focus goes with a change (the first files replace the drop zone, an item is removed), gives it
- * to the item on the stage, or to what files are chosen with. `change` is another value after each such change.
+ * When the focused element disappears with a change (the first files replace the drop zone, an item is removed),
+ * focuses the selected item, or the button for choosing files. `change` is a new value after each such change.
  */
 export function useRestoreFocus(container: RefObject<HTMLElement | null>, change: string): void {
   const before = useRef(change);

@@ -21,14 +21,14 @@ type EditFlickFormProps = {
   onDone: () => void;
 };
 
-/** What a flick says, whom it shows, and who sees what of it. */
+/** The caption, tags and audience of a flick. */
 export function EditFlickForm({ stored, onDone }: EditFlickFormProps) {
   const form = useEditForm(stored, onDone);
   const { draft, problems, change } = form;
   const [panel, open] = useState<'place' | { tagsOf: number } | null>(null);
   const field = useRef<TokenFieldHandle>(null);
   const formRef = useRef<HTMLFormElement>(null);
-  // The sheet was there before what it is about had come.
+  // The sheet was opened before its flick was loaded.
   useEffect(() => field.current?.focus(), []);
   const tagsOf = panel !== null && panel !== 'place' ? panel.tagsOf : 0;
   const setMedia = (at: number, next: Partial<MediaDraft>) =>

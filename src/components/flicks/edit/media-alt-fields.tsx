@@ -12,11 +12,11 @@ type MediaAltFieldsProps = {
   media: readonly MediaDraft[];
   problems: readonly (string | null)[];
   onAlt: (at: number, alt: string) => void;
-  /** Opens who is on that photo or in that video. */
+  /** Opens the tags of that photo or video. */
   onTag: (at: number) => void;
 };
 
-/** What each photo and video of a flick shows, for those who cannot see it, and who is in it. */
+/** The alt text of each photo and video of a flick, and the people on it. */
 export function MediaAltFields({ flick, media, problems, onAlt, onTag }: MediaAltFieldsProps) {
   return (
     <ul aria-label="Photos and videos" className="flex flex-col gap-4">

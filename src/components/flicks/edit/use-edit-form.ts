@@ -13,8 +13,8 @@ import {
 import type { RichDraft } from '../composer/token-model.ts';
 
 /**
- * A flick while it is edited. What the person saw when they began stays the base of their changes, so that nobody's
- * later ones are overwritten unseen.
+ * A flick during editing. Changes are compared with what the person saw at the start, so that nobody's later ones are
+ * overwritten unseen.
  */
 export function useEditForm(stored: Flick, onDone: () => void) {
   const id = stored._id;

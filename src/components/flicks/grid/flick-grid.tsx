@@ -27,7 +27,7 @@ const SHORT = 12;
 type FlickGridProps<Read, Item extends Flick | RemovedFlick, Key extends QueryKey> = {
   options: UseInfiniteQueryOptions<Read, Error, Item[], Key, PageParam>;
   label: string;
-  /** Shown where there is none. */
+  /** Shown if there are none. */
   empty: ReactNode;
   /** How many in a row from 768 px on; phones have three. */
   columns?: 3 | 4 | undefined;

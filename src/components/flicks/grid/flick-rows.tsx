@@ -19,7 +19,7 @@ type FlickRowsProps<Item extends Flick | RemovedFlick> = {
   shape: GridShape;
   label: string;
   list: FlickListKey;
-  /** Where the place is remembered. */
+  /** The key of the scroll position. */
   entry: string;
   name: string;
   measured: VirtualItem[] | undefined;
@@ -33,7 +33,7 @@ type FlickRowsProps<Item extends Flick | RemovedFlick> = {
 
 type CellProps = { item: Flick | RemovedFlick; list: FlickListKey; sizes: string };
 
-/** A flick, or a grey place where one was. */
+/** A flick, or a grey placeholder for a removed one. */
 function Cell({ item, ...rest }: CellProps) {
   if ('isGone' in item) return <div className="aspect-4/5 bg-fill md:rounded-xl" />;
   return <FlickCell flick={item} {...rest} />;

@@ -1,4 +1,4 @@
-/** How a grid of flicks lies: cells in a row, px between them, and how wide a cell is shown. */
+/** The shape of a grid of flicks: cells in a row, px between them, and how wide a cell is shown. */
 export interface GridShape {
   columns: 3 | 4;
   gap: number;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { GridShape } from './grid-shape.ts';
 
-/** Rows of skeletons for flicks to come. */
+/** Rows of skeletons for loading flicks. */
 export function GridSkeleton({ shape, rows }: { shape: GridShape; rows: number }) {
   return (
     <div className={shape.row}>

@@ -7,7 +7,7 @@ const code = lazyComponent(() => import('./people-dialog.tsx').then((module) => 
 
 interface FlickCountsProps {
   flickId: string;
-  /** Null where the author hides the number: who they are is hidden with it. */
+  /** Null if the author hides the count: the people are hidden with it. */
   likeCount: number | null;
   repostCount: number | null;
 }
@@ -17,7 +17,7 @@ const countText = (count: number, one: string) => `${formatCount(count)} ${count
 /** How many like and repost a flick; each leads to who they are. */
 export function FlickCounts({ flickId, likeCount, repostCount }: FlickCountsProps) {
   const [open, setOpen] = useState<PeopleOf | null>(null);
-  // The list of whoever was asked for last stays while its dialog goes.
+  // The last opened list stays while its dialog closes.
   const [shown, setShown] = useState<PeopleOf>('likes');
   const Dialog = useLazyComponent(code, open !== null, () => setOpen(null));
   const button = (of: PeopleOf, count: number | null, one: string) =>

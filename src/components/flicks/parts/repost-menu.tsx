@@ -7,7 +7,7 @@ import type { MenuEntry, MenuPosition } from '../../ui/menu/menu-props.ts';
 
 type RepostMenuProps = MenuPosition & { flick: ShownFlick; isReposted: boolean };
 
-/** The ways to repost a flick, or to change one's repost. */
+/** The actions to repost a flick, or to change the viewer's repost. */
 export function RepostMenu({ flick, isReposted, ...menu }: RepostMenuProps) {
   const navigate = useNavigate();
   const setReposted = useSetReposted(flick._id);

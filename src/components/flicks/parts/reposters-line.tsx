@@ -13,7 +13,7 @@ export function repostersPieces(flick: Flick): (Person | string)[] {
   return [first, ` and ${count - 1} ${count === 2 ? 'other' : 'others'} reposted`];
 }
 
-/** Over a reposted flick: who brought it here, and their own words where they wrote some. */
+/** Above a reposted flick: who reposted it, and their text if there is one. */
 export function RepostersLine({ flick, className }: { flick: Flick; className: string }) {
   if (!flick.repostOf) return null;
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { copyText } from '../../../lib/browser/copy-text.ts';
 
-/** The address of a flick's own page. */
+/** The URL of a flick's page. */
 export function useFlickUrl(id: string): string {
   const { href } = useRouter().buildLocation({ to: '/flick/$flickId', params: { flickId: id } });
   return new URL(href, location.origin).href;
@@ -9,7 +9,7 @@ export function useFlickUrl(id: string): string {
 
 export const copyLink = (url: string): Promise<void> => copyText(url, 'Link');
 
-/** The device's own way to pass a link on, else the clipboard. */
+/** The device's share dialog, else the clipboard. */
 export async function shareLink(url: string): Promise<void> {
   if (!('share' in navigator)) return copyLink(url);
   try {

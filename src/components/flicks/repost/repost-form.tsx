@@ -31,7 +31,7 @@ export function RepostForm({ flick, viewer, repost: existing }: RepostFormProps)
     existing ? textAndSettings(existing) : { ...DEFAULT_SETTINGS, description: [] },
   );
   const [settings, setSettings] = useState(given);
-  // What was typed and not sent goes before what is shown.
+  // Unsent input takes precedence over the stored text.
   const [hasTyped, setTyped] = useState(typed.text !== '');
   const text = hasTyped ? typed : fromTokens(description);
   const write = (content: RichDraft) => {

@@ -63,7 +63,7 @@ function RepostOf({ flickId }: { flickId: string }) {
   );
 }
 
-/** What is reposted at the left, and what is said with it at the right; one below the other on phones. */
+/** The original on the left, the form on the right; one below the other on phones. */
 export function RepostScreen({ flickId }: { flickId: string | undefined }) {
   return (
     <RepostFrame>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The way in for who is not signed in; it leads back here. */
+/** The login for visitors; it leads back here. */
 export function RepostVisitor() {
   const here = useLocation({ select: (location) => location.href });
   return (

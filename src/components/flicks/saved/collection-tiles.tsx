@@ -58,7 +58,7 @@ function Tile({ collection }: { collection: Collection }) {
 
 const grid = 'grid grid-cols-2 gap-4 max-md:pt-4 md:grid-cols-4';
 
-/** The viewer's collections as tiles, and the way to make one. */
+/** The viewer's collections as tiles, and a button for a new one. */
 export function CollectionTiles() {
   const { data, error, refetch, isFetching } = useQuery(collectionQueries.own());
   const create = useCreateCollection(null);

@@ -60,7 +60,7 @@ function Form({ flick, onDone }: { flick: ScheduledFlick; onDone: () => void }) 
         toast.success(`Scheduled for ${whenText(publishAt)}.`);
         onDone();
       },
-      // The row, and this with it, goes once it is posted.
+      // The row disappears with this dialog once it is posted.
       onError: (error) => Object(error).code === 'sealed' && toast.failure(error.message),
     });
   };
@@ -109,7 +109,7 @@ type EditScheduledDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Changes what a flick says that waits, and when it is posted. */
+/** Edits the caption of a scheduled flick, and when it is posted. */
 export function EditScheduledDialog({ flick, open, onOpenChange }: EditScheduledDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Edit scheduled flick">

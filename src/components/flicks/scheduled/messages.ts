@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const tooSoon = `Choose a time at least ${soonestMinutes} minutes ahead.`;
 const tooLate = `Choose a time at most ${latestDays} days ahead.`;
 
-/** Why a flick cannot be posted at that time; null where it can. */
+/** Why a flick cannot be posted at that time; null if it can. */
 export function timeProblem(publishAt: string, now: Date): string | null {
   if (publishAt === '') return 'Choose a date and a time.';
   const ahead = Date.parse(publishAt) - now.getTime();

@@ -26,7 +26,7 @@ function ScheduledImage({ media: [first], thumbnailURL }: Pick<ScheduledFlick, '
 
 type ScheduledRowProps = {
   flick: ScheduledFlick;
-  /** Called when the row goes with the button that has the focus. */
+  /** Called when the row disappears with its focused button. */
   onLeave: () => void;
 };
 

@@ -10,7 +10,7 @@ type TimeFieldProps = {
   error?: string | undefined;
 };
 
-/** Asks for a day and a time in the reader's own zone, which it names. */
+/** A field for day and time in the reader's time zone, which it names. */
 export function TimeField({ publishAt, onChange, error }: TimeFieldProps) {
   // A field that is half filled in says nothing; what is typed stays in it.
   const [now] = useState(() => new Date());

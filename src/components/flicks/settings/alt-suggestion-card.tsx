@@ -16,7 +16,7 @@ function AltSwitch({ enabled }: { enabled: boolean }) {
   );
 }
 
-/** Whether others may describe one's photos and videos where one did not. */
+/** Whether others may suggest alt texts for the person's photos and videos. */
 export function AltSuggestionCard() {
   return (
     <SectionCard

@@ -54,7 +54,7 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
         onClick={({ currentTarget }) => {
           const row = currentTarget.closest('li');
           const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
-          // The row goes with the button that has the focus.
+          // The row disappears with its focused button.
           nextFocus?.querySelector<HTMLElement>('button')?.focus();
           letIn();
         }}
@@ -65,7 +65,7 @@ function NotInterestedRow({ flick }: { flick: Flick }) {
   );
 }
 
-/** What one keeps out of the feeds, and the way back. */
+/** Hidden flicks, and how to restore them. */
 export function NotInterestedCard() {
   return (
     <SectionCard title={messages.title} text={messages.text}>

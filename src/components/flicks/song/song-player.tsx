@@ -5,7 +5,7 @@ import { useSongPlayer } from './use-song-player.ts';
 
 type SongPlayerProps = { title: string; url: string; duration: number; waveform: readonly number[] };
 
-/** Plays a song and shows where it is; the waveform can be pressed and dragged. */
+/** Plays a song and shows its progress; the waveform can be pressed and dragged. */
 export function SongPlayer({ title, url, duration, waveform }: SongPlayerProps) {
   const { isPlaying, hasFailed, at, toggle, seek } = useSongPlayer(url);
   const Icon = isPlaying ? Pause : Play;

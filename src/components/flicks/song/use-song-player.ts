@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openSound, type Sound } from '../../../lib/media/sound.ts';
 
-/** Plays a whole song; it rests while the tab is hidden, and once something else is heard. */
+/** Plays a whole song; it pauses while the tab is hidden, and when another sound plays. */
 export function useSongPlayer(url: string) {
   const sound = useRef<Sound | null>(null);
   const [isPlaying, setPlaying] = useState(false);

@@ -25,7 +25,7 @@ function VisitorLine({ flick }: { flick: ShownFlick }) {
   );
 }
 
-/** The comments under a flick, whose code comes on its own. */
+/** The comments under a flick, whose code is loaded separately. */
 export function FlickComments({ flick, isMember }: { flick: ShownFlick; isMember: boolean }) {
   const [failed, setFailed] = useState(false);
   const Comments = useLazyComponent(commentsCode, isMember && !failed, () => setFailed(true));

@@ -5,7 +5,7 @@ import { VisitorHeader } from '../../shell/visitor-header.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FlickContent } from './flick-content.tsx';
 
-/** A flick opened by its address: in the shell for members, with the way in for visitors. */
+/** A flick opened by its URL: in the shell for members, with a login button for visitors. */
 export function FlickPage({ id, onLeave }: { id: string; onLeave: () => void }) {
   const viewer = useViewer();
   const back = <IconButton label="Back" icon={ChevronLeft} tip="none" onClick={onLeave} />;

@@ -17,7 +17,7 @@ export function prefetchFlickView(): void {
   composerCode.prefetch();
 }
 
-/** The same, and the first comments, for intent on the way to them. */
+/** The same, and the first comments, when a link to them is hovered or focused. */
 export function prefetchComments(client: QueryClient, flickId: string): void {
   prefetchFlickView();
   commentReads.load().then(

@@ -15,7 +15,7 @@ export function useNeighbours(id: string, list: FlickListKey | undefined) {
   return at < 0 ? {} : { previous: ids[at - 1], next: ids[at + 1] };
 }
 
-/** Single letters act inside a popup, where nobody is typing and nothing is shown over it. */
+/** Single letters act inside a popup, unless somebody is typing or something is shown over it. */
 export function useAdjacentKeys(
   popup: RefObject<HTMLElement | null>,
   keys: Record<string, (() => void) | undefined>,

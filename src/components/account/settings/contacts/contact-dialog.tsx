@@ -19,7 +19,7 @@ interface SentCode {
   contact: Contact;
   /** For another code, until the dialog closes; empty after a reload. */
   password: string;
-  /** When another code may be asked for, by this device's clock. */
+  /** When another code may be requested, by this device's clock. */
   resendAt: number;
   /** It is not the first code. */
   again: boolean;
@@ -45,7 +45,7 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
   const step = sentCode ? 'code' : 'contact';
   const seen = useRef(step);
   useEffect(() => {
-    // The button that led on, or back, went with its step.
+    // The button that was pressed disappeared with its step.
     if (seen.current !== step) body.current?.querySelector('input')?.focus();
     seen.current = step;
   }, [step]);

@@ -44,7 +44,7 @@ function useContactForm({ current, typed: before, error, onTyping, onSend }: Con
       setTyped(text);
       typing();
     },
-    /** Sends what was read of the contact; `invalid` says what is wrong with it where nothing was. */
+    /** Sends the contact that was entered; `invalid` is the error if there is none. */
     send: (contact: string | null | undefined, invalid: string) => {
       const isOwn = contact === current.value && current.verified;
       const found: Problems = {

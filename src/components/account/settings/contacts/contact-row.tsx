@@ -26,7 +26,7 @@ function Badge({ verified }: { verified: boolean }) {
   );
 }
 
-/** One way to reach the person. */
+/** One contact of the person. */
 export function ContactRow({ type, value, verified, onChange }: ContactRowProps) {
   const { label, icon: Icon, noun } = kinds[type];
   const action = value === null ? 'Add' : verified ? 'Change' : 'Verify';

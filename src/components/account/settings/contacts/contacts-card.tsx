@@ -9,7 +9,7 @@ import { readContactChange } from './pending-contact-change.ts';
 // With all that it knows of telephone numbers it weighs more than the rest of the section.
 const code = lazyComponent(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog));
 
-/** The email address and the phone number, each of which changes by a code. */
+/** The email address and the phone number, each of which is changed with a code. */
 export function ContactsCard({ stored }: { stored: ProfileDetails }) {
   // One that waited for its code before a reload continues.
   const [changing, setChanging] = useState<ContactType | null>(

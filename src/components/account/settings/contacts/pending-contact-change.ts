@@ -8,7 +8,7 @@ const change = z.object({
   userId: z.string(),
   contact: z.string(),
   contactType,
-  /** When another code may be asked for, in milliseconds of this device's clock. */
+  /** When another code may be requested, in milliseconds of this device's clock. */
   resendAt: z.number(),
 });
 export type ContactChange = Omit<z.output<typeof change>, 'userId'>;
@@ -16,7 +16,7 @@ export type ContactChange = Omit<z.output<typeof change>, 'userId'>;
 /** Codes do not last longer than this. */
 const LIFE_MS = 15 * 60_000;
 
-/** A new contact that waits for its code, through a reload; never the password that it was asked with. */
+/** A new contact that waits for its code, kept through a reload; never the password it was requested with. */
 const store = tabStore(CONTACT_KEY, change);
 
 export function readContactChange(): ContactChange | null {

@@ -10,7 +10,7 @@ export interface CloseAccountDraft {
 
 export type CloseAccountErrors = Partial<Record<keyof CloseAccountDraft, string>>;
 
-/** What is missing, by field; null where nothing is. `expected` is the username that has to be typed. */
+/** What is missing, by field; null if nothing is. `expected` is the username that has to be typed. */
 export function closeAccountErrorsOf(draft: CloseAccountDraft, expected?: string): CloseAccountErrors | null {
   const found: CloseAccountErrors = {};
   const length = draft.reason.trim().length;

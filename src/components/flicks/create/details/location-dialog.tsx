@@ -1,7 +1,7 @@
 import { useCreate } from '../create-context.ts';
 import { LocationForm } from './location-form.tsx';
 
-/** Where the flick was made. */
+/** The location of the flick. */
 export function LocationDialog() {
   const { draft, publishing, panel, open } = useCreate();
   return (

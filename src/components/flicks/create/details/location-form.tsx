@@ -18,7 +18,7 @@ type LocationFormProps = {
   onClose: () => void;
 };
 
-/** Where a flick was made: a name, and with it the position where a person gives theirs. */
+/** The location of a flick: a name, and optionally the position of the device. */
 export function LocationForm({ open, location: chosen, onSave, onClose }: LocationFormProps) {
   const [typed, setTyped] = useState<DraftLocation | null>(null);
   const [error, setError] = useState<string | undefined>();

@@ -1,7 +1,7 @@
 import { useCreate } from '../create-context.ts';
 import { TagForm } from './tag-form.tsx';
 
-/** Says who is on the item on the stage. */
+/** Tags people on the selected item. */
 export function PeopleDialog() {
   const { draft, item, publishing, panel, open } = useCreate();
   if (!item) return null;

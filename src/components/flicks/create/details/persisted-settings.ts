@@ -13,7 +13,7 @@ export function readPersistedSettings(personId: string): DraftSettings {
   try {
     return shape.parse(JSON.parse(stored));
   } catch {
-    // Somebody else's words, or those of an older version, are as good as none.
+    // Settings of another person or of an older version are ignored.
     return DEFAULT_SETTINGS;
   }
 }

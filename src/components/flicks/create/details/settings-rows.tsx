@@ -5,7 +5,7 @@ import { RowButton } from '../row-button.tsx';
 import { TimeRows } from './time-rows.tsx';
 import { VisibilityRows } from './visibility-rows.tsx';
 
-/** Who sees the flick and what of it, and when. */
+/** Audience, visible counts, and time. */
 export function SettingsRows() {
   const { draft, publishing, open } = useCreate();
   const cover = coverOf(draft);

@@ -16,7 +16,7 @@ type TagFormProps = {
   onClose: () => void;
 };
 
-/** Says who is on a photo or in a video. */
+/** Tags people on a photo or in a video. */
 export function TagForm({ open, people, audience, onChange, onClose }: TagFormProps) {
   const pick = (person: Person) => {
     const { userId, username } = person;

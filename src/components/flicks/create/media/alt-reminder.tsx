@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useCreate } from '../create-context.ts';
 import { lacksAlt } from '../sharing/publish-validation.ts';
 
-/** Asks once, before a flick goes out, for what nobody has described yet. */
+/** Asks once, before a flick is shared, for missing alt texts. */
 export function AltReminder() {
   const { draft, publishing, panel, open, select, share } = useCreate();
   const missing = draft.items.filter(lacksAlt);

@@ -38,7 +38,7 @@ export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
   const { draft, item, panel, rejectedFiles } = useCreate();
   const container = useRef<HTMLDivElement>(null);
   useRestoreFocus(container, `${item?.id} ${panel === 'crop'}`);
-  // The first files bring much to draw: in slices, so that the page answers meanwhile.
+  // The first files cause much rendering: in slices, so that the page stays responsive.
   const isDrawn = useDeferredValue(draft.items.length > 0);
   const hasItems = isDrawn && draft.items.length > 0;
   return (

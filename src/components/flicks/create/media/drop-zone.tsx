@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { useCreate } from '../create-context.ts';
 
-/** Where the first files come in: dropped, pasted, chosen, or on phones taken with the camera. */
+/** How the first files are added: dropped, pasted, chosen, or on phones taken with the camera. */
 export function DropZone({ isOver }: { isOver: boolean }) {
   const { addFiles, problem } = useCreate();
   const chooser = useRef<HTMLInputElement>(null);

@@ -4,10 +4,10 @@ import { formatMoment, spokenMoment } from '../../../media/sound/clip.ts';
 
 type FramePickerProps = { file: Blob; duration: number; at: number; onChange: (at: number) => void };
 
-/** The last frame of many videos lies a little before their end. */
+/** The last frame of many videos is a little before their end. */
 const END = 0.1;
 
-/** Chooses a moment of a video, which is shown meanwhile. */
+/** Selects a moment of a video, which is shown meanwhile. */
 export function FramePicker({ file, duration, at, onChange }: FramePickerProps) {
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);

@@ -39,7 +39,7 @@ function StageVideo({ item }: { item: DraftItem }) {
   );
 }
 
-/** Where an image cannot be used: why, and what to do. */
+/** If an image cannot be used: the reason, and what to do. */
 function Broken({ item, reason, onReplace }: { item: DraftItem; reason: string; onReplace: () => void }) {
   const { publishing, remove } = useCreate();
   return (

@@ -8,7 +8,7 @@ import { Sortable } from '../../../ui/list/sortable.tsx';
 import { useCreate } from '../create-context.ts';
 import { StripItem } from './strip-item.tsx';
 
-/** The items in order: pressed to bring one to the stage, dragged or moved by Alt with an arrow. */
+/** The items in order: press to select one, drag or Alt with an arrow to move it. */
 export function MediaStrip({ isUpright }: { isUpright: boolean }) {
   const { draft, publishing, item, select, addFiles } = useCreate();
   const { items } = draft;

@@ -13,6 +13,6 @@ export function PublishingOverlay() {
   const hasUnsentDrafts = useSyncExternalStore(onUnsentChange, () => hasUnsent(viewerId));
   // If it cannot be loaded nothing is lost: the drafts are stored, and the next start tries again.
   const PublishingStatus = useDeferredComponent(lineCode, hasUnsentDrafts);
-  // It stays to say that the last one is shared.
+  // It stays to report that the last one is shared.
   return PublishingStatus && <PublishingStatus />;
 }

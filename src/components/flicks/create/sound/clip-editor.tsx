@@ -26,7 +26,7 @@ type ClipEditorProps = {
 
 const shorten = (seconds: number) => String(Math.round(seconds * 10) / 10);
 
-/** Which part of a sound is heard: two handles over its waveform, and the middle to move both. */
+/** Selects a part of a sound: two handles over its waveform, and the middle to move both. */
 export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: ClipEditorProps) {
   const track = useRef<HTMLDivElement>(null);
   const [lastView, setView] = useState(() => viewAround(clip, duration));
@@ -44,7 +44,7 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
     track,
     seconds: view.end - view.start,
     onMove: (part, to) => change(edits[part](to)),
-    // The clip goes back to the middle of what is drawn, with room on both sides.
+    // The view is centred on the clip again, with space on both sides.
     onEnd: () => setView(viewAround(clip, duration)),
   });
   const share = (seconds: number) => `${((seconds - view.start) / (view.end - view.start)) * 100}%`;

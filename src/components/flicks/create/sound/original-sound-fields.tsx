@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useCreate } from '../create-context.ts';
 
-/** What an own audio file is called, and who may use it. */
+/** The title of an original sound, and who may use it. */
 export function OwnSoundFields({ sound }: { sound: Extract<DraftSound, { kind: 'own' }> }) {
   const { publishing, problem } = useCreate();
   const field = useRef<HTMLInputElement>(null);

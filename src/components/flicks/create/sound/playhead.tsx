@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Clip } from '../../../media/sound/clip.ts';
 import { previewMoment } from '../../../media/sound/sound-preview.ts';
 
-/** A line at what is heard now. */
+/** A line at the current position. */
 export function Playhead({ view: { start, end } }: { view: Clip }) {
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {

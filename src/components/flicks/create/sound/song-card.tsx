@@ -27,11 +27,11 @@ type HeardProps = {
   duration: number;
   url: string | null;
   cover: string | null;
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   waveform: readonly number[] | null;
 };
 
-/** The sound that was chosen, and which part of it is heard. */
+/** The selected sound, and which part of it plays. */
 function Heard({ sound, title, by, duration, url, cover, waveform }: HeardProps) {
   const { publishing } = useCreate();
   const { key } = usePreview();
@@ -78,7 +78,7 @@ function ChosenSong({ sound }: { sound: OfKind<'song'> }) {
         title={song.title}
         by={song.artist}
         duration={song.duration}
-        // The address that was found by searching lasts for a while only.
+        // The URL from the search is only valid for a while.
         url={detail.data ? detail.data.url : song.url}
         cover={song.cover}
         waveform={detail.data?.waveform ?? null}
@@ -106,7 +106,7 @@ function OwnSound({ sound }: { sound: OfKind<'own'> }) {
   );
 }
 
-/** What is heard with the flick. */
+/** The sound of the flick. */
 export function SongCard({ sound }: { sound: DraftSound }) {
   return (
     <section

@@ -6,7 +6,7 @@ import { SongCover } from '../../../media/sound/song-cover.tsx';
 
 type SongRowProps = { song: Song; isChosen: boolean; onPick: () => void };
 
-/** A song that can be heard and picked. */
+/** A song that can be played and picked. */
 export function SongRow({ song, isChosen, onPick }: SongRowProps) {
   return (
     <li className="flex items-center gap-2 pe-2">

@@ -3,7 +3,7 @@ import { useCreate } from '../create-context.ts';
 import { RowButton } from '../row-button.tsx';
 import { SongCard } from './song-card.tsx';
 
-/** What is heard with the flick, and where it was made. */
+/** The sound of the flick, and its location. */
 export function SoundAndLocation({ isLocationFirst }: { isLocationFirst: boolean }) {
   const { draft, open } = useCreate();
   const { sound, place } = draft;

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 
 export interface Drag {
   part: 'start' | 'end' | 'middle';
-  /** Where the part was when it was taken, in seconds. */
+  /** The part at the start of the drag, in seconds. */
   from: number;
 }
 
