@@ -58,13 +58,16 @@ async function delayApi(cdp: CDPSession, ms: number): Promise<void> {
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
 
-/** Milliseconds from navigation until the first flick stands and its picture is painted, and what blocked. */
+/**
+ * Milliseconds from navigation until the first flick shows and its image is painted, and how long the main
+ * thread was blocked.
+ */
 async function firstFlick(page: Page) {
   await page.addInitScript(() => {
     const marks = { paint: 0, loaded: 0, flick: 0, picture: 0, blocked: 0, shift: 0 };
     Object.assign(window, { marks });
     new PerformanceObserver((list) => {
-      // What begins after the first picture is asked for later on purpose.
+      // What loads after the first image is requested later on purpose.
       for (const { startTime, duration } of list.getEntries())
         if (marks.picture === 0 || startTime < marks.picture) marks.blocked += Math.max(0, duration - 50);
     }).observe({ type: 'longtask', buffered: true });
@@ -83,7 +86,7 @@ async function firstFlick(page: Page) {
       const picture = article?.querySelector('img[srcset], video[poster]');
       const painted =
         picture instanceof HTMLImageElement ? picture.complete && picture.naturalWidth > 0 : picture !== null;
-      // Behind the loading screen it may stand already.
+      // It may already be there behind the loading screen.
       if (painted && marks.loaded === 0) marks.loaded = performance.now();
       if (article && !covered && painted && picture && marks.picture === 0) marks.picture = performance.now();
       if (marks.picture === 0) requestAnimationFrame(look);
@@ -96,7 +99,7 @@ async function firstFlick(page: Page) {
     null,
     {
       timeout: 60_000,
-      // Asked on each frame it would take a tenth of what it measures.
+      // Polling on each frame would take a tenth of what it measures.
       polling: 300,
     },
   );
@@ -110,7 +113,7 @@ async function firstFlick(page: Page) {
   );
 }
 
-/** What the page loads, but for pictures of flicks and people: until the first picture stands, and after. */
+/** What the page loads, without the images of flicks and people: until the first image shows, and after. */
 async function benchWeight(browser: Browser): Promise<void> {
   const context = await signedIn(browser);
   const page = await context.newPage();

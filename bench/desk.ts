@@ -88,7 +88,7 @@ const twoFrames = (page: Page) =>
     return new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => end(done))));
   });
 
-/** From each key to the frame in which the next proof stands with its picture decoded. */
+/** From each key to the frame that shows the next proof with its image decoded. */
 const latencies = async (page: Page) => {
   await page.waitForSelector('.desk-slide img');
   await page.waitForTimeout(1_500);
@@ -96,7 +96,7 @@ const latencies = async (page: Page) => {
     const measured: number[] = [];
     Object.assign(window, { measured });
     const currentSlide = () => document.querySelector('.desk-slide:not([data-ready])');
-    // Before the app hears the key: it has drawn the next one by the time that others hear it.
+    // Measured before the app handles the key: other listeners run after it has drawn the next proof.
     window.addEventListener(
       'keydown',
       () => {

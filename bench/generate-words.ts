@@ -48,7 +48,7 @@ function zipf(words: readonly string[]): () => string {
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** What stands in a world of words, for asking about it. */
+/** What a generated database contains, for choosing queries. */
 export interface Vocabulary {
   first: string[];
   last: string[];

@@ -6,7 +6,7 @@ export interface WorldSize {
   flicks: number;
   likes: number;
   comments: number;
-  /** How many a person follows; 50 unless told. */
+  /** How many people a person follows; 50 by default. */
   follows?: number;
 }
 

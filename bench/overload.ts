@@ -1,7 +1,10 @@
 import autocannon from 'autocannon';
 import { serveDemo } from './lib/serve.ts';
 
-/** Ten times the load that the server can take: what is still served, how fast, and what the rest hears. */
+/**
+ * Ten times the load that the server can take: what is still served, how fast, and what the other callers
+ * receive.
+ */
 const SECONDS = 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const row = (label: string, value: string, budget: string) =>

@@ -16,9 +16,9 @@ import { generateQuests } from './generate-quests.ts';
 import { cpuSeconds } from './lib/cpu.ts';
 
 /**
- * How long reading quests takes from asking to the last byte, over HTTP, one after the other, with 10,000 quests
- * (`QUESTS`) and 200,000 proofs (`PROOFS`), and the CPU time of server and database together: on a busy machine only
- * that means something. Budget: 50 ms for 95 of 100 reads of each kind.
+ * How long reading quests takes from the request to the last byte, over HTTP, one after the other, with
+ * 10,000 quests (`QUESTS`) and 200,000 proofs (`PROOFS`), and the CPU time of server and database together:
+ * on a busy machine only that means something. Budget: 50 ms for 95 of 100 reads of each kind.
  */
 const QUESTS = Number(process.env.QUESTS ?? 10_000);
 const PROOFS = Number(process.env.PROOFS ?? 200_000);

@@ -15,9 +15,9 @@ import { fillWithWords, type Vocabulary } from './generate-words.ts';
 import { cpuSeconds } from './lib/cpu.ts';
 
 /**
- * How long a search takes from asking to the last byte, over HTTP, one after the other, in a world of 100,000 people
- * and as many flicks (`SIZE`), with a tenth as many quests, and the CPU time of server and database together: on a busy
- * machine only that means something. Budget: 50 ms for 95 of 100 searches.
+ * How long a search takes from the request to the last byte, over HTTP, one after the other, with 100,000
+ * people and as many flicks (`SIZE`), a tenth as many quests, and the CPU time of server and database
+ * together: on a busy machine only that means something. Budget: 50 ms for 95 of 100 searches.
  */
 const SIZE = Number(process.env.SIZE ?? 100_000);
 const SEARCHES = 200;

@@ -1,7 +1,7 @@
 import { type Compared, compare } from './lib/pairs.ts';
 import { serveDemo } from './lib/serve.ts';
 
-/** Whether the time of an answer tells who has an account: medians of pairs, side by side, within 5 %. */
+/** Whether the time of a response reveals who has an account: medians of pairs, side by side, within 5 %. */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const NOBODY = 'nobody@example.org';
 const WRONG_CODE = '000000';

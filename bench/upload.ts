@@ -68,7 +68,7 @@ async function send(url: string, type: string, body: ReadableStream<Uint8Array> 
 
 const clip = await readFile(new URL('../server/demo/assets/clips/sail.mp4', import.meta.url));
 
-/** A film of the greatest size as it comes over the line: a real beginning, and then whatever. */
+/** A video of the greatest size as it arrives: a real beginning, then filler. */
 function largest(): ReadableStream<Uint8Array> {
   let remaining = limits.media.videoBytes - clip.length;
   return new ReadableStream({

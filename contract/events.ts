@@ -7,7 +7,7 @@ import { applicantStatus, questCounters, questStatus } from './quests/quest.ts';
 /** Money of the person moved: what shows it should be read again. */
 const balanceEvent = z.object({});
 
-/** A quest of the person's own, or one that they applied to, as it stands now. */
+/** The present state of a quest of the person's own, or one that they applied to. */
 const questEvent = z.object({ _id: id, status: questStatus, ...questCounters });
 /** A proof that the person sent, or that was sent to them. */
 const applicantEvent = z.object({ _id: id, quest: id, status: applicantStatus });

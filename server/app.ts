@@ -85,7 +85,7 @@ async function createDomains(deps: Deps) {
   return { core, media, domains, auth, people, flicks, quests };
 }
 
-/** The whole server, ready to listen or to be asked by `inject`. */
+/** The whole server, ready to listen or for `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { core, media, domains, auth, people, flicks, quests } = await createDomains(deps);
   deps.jobs.add(...media.jobs, ...domains.flatMap(({ jobs }) => jobs));

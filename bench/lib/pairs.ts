@@ -6,7 +6,7 @@ const MOST_APART = 0.05;
 
 type SendRequest = (pair: number) => Promise<Response>;
 
-/** A call that must be answered alike for somebody known and for nobody, each in its own way. */
+/** A call whose responses must look alike for a known and an unknown person. */
 export interface Compared {
   name: string;
   status: number;

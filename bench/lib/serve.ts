@@ -57,7 +57,7 @@ export interface DemoSession {
   user: { userId: string };
 }
 
-/** Logs in as somebody of the demo world who is asked for no code. */
+/** Logs in as a demo person who needs no code. */
 export async function logIn(origin: string, username: 'demo' | 'owner'): Promise<DemoSession> {
   const response = await fetch(`${origin}/api/login`, {
     method: 'POST',

@@ -19,7 +19,7 @@ export const profileDetails = z.object({
   phoneVerified: z.boolean(),
   /** When the username may be changed again; null where it may be now. */
   usernameChangeableAt: z.nullable(z.iso.datetime()),
-  /** Changes with every edit; sent back as If-Match it keeps one edit from overwriting another. */
+  /** Changes with every edit; sent back as If-Match, so that one edit does not overwrite another. */
   version: z.string(),
 });
 export type ProfileDetails = z.output<typeof profileDetails>;

@@ -4,7 +4,7 @@ import { limits, NO_DEVICE_TOKEN } from '../core/limits.ts';
 import { id, person, resendAfter } from '../core/shared.ts';
 import { otp } from './contact.ts';
 
-/** A password somebody says to be theirs; only a new one has to fit the rules of passwords. */
+/** A password that a person enters as theirs; only a new one has to follow the rules for passwords. */
 export const password = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
 /** The push token of the browser that signs in. */
 export const fcmToken = z._default(z.string().check(z.maxLength(4_096)), NO_DEVICE_TOKEN);

@@ -9,7 +9,7 @@ export const RECOVERY_CODES = 8;
 /** How long the set-up of an app waits for its first code. */
 export const SET_UP_MS = 15 * 60_000;
 
-/** They are shown this once: the server keeps their hashes. */
+/** They are shown once: the server stores their hashes only. */
 const recoveryCodes = z.array(z.string()).check(z.length(RECOVERY_CODES));
 
 export const setUpAuthenticator = endpoint({

@@ -9,7 +9,7 @@ export const FACTOR_RESET_HOURS = 24;
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.reason.max));
 
-/** What operators see of somebody who says that they cannot get in: enough to compare with what they tell. */
+/** What operators see of a person who cannot log in: enough to compare with what that person tells them. */
 export const lockedOut = z.object({
   user: person,
   state: z.enum(['active', 'deactivated', 'deleting', 'suspended']),

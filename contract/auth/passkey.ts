@@ -16,7 +16,7 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** What `navigator.credentials.get` is asked for, as WebAuthn writes it in JSON. */
+/** Options for `navigator.credentials.get`, as WebAuthn writes them in JSON. */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -72,7 +72,7 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: time,
   lastUsedAt: z.nullable(time),
-  /** Kept by a password manager for all devices of the person; else it stays on one. */
+  /** Synced by a password manager to all devices of the person; otherwise on one device only. */
   synced: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;

@@ -14,7 +14,7 @@ export const twoFactorSettings = z.object({
   contact: z.nullable(z.string()),
   /** How many recovery codes are left, where an app makes the codes. */
   recoveryCodesLeft: z.optional(z.int()),
-  /** When an operator has it turned off, unless the person keeps it. */
+  /** When two-factor login will be turned off by an operator, unless the person cancels it. */
   endsAt: z.optional(time),
 });
 export type TwoFactorSettings = z.output<typeof twoFactorSettings>;

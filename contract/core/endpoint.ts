@@ -22,7 +22,7 @@ export interface EndpointParts {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** What the answer carries. A `message` in it stands beside `data` on the wire, not inside. */
+  /** The data of the response. A `message` in it is sent beside `data`, not inside. */
   data: Schema;
   /** What the app says when the server gave no words of its own. */
   fallback: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What tells one failure from another; the words beside it are for people. */
+/** The code that identifies a failure for programs; the message beside it is for people. */
 export const ERROR_CODES = [
   'invalid_request',
   'invalid_credentials',

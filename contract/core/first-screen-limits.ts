@@ -8,5 +8,5 @@ export const readingLimits = {
 
 /** A code chunk that has not come by then is an error with Retry. */
 export const CHUNK_TIMEOUT_MS = 120_000;
-/** How long the loading screen stands, counted from the first paint of the page. */
+/** How long the loading screen shows, counted from the first paint of the page. */
 export const LOADING_SCREEN_MS = 1_000;

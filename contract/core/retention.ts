@@ -1,4 +1,4 @@
-/** How long things are kept, in days; what a deleted account leaves stands in `ACCOUNT_KEPT_DAYS`. */
+/** How long data is retained, in days; `ACCOUNT_KEPT_DAYS` is about deleted accounts. */
 export const retentionDays = {
   /** After they were deleted, for whoever looks into a report. */
   deletedFlick: 30,
@@ -6,14 +6,14 @@ export const retentionDays = {
   notification: 90,
   /** Had back until then. */
   deletedCollection: 1,
-  /** That it was shown in a feed made for somebody counts against a flick. */
+  /** How long being shown in a personal feed counts against a flick. */
   shownForYou: 7,
   /** Unused, and in all. */
   idleSession: 30,
   session: 180,
-  /** A name that its person gave up, kept from others. */
+  /** A username that its person gave up, reserved for them. */
   username: 30,
-  /** A sign-up whose contact was never proved. */
+  /** A sign-up whose contact was never verified. */
   signUp: 1,
   /** Files and drafts that nothing was made of. */
   draft: 1,

@@ -40,10 +40,7 @@ function keepUnknownAsText(value: TokenInput): TokenInput {
   return { type: 'text', text: String(given.text) };
 }
 
-/**
- * Rich text as a caller sends it: an unknown kind of token is kept as its text; the sum of
- * the texts is bounded.
- */
+/** Rich text as a caller sends it: an unknown kind of token becomes its text; the total length is limited. */
 export function richText(bounds: { min: number; max: number; tokens: number }) {
   const { min, max } = bounds;
   const least = min === 0 ? 'at most' : `${min.toLocaleString('en-US')} to`;

@@ -41,7 +41,7 @@ export const knownPerson = z.extend(person, { isFollowing: z.boolean() });
 
 export const message = z.object({ message: z.string() });
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code can be requested. */
 export const resendAfter = z.int();
 
 /** A file that the caller is about to upload. */

@@ -7,7 +7,7 @@ export const site = z.object({
   operator: z.nullable(z.string()),
   /** An email address or a web address. */
   contact: z.nullable(z.string()),
-  /** Where their own terms and privacy notice stand, in place of ours. */
+  /** The operator's own terms and privacy notice, in place of ours. */
   termsUrl: z.nullable(z.url()),
   privacyUrl: z.nullable(z.url()),
 });

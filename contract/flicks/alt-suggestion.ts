@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts';
 import { id, message, person, time } from '../core/shared.ts';
 import { flick } from './flick.ts';
 
-/** What somebody suggests that a photo or video shows, for those who cannot see it. */
+/** A description that a viewer suggests for a photo or video. */
 export const altSuggestion = z.object({
   _id: id,
   /** The place of the photo or video in the flick, from 0. */

@@ -13,7 +13,7 @@ export const collection = z.object({
   questCount: z.int(),
   /** Pictures of what was saved last, at most four. */
   covers: z.array(z.string()),
-  /** Whether the thing that was asked about is in it. */
+  /** Whether the item of the request is in it. */
   has: z._default(z.boolean(), false),
 });
 export type Collection = z.output<typeof collection>;

@@ -48,7 +48,7 @@ const newMedia = z.object({
   poster: z.optional(address),
 });
 
-/** A place in the clip, in seconds; kept in tenths. */
+/** A position in the clip, in seconds; stored in tenths. */
 const second = z.number().check(z.minimum(0), z.maximum(36_000));
 
 /** Who sees a flick or repost and what of it, as its author sets it. */

@@ -30,7 +30,7 @@ export const location = z.object({
   lng: z.optional(z.number()),
 });
 
-/** Length in seconds; `url` is null where the sound may not be heard any more. */
+/** Length in seconds; `url` is null if the sound is not available any more. */
 export const songDetail = z.object({
   _id: id,
   title: z.string(),
@@ -68,9 +68,12 @@ const flickFields = {
   createdAt: time,
   /** Whether its author takes descriptions that others suggest. */
   takesAlt: z.optional(z.boolean()),
-  /** When its author last changed what it says; null where it stands as it was posted. */
+  /** When its author last changed its text; null if it was never changed. */
   editedAt: z.optional(z.nullable(time)),
-  /** Grows with every change by its author; sent back as If-Match it keeps one edit from overwriting another. */
+  /**
+   * Increases with every change by its author; sent back as If-Match, so that one edit does not overwrite
+   * another.
+   */
   version: z.optional(z.int()),
 };
 
@@ -114,7 +117,7 @@ export const listFlicks = endpoint({
     /** Of saved ones those in a collection of one’s own. */
     collection: z.optional(id),
   }),
-  /** Of saved ones `gone` are those that went out of sight since, by their place among the others on the page. */
+  /** For saved flicks: those that are no longer visible, by their position among the others on the page. */
   data: z.object({
     flicks: z.array(flick),
     gone: z.optional(z.array(z.object({ flickId: id, place: z.int() }))),

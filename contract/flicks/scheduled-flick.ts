@@ -8,7 +8,7 @@ import { createFlick, description, newHashTags } from './flick-create.ts';
 
 const { soonestMinutes, latestDays, most } = limits.schedule;
 
-/** A flick that waits for its time. Nobody but its maker knows of it. */
+/** A flick that will be published at a chosen time. Only its author sees it until then. */
 export const scheduledFlick = z.object({
   /** Of the flick that it becomes. */
   _id: id,
@@ -22,11 +22,11 @@ export const scheduledFlick = z.object({
   description: z.array(token),
   newHashTags: z.array(id),
   location: z.nullable(location),
-  /** The title of what is heard with it. */
+  /** The title of its song. */
   songTitle: z.nullable(z.string()),
   audienceSetting: audience,
   createdAt: time,
-  /** Grows with every change; sent back as If-Match it keeps one edit from overwriting another. */
+  /** Increases with every change; sent back as If-Match, so that one edit does not overwrite another. */
   version: z.int(),
 });
 export type ScheduledFlick = z.output<typeof scheduledFlick>;

@@ -1,4 +1,4 @@
-/** What a file is, as a content type tells. */
+/** The kinds of files, by content type. */
 export type MediaKind = 'photo' | 'video' | 'audio';
 
 /** Every content type that can be uploaded, and the extension its files are stored under. */
@@ -36,7 +36,7 @@ export function plainType(contentType: string): string {
   return Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name;
 }
 
-/** Whether we take files of a content type, told by its one name. */
+/** Whether uploads of a content type are accepted. */
 export const isMediaType = (name: string): name is MediaTypeName => Object.hasOwn(mediaTypes, name);
 
 /** What kind of file a content type means; undefined where we do not take it. */

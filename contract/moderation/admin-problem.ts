@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts';
 import { id, paged, paging, person, time } from '../core/shared.ts';
 import { issueContext, issueType } from './feature-issue.ts';
 
-/** A problem or an idea that somebody sent. */
+/** A problem report or an idea. */
 export const sentProblem = z.object({
   _id: id,
   type: issueType,

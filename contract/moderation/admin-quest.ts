@@ -12,7 +12,7 @@ export const operatorQuest = z.object({
   status: questStatus,
   maxApplicants: z.int(),
   totalApproved: z.int(),
-  /** Proofs without a decision, those of which changes were asked too. */
+  /** Undecided proofs, including those with changes requested. */
   waiting: z.int(),
   /** Minor units that were set aside for it. */
   totalAmount: z.int(),

@@ -10,11 +10,11 @@ import { reportCategory } from './report.ts';
 export const caseTarget = z.enum(['flick', 'comment', 'question', 'person', 'alt_suggestion']);
 export type CaseTarget = z.output<typeof caseTarget>;
 
-/** How far the reports about one thing have come. */
+/** How far the reports about one target have been handled. */
 export const caseState = z.enum(['open', 'reviewing', 'actioned', 'dismissed']);
 export type CaseState = z.output<typeof caseState>;
 
-/** How what was reported stands now. `gone` was deleted, or its person left. */
+/** The moderation status of a target. `gone` was deleted, or its person closed their account. */
 export const standing = z.enum(['visible', 'limited', 'removed', 'suspended', 'gone']);
 export type Standing = z.output<typeof standing>;
 
@@ -29,11 +29,11 @@ export const moderationAction = z.enum([
 ]);
 export type ModerationAction = z.output<typeof moderationAction>;
 
-/** What the log tells of: a case's target, an account, or a quest that was put on hold. */
+/** The subject of an audit entry: the target of a case, an account, or a quest that was frozen. */
 export const auditTarget = z.enum([...caseTarget.options, 'quest']);
 export type AuditTarget = z.output<typeof auditTarget>;
 
-/** What was done: decisions about cases, about quests, and about a second step that somebody has lost. */
+/** What was done: decisions about cases and quests, and two-factor resets. */
 export const auditAction = z.enum([
   ...moderationAction.options,
   'freeze',
@@ -44,7 +44,10 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.output<typeof auditAction>;
 
-/** How things stood before or after; a quest by its own states, a second step is on, about to end, or off. */
+/**
+ * The state before or after; a quest has its own states, a second factor is on, about to be turned off, or
+ * off.
+ */
 export const auditState = z.enum([
   ...standing.options,
   'open',
@@ -60,7 +63,7 @@ const caseFields = {
   _id: id,
   targetType: caseTarget,
   targetId: id,
-  /** The flick itself unless it is gone, or the one that a comment stands or stood under. */
+  /** The flick itself unless it is gone, or the one that a comment is or was written under. */
   flickId: z.nullable(id),
   /** The quest that a question is or was about. */
   questId: z.nullable(id),
@@ -73,18 +76,21 @@ const caseFields = {
   newestMessage: z.string(),
   openedAt: time,
   lastReportAt: time,
-  /** Who is reported, or whose work is. */
+  /** The person who is reported, or the author of what is. */
   owner: person,
   ownerState: standing,
   targetState: standing,
-  /** The caption, the comment, the question, the suggestion or the bio as it is now; of what is gone as it was, while that is kept. */
+  /**
+   * The present caption, comment, question, suggestion or bio; of deleted content the last text, while it is
+   * retained.
+   */
   words: z.array(token),
   /** Of a reported person; servers from before pronouns don't send them. */
   pronouns: z._default(z.string(), ''),
   thumbnailURL: z.nullable(z.string()),
 };
 
-/** Everything reported about one thing, as the queue shows it. */
+/** All reports about one target, as the queue shows them. */
 export const moderationCase = z.object(caseFields);
 export type ModerationCase = z.output<typeof moderationCase>;
 
@@ -98,7 +104,7 @@ const caseReport = z.object({
   createdAt: time,
 });
 
-/** One line of the audit log. Nobody is the operator where the rule of many reports acted, a person or the clock. */
+/** One entry of the audit log. `operator` is null for automatic decisions and for what people do themselves. */
 export const auditEntry = z.object({
   _id: id,
   /** Null where it is about an account or a quest, whatever was reported. */

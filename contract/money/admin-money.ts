@@ -29,7 +29,7 @@ export const moneyAlert = z.object({
 });
 export type MoneyAlert = z.output<typeof moneyAlert>;
 
-/** An account of the house, or the sum of one kind of accounts of people. */
+/** An account of the platform, or the sum of one kind of accounts of people. */
 const accountSum = z.object({ account: z.string(), side: z.enum(['debit', 'credit']), balance: z.int() });
 
 export const moneyMove = z.enum(['fund', 'grant', 'goodwill', 'write_off', 'claim']);
@@ -92,14 +92,14 @@ export const settleMoneyAlert = endpoint({
   fallback: 'Failed to fetch',
 });
 
-/** An erased account that money is kept for. */
+/** An erased account with unclaimed funds. */
 const unclaimedAccount = z.object({
   account: id,
-  /** The name that stands for it since. */
+  /** The username that replaced the erased one. */
   username: z.string(),
-  /** What is still kept. */
+  /** What is still unclaimed. */
   left: minor,
-  /** When money was last kept for it. */
+  /** When funds last became unclaimed. */
   keptAt: time,
 });
 export type UnclaimedAccount = z.output<typeof unclaimedAccount>;
@@ -126,7 +126,10 @@ export const moveMoney = endpoint({
     .object({
       move: moneyMove,
       amount: minor,
-      /** Whose wallet, promotional money or debt; of no use for `fund`. For `claim` the account that its owner has now. */
+      /**
+       * The person whose wallet, promotional money or debt changes; not used for `fund`. For `claim` the
+       * account that its owner has now.
+       */
       username: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.username.max))),
       /** Of `claim`: the account that was erased. */
       account: z.optional(id),

@@ -8,7 +8,7 @@ export type Minor = number & z.core.$brand<'Minor'>;
 
 const WHOLE = 'Give whole cents, from 1 on.';
 
-/** An amount that somebody sends: at least one minor unit. */
+/** An amount in a request: at least one minor unit. */
 export const minor = z
   .int(WHOLE)
   .check(z.minimum(1, WHOLE), z.maximum(MOST, 'This is too much.'))
@@ -23,7 +23,7 @@ export const minorText = z.pipe(
   minor,
 );
 
-/** ISO 4217, lower case. The ledger keeps one currency. */
+/** ISO 4217, lower case. The ledger has one currency. */
 export const currency = z
   .string()
   .check(z.toLowerCase(), z.regex(/^[a-z]{3}$/, 'Give a currency code of three letters.'));

@@ -46,7 +46,7 @@ export const payment = z.extend(fees, {
   status: paymentStatus,
   /** The end of the card's number, once it is known. */
   last4: z.nullable(z.string()),
-  /** Why the card was refused, in the provider's words. */
+  /** Why the card was declined, in the provider's words. */
   failure: z.nullable(z.string()),
   /** What would go back to the card, the transaction fee stays away; null where it cannot be given back. */
   refundable: z.nullable(minor),
@@ -94,7 +94,7 @@ export const refundPayment = endpoint({
   idempotent: true,
 });
 
-/** The provider's signed news; it reads the body as it came. */
+/** The provider's signed events; the body is read as it was sent. */
 export const STRIPE_WEBHOOK_PATH = '/v1/webhook/stripe';
 
 // The sandbox provider exists in the demo and in development only.

@@ -19,7 +19,7 @@ export const payout = z.extend(fees, {
 });
 export type Payout = z.output<typeof payout>;
 
-/** What a refused payout carries in `data` where the account it should go to is not ready. */
+/** The `data` of an error when the bank account for a payout is not ready. */
 export const onboardingRequired = z.object({ onboardingUrl: z.url(), message: z.optional(z.string()) });
 
 export const createPayout = endpoint({

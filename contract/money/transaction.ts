@@ -21,7 +21,7 @@ export const transactionKind = z.enum([
 ]);
 export type TransactionKind = z.output<typeof transactionKind>;
 
-/** How what a row began stands now. */
+/** The present status of what a transaction started. */
 export const transactionStatus = z.enum([
   'done',
   'reserved',

@@ -25,11 +25,11 @@ export const balances = z.object({
   reservedBalance: minorOrZero,
   /** Payouts under way. */
   payoutBalance: minorOrZero,
-  /** Held while a bank looks into a disputed card payment. */
+  /** Reserved while a bank looks into a disputed card payment. */
   heldBalance: minorOrZero,
   /** What the person owes after a lost dispute. */
   debt: minorOrZero,
-  /** What of the available balance can be paid out now. */
+  /** The part of the available balance that can be paid out now. */
   withdrawable: minorOrZero,
   currency: z.string(),
 });
@@ -81,7 +81,7 @@ export type BalancePart = z.output<typeof balancePart>;
 /** One line of the ledger behind a balance; `change` is negative where it took something away. */
 export const balanceLine = z.object({
   _id: z.string(),
-  /** The row of the list that tells of it; null where there is none. */
+  /** The transaction in the list; null if there is none. */
   transactionId: z.nullable(id),
   title: z.string(),
   change: z.int(),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { type NotificationKind, notificationKind } from './notification.ts';
 
-/** Whether a kind stands in the list, and whether it is pushed. */
+/** Whether a kind is listed, and whether it is pushed. */
 const choice = z.object({ list: z.boolean(), push: z.boolean() });
 const settings = z.record(notificationKind, choice);
 export type NotificationSettings = z.output<typeof settings>;
 
-/** Money, quest decisions and security always stand in the list; only their push can be turned off. */
+/** Money, quest decisions and security are always listed; only their push can be turned off. */
 export const alwaysListed: ReadonlySet<NotificationKind> = new Set([
   'quest_approved',
   'quest_partial',

@@ -43,7 +43,7 @@ export const notificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
-/** What a notification leads to. `flickId` is the flick that a comment stands under. */
+/** The target that a notification opens. `flickId` is the flick of a comment. */
 export const notificationTarget = z.object({
   type: z.enum(['flick', 'comment', 'person', 'quest', 'applicant', 'question', 'wallet', 'account']),
   id: z.nullable(id),

@@ -8,7 +8,7 @@ const list = {
   access: 'member' as const,
   query: z.object({
     ...paging(limits.page.short),
-    /** Whose list; one's own without it. */
+    /** The person whose list it is; the viewer by default. */
     userId: z.optional(id),
     /** Only who has a name or username that starts so. */
     q: z._default(z.string().check(z.trim(), z.maxLength(limits.search.max)), ''),

@@ -13,7 +13,7 @@ export const mutedWord = z.object({
 });
 export type MutedWord = z.output<typeof mutedWord>;
 
-/** How long a word is muted, from when the server hears of it. */
+/** How long a word is muted, from the time of the request. */
 export const muteLength = z.enum(['day', 'week', 'month', 'forever']);
 export type MuteLength = z.output<typeof muteLength>;
 

@@ -34,11 +34,11 @@ export const applicant = z.object({
   /** Minor units. */
   paidAmount: z.nullable(z.int()),
   reason: z.nullable(givenReason),
-  /** When it is approved by itself. */
+  /** When it is auto-approved. */
   reviewDue: z.nullable(time),
   /** Until when changes can be sent. */
   changesDue: z.nullable(time),
-  /** Whether changes may still be asked for. */
+  /** Whether changes can still be requested. */
   canAskChanges: z.boolean(),
   decidedBy: z.nullable(z.enum(['owner', 'auto', 'operator'])),
   createdAt: time,

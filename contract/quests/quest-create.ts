@@ -36,7 +36,7 @@ const descriptionText = z
   .check(z.trim(), z.minLength(description.min), z.maxLength(description.max));
 const places = z.int().check(z.minimum(1), z.maximum(questLimits.places));
 
-/** The same line twice could not be told apart where one is missed. */
+/** A decision names a missed criterion by its text, so no two may be equal. */
 const eachOnce = z.check<string[]>(({ value, issues }) => {
   const again = value.findIndex((line, at) => value.indexOf(line) !== at);
   if (again >= 0)

@@ -24,7 +24,7 @@ export const questLimits = {
 /** A decision can be taken back so long; until then a place freed by a rejection is not offered. */
 export const UNDO_SECONDS = 10 * 60;
 export const UNDO_MS = UNDO_SECONDS * 1_000;
-/** How long one who was asked for changes has to send them. */
+/** How long an applicant has to send requested changes. */
 export const CHANGES_MS = 72 * 3_600_000;
-/** How often changes can be asked for. */
+/** How often changes can be requested. */
 export const MOST_CHANGES = 2;

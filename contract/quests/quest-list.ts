@@ -58,7 +58,7 @@ export const listQuests = endpoint({
     /** Kilometres around that place: only what is done there. */
     radius: z.optional(decimal(1, questLimits.radius.max)),
   }),
-  /** Of saved ones `gone` are those that went out of sight since, by their place among the others on the page. */
+  /** For saved quests: those that are no longer visible, by their position among the others on the page. */
   data: z.object({
     quests: z.array(quest),
     gone: z.optional(z.array(z.object({ questId: id, place: z.int() }))),

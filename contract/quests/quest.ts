@@ -26,13 +26,13 @@ export type QuestMedia = z.output<typeof questMedia>;
 
 export const coords = z.object({ lat: z.number(), lng: z.number() });
 
-/** Where the viewer stands with a quest: the newest application of theirs, with its clocks. */
+/** The viewer's newest application to a quest, with its deadlines. */
 export const myApplication = z.object({
   _id: id,
   status: applicantStatus,
   /** Minor units; null before an approval. */
   paidAmount: z.nullable(z.int()),
-  /** When it is approved by itself; null where nothing waits for the owner. */
+  /** When it is auto-approved; null if the owner has nothing to decide. */
   reviewDue: z.nullable(time),
   /** Until when changes can be sent. */
   changesDue: z.nullable(time),
@@ -86,7 +86,7 @@ export const quest = z.object({
 });
 export type Quest = z.output<typeof quest>;
 
-/** Why the viewer cannot apply; nothing else stands in the way. */
+/** The reason why the viewer cannot apply. */
 export const applyProblem = z.enum([
   'visitor',
   'own',
@@ -105,7 +105,7 @@ export const questDetail = z.extend(quest, {
   applyProblem: z.nullable(applyProblem),
   /** Whether one who was rejected may try once more. */
   secondTry: z.boolean(),
-  /** Whether the viewer is told when a place opens. */
+  /** Whether the viewer is notified when a slot becomes free. */
   isWatching: z.boolean(),
   /** Whether the viewer follows the owner. */
   isFollowing: z.boolean(),
@@ -116,7 +116,7 @@ export const questDetail = z.extend(quest, {
 });
 export type QuestDetail = z.output<typeof questDetail>;
 
-/** What every decision moves; the app takes them from answers and never adds up by itself. */
+/** The counters that a decision changes; the app takes them from responses and never computes them. */
 export const questCounters = {
   totalApproved: z.int(),
   totalRejected: z.int(),

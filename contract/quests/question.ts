@@ -18,7 +18,7 @@ const postFields = {
 export const questAnswer = z.object(postFields);
 export type QuestAnswer = z.output<typeof questAnswer>;
 
-/** What somebody asked about a quest. */
+/** A question about a quest. */
 export const question = z.object({ ...postFields, answer: z.nullable(questAnswer) });
 export type Question = z.output<typeof question>;
 

@@ -34,7 +34,7 @@ export const search = endpoint({
     songs: z.array(song),
     quests: z.array(quest),
     flicks: z.array(foundFlick),
-    /** How many there are of the type asked for, or of all types. */
+    /** How many results there are of the requested type, or of all types. */
     total: z.int(),
     totals: z.object({
       users: z.int(),

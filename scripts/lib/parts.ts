@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { say, stop } from './run.ts';
 import type { TestReport } from './test-report.ts';
 
-/** One thing that must hold. It can be run alone, by its name. */
+/** One part of the checks, which can be run alone by its name. */
 export interface Part {
   name: string;
   title: string;

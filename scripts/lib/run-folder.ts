@@ -50,7 +50,7 @@ export function openRunFolder(): string {
   mkdirSync(folder);
   for (const path of [ofCheckout, folder]) chmodSync(path, 0o755);
   process.env.TMPDIR = folder;
-  // Hundreds of processes load the same modules: Node keeps their compiled code.
+  // Hundreds of processes load the same modules: Node caches their compiled code.
   process.env.NODE_COMPILE_CACHE = resolve('.cache/node');
   process.on('exit', () => remove(folder));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));

@@ -10,7 +10,7 @@ export function stop(text: string): never {
 
 interface RunOptions {
   env?: Record<string, string>;
-  /** Keeps the output instead of showing it. */
+  /** Captures the output instead of showing it. */
   quiet?: boolean;
   /** Runs the command as this user. */
   uid?: number;

@@ -38,7 +38,7 @@ const changedMeanwhile = () =>
 
 const fieldNames = Object.keys(profileFields.shape) as (keyof ProfileFields)[];
 
-/** What of the wish is not so already. */
+/** The fields of the request that differ from the account. */
 function differing(input: Input, account: Account): ProfileFields {
   const differs = fieldNames.filter((name) => input[name] !== undefined && input[name] !== account[name]);
   return Object.fromEntries(differs.map((name) => [name, input[name]]));
@@ -74,7 +74,7 @@ export function createAccountDetailsService(deps: Deps) {
     if (username !== undefined) await rename(trx, account, username);
   }
 
-  /** The account, where the wish needs the password and has it. */
+  /** The account, re-authenticated if the request needs the password. */
   async function reauthenticated(personId: string, input: Input, ip: string): Promise<Account | undefined> {
     if (!newContact(input, await own.read(personId))) return undefined;
     if (input.password === undefined) throw passwordMissing();
@@ -100,7 +100,7 @@ export function createAccountDetailsService(deps: Deps) {
         const account = await required(accounts.lock(trx, personId));
         const fields = differing(input, account);
         const contact = newContact(input, account);
-        // Another contact may stand, or another password, since they were looked at.
+        // The contact or the password may have changed since they were read.
         if (contact && account.password_hash !== verified?.password_hash) throw passwordMissing();
         const edits = Object.keys(fields).length > 0;
         if ((edits || contact) && !isCurrent(String(account.version))) throw changedMeanwhile();

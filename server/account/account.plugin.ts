@@ -29,7 +29,7 @@ export interface AccountNeeds extends Core {
   feedWriter: FeedWriterService;
   /** What happens to a person's quests when they close their account. */
   closureQuests: AccountClosureQuestsService;
-  /** Refuses to close an account while money is in the way. */
+  /** Rejects closing an account while money is in the way. */
   closureMoney: AccountClosureMoneyService;
 }
 

@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Gives a person that the caller has locked another username, and keeps the old one from others for 30
- * days. 400 within 30 days of the last change, 409 for a name that somebody else has or had until lately.
+ * Changes the username of a locked person and reserves the old one for 30 days. 400 within 30 days of the
+ * last change, 409 for a name that another person has, or had recently.
  */
 export type ChangeUsername = (trx: Db, account: Account, username: string) => Promise<void>;
 

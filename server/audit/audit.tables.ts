@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import type { AuditAction, AuditState, AuditTarget } from '../../contract/moderation/admin.ts';
 
-/** A decision. A trigger refuses every change of these rows. */
+/** A decision. A trigger rejects every change of these rows. */
 interface ModerationActionTable {
   id: string;
   /** Null where it is about an account or a quest, whatever was reported. */

@@ -54,11 +54,11 @@ const suspension = statement<{ reason: string }>(
   `select reason from moderation_action where target_id = $1::uuid and action = 'suspend' order by id desc limit 1`,
 );
 
-/** Why a person was suspended last; empty where nobody said. */
+/** The reason for the last suspension of a person; empty if none was given. */
 export const suspensionReason = async (db: Prepared, personId: string): Promise<string> =>
   (await suspension(db, personId))[0]?.reason ?? '';
 
-/** The log of what was decided. It is only ever added to: the database refuses the rest. */
+/** The audit log. Entries can only be added: the database rejects anything else. */
 export const moderationActionRepository = {
   async add(trx: Db, given: NewAction): Promise<void> {
     const { target } = given;
@@ -71,7 +71,7 @@ export const moderationActionRepository = {
     );
   },
 
-  /** Whether the rule of many reports limited something last, and whether a person ever looked and let it stand. */
+  /** Whether the last limit of a target was automatic, and whether an operator ever decided about it. */
   async ruled(db: Prepared, targetId: string): Promise<{ byRule: boolean; looked: boolean }> {
     const [row] = await ruled(db, targetId);
     return { byRule: row?.by_rule ?? false, looked: row?.looked ?? false };

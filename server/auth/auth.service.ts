@@ -17,7 +17,7 @@ import { hashToken, type TokensService } from './sessions/tokens.service.ts';
 import { wrongCredentials } from './sessions/wrong-credentials.ts';
 
 const TOUCH_MS = 5 * 60_000;
-/** Whose password is looked at. */
+/** The account whose password is checked. */
 const KNOWN_AT_DOOR: ReadonlySet<string> = new Set(['active', 'deactivated', 'deleting', 'suspended']);
 
 interface AuthDeps {

@@ -19,7 +19,7 @@ interface JobTable {
   last_error: string | null;
 }
 
-/** What the core itself keeps. */
+/** The tables of the core. */
 interface CoreTables {
   idempotent_call: IdempotentCallTable;
   rate_window: RateWindowTable;

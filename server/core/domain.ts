@@ -6,7 +6,7 @@ import type { Job } from './jobs/runner.ts';
 import type { Storage } from './storage/storage.ts';
 import { createUrlSigner, type UrlSigner } from './storage/url-signer.ts';
 
-/** What the app asks of every domain, whose plugin adds what it offers to others. */
+/** What the app needs of every domain; a plugin adds what it offers to others. */
 export interface Domain {
   /** Registers the endpoints; the guard watches over them. */
   routes(api: FastifyInstance): void;

@@ -7,7 +7,10 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** How often a subject (account, contact or address) may do a thing within a window that starts with its first use. */
+/**
+ * How often a subject (account, contact or address) can do something within a window that starts with its
+ * first use.
+ */
 export const DURABLE_LIMITS = {
   'sign-in-address': { max: 50, seconds: 15 * MINUTE },
   'sign-in-account': { max: 10, seconds: 15 * MINUTE },

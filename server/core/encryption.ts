@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets that the server has to read again, so that who holds the database alone cannot. */
+/** Encrypts secrets that the server has to read again, so that the database alone does not reveal them. */
 export interface Encryption {
   /** `owner` is bound to it: moved to another row it does not open. */
   seal(secret: Buffer, owner: string): Buffer;
-  /** Throws where it was sealed with another key or for somebody else. */
+  /** Throws if it was encrypted with another key or for another person. */
   open(sealed: Buffer, owner: string): Buffer;
 }
 

@@ -2,15 +2,15 @@ import type { ErrorCode, FieldError } from '../../contract/core/errors.ts';
 
 interface Extra {
   fields?: FieldError[];
-  /** The facts of the refusal. */
+  /** The data of the error. */
   data?: Record<string, unknown>;
-  /** Those of them that stand beside `data` too. */
+  /** Fields that are also sent beside `data`. */
   beside?: Record<string, unknown>;
   /** Seconds until a repeat makes sense. */
   retryAfter?: number;
 }
 
-/** A refusal with a status, a code for programs and words for people. */
+/** An error with a status, a code for programs and a message for people. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

@@ -52,7 +52,7 @@ const VERSION = '1';
 export const writeSnapshot = (kind: SnapshotKind, end: string) =>
   Buffer.from(`${VERSION}:${kind}:${end}`).toString('base64url');
 
-/** Where the page before ended; null without one. Refuses what this kind of list did not give out: 400. */
+/** Where the page before ended; null without one. 400 for a cursor that this kind of list did not create. */
 export function readSnapshot(kind: SnapshotKind, text: string | undefined): string | null {
   if (text === undefined) return null;
   const [version, given, end = ''] = Buffer.from(text, 'base64url').toString().split(':');

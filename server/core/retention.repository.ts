@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Rows removed by one statement, so that no lock is held for long. */
+/** Rows removed by one statement, so that no lock lasts long. */
 const BATCH = 500;
 
 /** Removes what has served its time. Every function removes one batch and says whether it was full. */

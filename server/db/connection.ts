@@ -13,7 +13,7 @@ import { waitForPostgres } from './wait-for-postgres.ts';
 export interface Database {
   db: Kysely<Tables>;
   kind: 'pglite' | 'postgres';
-  /** Runs a statement that the connection keeps prepared under its name. */
+  /** Runs a prepared statement under its name. */
   prepared<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }

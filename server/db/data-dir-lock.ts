@@ -26,7 +26,10 @@ async function socketPath(dataDir: string): Promise<string> {
   return join(tmpdir(), `flickquest-${name}.sock`);
 }
 
-/** Who holds the socket says its name; null where nobody listens (a killed process leaves the file behind). */
+/**
+ * The name that the process behind the socket sends; null if none listens (a killed process leaves the file
+ * behind).
+ */
 function readHolder(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     let text = '';
@@ -66,7 +69,7 @@ async function clearStale(path: string, name: string): Promise<boolean> {
   return isStale;
 }
 
-/** Keeps every other process off the directory until the returned function is called or this process ends. */
+/** Locks the directory against other processes until the returned function is called or this process ends. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const path = await socketPath(dataDir);
   const name = randomBytes(16).toString('hex');
@@ -75,7 +78,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   if (!(await listen(server, path))) {
     if ((await readHolder(path)) !== null || !(await clearStale(path, name))) throw new DataDirInUse(dataDir);
     if (!(await listen(server, path))) throw new DataDirInUse(dataDir);
-    // Of several that start over the same stale socket, the one whose socket stays may go on.
+    // Of several that start over the same stale socket, the one whose socket remains may continue.
     await pause(100);
     if ((await readHolder(path)) !== name) throw new DataDirInUse(dataDir);
   }

@@ -5,7 +5,7 @@ const TERMINATE = 'X'.charCodeAt(0);
 /** AuthenticationOk, then ReadyForQuery (idle): all a driver waits for after its start-up packet. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** Stands in for the socket of a pg connection and carries its bytes to the embedded database. */
+/** Replaces the socket of a pg connection and carries its bytes to the embedded database. */
 class EmbeddedStream extends Duplex {
   readonly #host: EmbeddedHost;
   #started = false;

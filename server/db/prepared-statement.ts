@@ -5,9 +5,9 @@ import type { Tables } from './tables.ts';
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables>;
-/** Runs statements that a connection keeps prepared; inside a transaction see `within`. */
+/** Runs prepared statements; inside a transaction see `within`. */
 export type Prepared = Pick<Database, 'prepared'>;
-/** The same in a transaction, where nothing may be asked of the pool. */
+/** The same in a transaction, which must not use the pool. */
 export const within = (trx: Db): Prepared => ({
   prepared: async <Row>(_name: string, text: string, values: unknown[]) =>
     (await trx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
@@ -22,7 +22,7 @@ const UNNAMED = '';
 
 const names = new Set<string>();
 
-/** A name that stood for two texts would break whichever is run second on a connection. */
+/** Two texts under one name would break whichever runs second on a connection. */
 function take(name: string): void {
   if (names.has(name)) throw new Error(`two statements are named ${name}`);
   names.add(name);

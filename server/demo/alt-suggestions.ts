@@ -9,7 +9,7 @@ const TEXTS = [
 ];
 const HOUR_MS = 3_600_000;
 
-/** What two people suggest for the newest picture of the demo account that nobody described. */
+/** Suggestions by two people for the newest image of the demo account without a description. */
 export function makeAltSuggestions(people: readonly DemoPerson[], posts: readonly NewFlickRow[], now: Date) {
   const random = createRandom('alt suggestions');
   const [owner, ...others] = people;

@@ -1,6 +1,6 @@
 import type { Setting } from './drawings/motif.ts';
 
-/** A short H.264 film with sound in assets/clips, and a JPEG of the same size as its poster. */
+/** A short H.264 video with sound in assets/clips, and a JPEG of the same size as its poster. */
 export type DemoClip = {
   readonly name: string;
   /** Paths below the assets folder. */

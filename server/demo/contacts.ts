@@ -2,7 +2,7 @@ import { createRandom } from './drawings/random.ts';
 import type { DemoPerson } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** Area codes whose 555-01xx numbers nobody has. */
+/** Area codes whose 555-01xx numbers are unassigned. */
 const AREAS = [202, 303, 404, 512, 617, 702];
 const NUMBERS_AN_AREA = 100;
 
@@ -19,7 +19,9 @@ function phoneOf(n: number): string | null {
   return area === undefined ? null : `+1${area}555${last}`;
 }
 
-/** Addresses that reach nobody, for as many people as there are; the logins have a phone, others may have none. */
+/**
+ * Addresses without an owner, for as many people as there are; the logins have a phone, others may have none.
+ */
 export function makeContacts(people: readonly DemoPerson[], logins: number, now: Date): DemoContacts[] {
   const random = createRandom('contacts');
   return people.map(({ username }, n) => {

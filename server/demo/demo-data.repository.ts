@@ -27,7 +27,7 @@ export const demoDataRepository = {
     return (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) === undefined;
   },
 
-  /** Puts flicks into the feed, oldest first, at the places they carry; the sequence goes on above them. */
+  /** Adds flicks to the feed, oldest first, at their positions; the sequence continues above them. */
   async fillFeed(db: Db): Promise<void> {
     await sql`
       insert into feed_entry (seq, flick_id, author_id, audience) overriding system value

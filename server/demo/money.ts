@@ -27,7 +27,7 @@ import type { Move } from './wallet-history.ts';
 const DAY_MS = 86_400_000;
 /** Of the bank accounts that the sandbox pays to. */
 const ACCOUNT_LAST4 = '4417';
-/** How long the payout under way stays so by itself. */
+/** How long the pending payout stays pending. */
 const REST_MS = 3 * DAY_MS;
 /** What the operator put in, out of which bonuses and fees are paid. */
 const FUND = 500_000 as Minor;

@@ -5,7 +5,7 @@ import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody here says them: the feed stays as it is. With the days after which they end. */
+/** No demo text contains them, so the feed does not change. With the days after which they end. */
 const WORDS: readonly { word: string; days: number | null; sparesFollowed: boolean }[] = [
   { word: 'spoilers', days: null, sparesFollowed: false },
   { word: 'giveaway', days: null, sparesFollowed: true },

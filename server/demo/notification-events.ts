@@ -41,7 +41,7 @@ export interface DemoEvent {
 
 const excerptOf = (tokens: RichText) => [...plainText(tokens).trim()].slice(0, 140).join('');
 
-/** What an owner decided, as who sent it was told. */
+/** The notification of an applicant about a decision. */
 function decisionKind({ state, reason }: DemoProof): NotificationKind | null {
   if (state === 'approved') return reason ? 'quest_partial' : 'quest_approved';
   if (state === 'rejected') return 'quest_rejected';
@@ -71,7 +71,7 @@ function* questEvents(quests: Facts['quests'], mine: ReadonlySet<string>, since:
   }
 }
 
-/** What the people whom newcomers sign in as would have been told, had it happened while they were here. */
+/** The notifications that the demo logins would have received for the demo's events. */
 export function* demoEvents(facts: Facts, mine: ReadonlySet<string>, since: Date): Generator<DemoEvent> {
   const flickById = new Map(facts.flicks.map((flick) => [flick.id, flick]));
   const commentById = new Map(facts.comments.map((comment) => [comment.id, comment]));

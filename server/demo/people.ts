@@ -20,7 +20,7 @@ export interface DemoPerson extends z.input<typeof profileAbout> {
 
 const DAY_MS = 86_400_000;
 
-/** The people whom newcomers may sign in as; who has a second step is asked for a code that stands at /dev. */
+/** The people whom newcomers can log in as; those with two-factor login need a code that is shown at /dev. */
 export const logins = [
   { username: 'demo', name: 'Nia Calder', bio: 'I post what I see. This is the demo account.' },
   { username: 'owner', name: 'Otto Varga', bio: 'I run quests for cafés and ferries.' },
@@ -55,7 +55,7 @@ function usernameOf(name: string): string {
   return plain.replace(/[^a-z0-9]/g, '').slice(0, 26);
 }
 
-/** As many people as asked for, the logins first; the same for the same moment. */
+/** As many people as requested, the logins first; the same for the same moment. */
 export function makePeople(count: number, photoKeys: readonly string[], now: Date): DemoPerson[] {
   const random = createRandom('people');
   const pronounsOf = createRandom('pronouns');

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What somebody sent to a quest, without its pictures. */
+/** An application to a quest, without its images. */
 export type DemoProof = Omit<NewApplicationRow, 'questId' | 'media' | 'state'> & {
   state: NonNullable<NewApplicationRow['state']>;
 };
@@ -57,7 +57,7 @@ export function paidProof(
   };
 }
 
-/** One proof of somebody, sent and decided at moments that fit its quest. */
+/** One application, submitted and decided at times that fit its quest. */
 function proofOf(kind: Kind, person: DemoPerson, sending: Sending): DemoProof {
   const { quest, publishedAt, random, now } = sending;
   const reviewMs = (quest.reviewDays ?? questLimits.reviewDays.default) * DAY_MS;
@@ -71,8 +71,8 @@ function proofOf(kind: Kind, person: DemoPerson, sending: Sending): DemoProof {
     partialAllowance: random.chance(0.4),
   };
   if (kind === 'pending') {
-    // None is about to be approved by itself: newcomers have days to look at them.
-    // The people of the pictures come first.
+    // None is auto-approved soon: newcomers have days to look at them.
+    // The people with photos come first.
     const newest = quest.added || quest.closedMinutesAgo ? 6 * HOUR_MS : 20 * MINUTE_MS;
     const sentAt = ago(random.range(newest, Math.min(age * 0.9, 3 * DAY_MS)));
     const reviewDue = new Date(sentAt.getTime() + reviewMs);
@@ -121,7 +121,7 @@ function regularProofs(sending: Sending): DemoProof[] {
   });
 }
 
-/** Everything that was sent to a quest, each by somebody else. */
+/** All applications to a quest, each of another person. */
 export function makeProofs(sending: Sending): DemoProof[] {
   const { quest, crowd, regulars, demo, maya, random } = sending;
   const { approved = 0, rejected = 0, pending = 0, changes = 0, withdrawn = 0 } = quest.tally;

@@ -129,7 +129,7 @@ export function makeQuests(people: readonly DemoPerson[], now: Date): DemoQuest[
   ].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
 }
 
-/** For how many proofs a place is held. */
+/** How many of the proofs take a slot. */
 export function takenSlots(quest: Pick<DemoQuest, 'proofs'>): number {
   const { pending, changes } = countsOf(quest);
   return pending + changes;

@@ -41,7 +41,7 @@ const devices = [
   },
 ];
 
-/** Sessions of one person on several devices. Nobody has the tokens, so they only fill the list. */
+/** Sessions of one person on several devices. Their tokens are unknown, so they only fill the list. */
 export function makeSessions(personId: string, now: Date) {
   const random = createRandom('sessions');
   return devices.map(({ userAgent, days, used, ip }) => {

@@ -9,7 +9,7 @@ import { seedDemo } from './seed.ts';
 
 const KNOWN_PASSWORD = 'flickquest-demo';
 
-/** The names to sign in as, with a word about those that are asked for a code. */
+/** The usernames to log in as, with a note about those that need a code. */
 const loginList = () =>
   [...logins, { username: 'operator', twoFactor: true }]
     .map(({ username, twoFactor }) => (twoFactor ? `${username} (asks for a code, see /dev)` : username))
@@ -35,6 +35,6 @@ export async function startDemo({ config, passwords, say, ...rest }: Deps): Prom
     );
   const playMoney = config.payments === 'sandbox';
   const made = await seedDemo({ ...rest, say, password, playMoney, hashPassword: passwords.hash });
-  // A password made up at the first start is not kept anywhere: this is the only time it is seen.
+  // A password generated at the first start is not stored: it is shown only now.
   if (made || local) say(`Demo logins: ${loginList()}. Password: ${password}`);
 }

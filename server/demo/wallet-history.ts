@@ -111,7 +111,7 @@ export function makeMoneyStory(
   return moves.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** What people were told of it: money that came by card, and cash outs that arrived. */
+/** What people were notified of: top-ups, and payouts that arrived. */
 export const toldMoney = (moves: readonly Move[]) =>
   moves.flatMap((move) => {
     if (move.kind !== 'topup' && move.kind !== 'payout') return [];

@@ -10,7 +10,7 @@ const BATCH = 20;
  */
 export const purgeDeletedFlicks = (db: Db, before: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    // Held first: the keys of one whose files were just moved are read once they stand.
+    // Locked first: the keys of a flick whose files were just moved are read after the move.
     const { rows } = await sql<{ id: string }>`
           select id from flick where state = 'deleted' and deleted_at < ${before}
           order by deleted_at limit ${sql.lit(BATCH)} for update skip locked`.execute(trx);

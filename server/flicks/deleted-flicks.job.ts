@@ -5,7 +5,7 @@ import { purgeDeletedFlicks } from './deleted-flick.repository.ts';
 
 const HOUR = 3_600;
 
-/** Lets go of deleted flicks that were kept long enough. */
+/** Deletes flicks whose retention time is over. */
 export function deletedFlicksJob(db: Db): Job {
   return {
     name: 'purge-deleted-flicks',

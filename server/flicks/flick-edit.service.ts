@@ -40,7 +40,7 @@ export interface FlickEdit {
   body: Body;
   /** Whether the caller has seen a version. */
   isCurrent: (version: string) => boolean;
-  /** Called before anything is changed; may refuse. */
+  /** Called before anything is changed; may throw. */
   beforeChange: () => Promise<void>;
 }
 
@@ -130,8 +130,8 @@ export function createFlickEditService(deps: Deps) {
 
   return {
     /**
-     * Changes one's own flick; a repeated call changes nothing. 412 if somebody changed it since the version
-     * that the caller has seen.
+     * Changes the caller's own flick; a repeated call changes nothing. 412 if it was changed since the
+     * version that the caller has.
      */
     async edit(request: FlickEdit): Promise<void> {
       const { body, isCurrent } = request;

@@ -69,7 +69,7 @@ export function createFlickFilePrivacyService({ flickFiles, made, work, clock }:
         const copies = await copy(seen, stored, reach);
         await change(async (trx) => {
           const flick = await flickFiles.hidden(trx, seen.id);
-          // If somebody changed it meanwhile, a job tries again.
+          // If it was changed meanwhile, a job tries again.
           if (!flick || !isSame(flick, seen)) return;
           replacedKeys = await settle(trx, flick, copies, clock.now());
         });

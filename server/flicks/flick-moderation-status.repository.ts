@@ -13,7 +13,7 @@ export interface LockedFlick {
   status: Standing;
 }
 
-/** How flicks stand with operators. Everything runs in the caller's transaction. */
+/** The moderation status of flicks. Everything runs in the caller's transaction. */
 export const flickModerationStatusRepository = {
   /** Of a repost its original, null of an original; undefined where there is no such flick. */
   async originalOf(trx: Db, flickId: string): Promise<string | null | undefined> {

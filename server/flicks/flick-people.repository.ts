@@ -38,7 +38,7 @@ const lists = {
 };
 export type PeopleList = keyof typeof lists;
 
-/** No row if the viewer may not see the flick; nobody if its author hides the count from them. */
+/** No row if the viewer may not see the flick; an empty list if its author hides the count from them. */
 const page = (name: PeopleList, start: 'after' | 'skip') => (limit: number) => {
   const { visible, counter, rows, order, cursor, below } = lists[name];
   const [condition, offset] = start === 'after' ? [below, ''] : ['true', 'offset $3::int'];

@@ -7,9 +7,12 @@ import { flickFileKeysRepository } from './flick-file-keys.repository.ts';
 const showsReported = sql`(${isUnderReport('flick', 'f.id')} or exists (
   select from flick r where r.original_id = f.id and ${isUnderReport('flick', 'r.id')}))`;
 
-/** What is kept of deleted flicks and comments while somebody looks into reports about them. */
+/** What is retained of deleted flicks and comments while reports about them are open. */
 export const retainedContentRepository = {
-  /** Keeps the files of a deleted flick that is under report, and has those of another deleted by a job. */
+  /**
+   * Retains the files of a deleted flick with an open report, and marks those of another for deletion by a
+   * job.
+   */
   async settleFlick(trx: Db, flickId: string, now: Date): Promise<void> {
     const { rows } = await sql`insert into kept_flick (flick_id) select f.id from flick f
       where f.id = ${flickId} and ${showsReported} on conflict do nothing returning flick_id`.execute(trx);
@@ -18,7 +21,8 @@ export const retainedContentRepository = {
 
   /** Lets go of the files of up to `many` deleted flicks that are not under report any more; true while there may be more. */
   async releaseFlicks(trx: Db, many: number, now: Date): Promise<boolean> {
-    // Held first: who moves their files meanwhile has done so when the keys are read, or finds them let go of.
+    // Locked first: a concurrent move of their files has either finished when the keys are read, or finds them
+    // released.
     const { rows: locked } = await sql<{ id: string }>`
       select f.id from kept_flick n join flick f on f.id = n.flick_id where not ${showsReported}
       order by f.id limit ${sql.lit(many)} for update of f skip locked`.execute(trx);

@@ -32,7 +32,7 @@ interface MediaDraftTable {
   request_key: string | null;
   request_hash: Buffer;
   files: JSONColumnType<FilesOf<DraftKind>>;
-  /** What a proof is for, where its sender said so. */
+  /** The quest of a proof, if the sender named it. */
   quest_id: string | null;
   created_at: Date;
   /** Counted as one of the day: flicks, quests or proofs have limits of their own. */

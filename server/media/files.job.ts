@@ -11,7 +11,7 @@ import { DIRECT_PURPOSES } from './uploads/upload-purposes.ts';
 const DAY_MS = 24 * 3_600_000;
 /** An address that was given out in the last moment is good for so long after it. */
 const UPLOAD_MS = UPLOAD_SECONDS * 1_000;
-/** How long a draft whose time is over still answers that it is. */
+/** How long an expired draft is reported as expired. */
 const REMEMBERED_MS = 7 * DAY_MS;
 const BATCH = 100;
 

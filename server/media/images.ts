@@ -20,9 +20,9 @@ export interface ProcessedRenditions {
 
 /** Widths that screens ask for: grids, phones at two and three dots a pixel. */
 const WIDTHS = [360, 720, 1_080];
-/** A picture that decodes to more is refused before it takes the memory. */
+/** An image that decodes to more is rejected before it takes the memory. */
 const MAX_PIXELS = 50_000_000;
-/** Twice as high as a phone: WebP ends at 16,383, and nobody sees more of a strip at once. */
+/** Twice as high as a phone: WebP ends at 16,383, and no screen shows more of a strip at once. */
 const MAX_HEIGHT = 4_320;
 const THUMB = 64;
 /** For files made to take for ever. */

@@ -31,7 +31,7 @@ export async function createMedia(core: Core) {
   const media = {
     files,
     uploads,
-    /** Turn uploads into what the app shows; flicks, quests and proofs stand in one line for it. */
+    /** Turn uploads into what the app shows; flicks, quests and proofs share one queue for it. */
     tools: {
       drafts,
       opened: createDraftsService({ database, drafts, uploads, clock }),
@@ -42,7 +42,7 @@ export async function createMedia(core: Core) {
     },
     jobs: fileJobs({ db, files, drafts, storage }),
 
-    /** Files stand outside the guard: their addresses carry their own right of access. */
+    /** Files are outside the guard: their URLs carry their own right of access. */
     async fileRoutes(app: FastifyInstance, whenUploaded: UploadDeps['whenUploaded']): Promise<void> {
       mediaRoutes(app, core);
       const receiveUpload = createUploadReceiverService({ db, files, storage, clock });

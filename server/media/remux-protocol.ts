@@ -9,7 +9,7 @@ export interface RemuxRequest {
   to: string;
 }
 
-/** A film as it is seen: pixels after rotation, 0 for a sound. */
+/** A video as it is seen: pixels after rotation, 0 for a sound. */
 export interface RemuxedVideo {
   width: number;
   height: number;

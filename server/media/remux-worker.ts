@@ -31,7 +31,7 @@ const WRITTEN: Record<VideoContainer, () => OutputFormat> = {
   ogg: () => new OggOutputFormat(),
   wav: () => new WavOutputFormat(),
 };
-/** A film may end so much before its index says. */
+/** A video may end this much before its index says. */
 const SLACK_SECONDS = 0.5;
 const LARGEST_SIDE = 8_192;
 
@@ -66,8 +66,8 @@ const countOf = async (track: InputTrack | null) =>
   track === null ? 0 : (await track.computePacketStats()).packetCount;
 
 /**
- * Copies picture and sound into a new file, packet by packet as they are: whatever else the old one held
- * (places, names, hidden tracks) stays behind.
+ * Copies video and sound into a new file, packet by packet as they are, without anything else of the old file
+ * (places, names, hidden tracks).
  */
 async function rewrite({ kind, container, from, to }: RemuxRequest): Promise<RemuxReply> {
   const input = new Input({ source: new FilePathSource(from), formats: READ });
@@ -116,5 +116,5 @@ function reasonOf(error: unknown): RemuxReply {
 process.on('message', async (request) =>
   process.send?.(await rewrite(request as RemuxRequest).catch(reasonOf)),
 );
-// The server has ended, so nobody waits for the film.
+// The server has ended, so nothing waits for the video.
 process.on('disconnect', () => process.exit());

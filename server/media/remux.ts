@@ -6,7 +6,7 @@ const WORKER = new URL('./remux-worker.ts', import.meta.url);
 const LONGEST_MS = 90_000;
 const HEAP_MB = 128;
 
-/** A film or sound that cannot be used. */
+/** A video or sound that cannot be used. */
 export class RemuxError extends Error {
   readonly fault: RemuxFault;
 
@@ -17,8 +17,9 @@ export class RemuxError extends Error {
 }
 
 /**
- * Rewrites a film or sound without what does not belong to it; throws a `RemuxError`. It has a process of its own: one that
- * runs out of memory always ends alone, which a thread does not. It gets no environment, since that holds secrets.
+ * Rewrites a video or sound without its metadata; throws a `RemuxError`. It has a process of its own: one
+ * that runs out of memory always ends alone, which a thread does not. It gets no environment, since that
+ * holds secrets.
  */
 export function remuxVideo(request: RemuxRequest): Promise<RemuxedVideo> {
   return new Promise((resolve, reject) => {

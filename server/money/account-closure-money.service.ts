@@ -16,8 +16,9 @@ const OPEN: Record<Obligations['obligations'][number]['kind'], string> = {
 };
 
 /**
- * Refuses to let somebody go while people wait for their decision, or money of theirs is on its way, disputed or owed (409 `has_obligations`), and,
- * unless they have said that they know it, while there is any in their wallet (409 `has_balance`).
+ * Rejects closing an account while applicants wait for a decision, or money is on its way, disputed or owed
+ * (409 `has_obligations`), and, unless the person has acknowledged it, while there is money in the wallet
+ * (409 `has_balance`).
  */
 export function createAccountClosureMoneyService({ balances }: { balances: typeof walletBalanceRepository }) {
   return async (trx: Db, personId: string, acknowledged: boolean): Promise<void> => {
@@ -44,7 +45,10 @@ interface UnclaimingDeps {
   ledger: LedgerService;
 }
 
-/** Keeps for erased people what is left in their wallets, or comes back to them later. One at a time; false where there is nobody. */
+/**
+ * Moves what is in the wallets of erased people, or comes back to them later, to unclaimed funds. One at a
+ * time; false if there is none.
+ */
 export function createUnclaimedFundsService({ database, balances, ledger }: UnclaimingDeps) {
   return async (): Promise<boolean> => {
     const person = await balances.leftBehind(database);

@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Ends promotional money in time, keeps what erased people left, and proves that the books hold: hourly what is new,
- * daily everything.
+ * Ends promotional money in time, moves what erased people left to unclaimed funds, and runs the ledger
+ * checks: hourly for new journals, daily for everything.
  */
 export function ledgerJobs({ checks, promo, unclaim }: Deps): Job[] {
   const once = (check: () => Promise<unknown>) => async () => {

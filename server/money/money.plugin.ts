@@ -49,7 +49,7 @@ export function createMoney(needs: MoneyNeeds) {
     publishWalletEvents: ledger.publishWalletEvents,
     /** Has an operator look at promotional money that may be abused. */
     guard: createPromoAbuseAlertService({ clock, shared: promoAbuseRepository, alert }),
-    /** Refuses to close an account while money is in the way. */
+    /** Rejects closing an account while money is in the way. */
     leaving: createAccountClosureMoneyService({ balances }),
   };
 }

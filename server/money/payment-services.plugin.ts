@@ -33,7 +33,7 @@ import type { WithdrawableOf } from './wallet/withdrawable.service.ts';
 interface Deps {
   database: Database;
   clock: Clock;
-  /** Null where payments are not set up: then every call that needs one is refused, and nothing runs beside. */
+  /** Null where payments are not set up: then every call that needs one is rejected, and no job runs. */
   provider: PaymentProvider | null;
   ledger: LedgerService;
   publishWalletEvents: PublishWalletEvents;
@@ -76,7 +76,7 @@ export function createPaymentServices(given: Deps) {
     refunds,
     payoutAccounts,
     payouts: createPayoutService({ ...shared, payoutAccounts, confirmation }),
-    /** What runs only where somebody charges cards and pays banks. */
+    /** What needs a payment provider. */
     withProvider: provider && {
       events: createProviderEventsService({ ...shared, ...states, provider, events }),
       sending: createPayoutTransferService({ ...shared, provider, state: payoutState }),

@@ -11,10 +11,10 @@ interface Services {
 const MINUTE = 60;
 const DAY = 86_400;
 const BATCH = 500;
-/** The provider repeats its news for days, never for months. */
+/** The provider repeats its events for days, never for months. */
 const EVENT_RETENTION_MS = 90 * DAY * 1_000;
 
-/** What is done beside calls so that money arrives: sending, asking what nobody told, giving up, trying again. */
+/** Jobs that make money arrive: sending payouts, reconciliation, cancelling and retrying. */
 export function paymentJobs({ withProvider, forgetEvents }: Services): Job[] {
   if (!withProvider) return [];
   const { sending, reconciliation } = withProvider;

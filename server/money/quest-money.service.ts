@@ -134,7 +134,7 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
     /** J3: reserves it all, or throws 402 `insufficient_funds` with what is `missing`. */
     reserve: (trx: Db, quest: BookedQuest, amount: Minor) => reserve(trx, quest, amount, 0),
 
-    /** J3b: reserves more, the `n`th time (from 1) that the quest grows. Refuses as `reserve`. */
+    /** J3b: reserves more, the `n`th time (from 1) that the quest is extended. Throws as `reserve`. */
     grow: (trx: Db, quest: BookedQuest, amount: Minor, n: number) => reserve(trx, quest, amount, n),
 
     /**
@@ -165,7 +165,7 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
     spent,
 
     /**
-     * J8: returns what is reserved beyond `keep`, promotional money last, since pending approvals are paid with
+     * J8: returns what is reserved beyond `retained`, promotional money last, since pending approvals are paid with
      * it first. It returns to its grants and expires with them.
      */
     async refund(trx: Db, quest: BookedQuest, retained: Minor = 0 as Minor): Promise<PostedSplit> {

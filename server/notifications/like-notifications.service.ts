@@ -9,7 +9,7 @@ export interface LikeChange {
   actorId: string;
   type: LikeTarget;
   targetId: string;
-  /** Whose flick or comment it is. */
+  /** The author of the flick or comment. */
   recipientId: string;
   flickId: string;
   value: boolean;

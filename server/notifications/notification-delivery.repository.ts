@@ -54,6 +54,6 @@ const pushed = statement<PushedNotification>(
 export const notificationDeliveryRepository = {
   /** Claims notifications that were not delivered yet; several processes share them. */
   claim: (trx: Db, most: number) => claim(within(trx), most),
-  /** Those that are pushed; `quiet` kinds only to people who asked for them. */
+  /** Those that are pushed; `quiet` kinds only to people who enabled them. */
   pushed: (trx: Db, ids: string[], quiet: readonly NotificationKind[]) => pushed(within(trx), ids, quiet),
 };

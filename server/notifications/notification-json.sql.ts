@@ -8,7 +8,7 @@ import {
 } from '../visibility/visibility.sql.ts';
 import { ABOUT_HIDDEN } from './notification-write.repository.ts';
 
-/** SQL fragments over `n`, a row of somebody's notifications. */
+/** SQL fragments over `n`, a row of a person's notifications. */
 
 /** Who did it, as far as the viewer may know of them. */
 export const notificationActors = (viewer: string) => `notification_actor x join person p on p.id = x.actor_id

@@ -17,7 +17,7 @@ interface Deps {
 
 type Input = Parsed<typeof updateNotificationSettings>['body']['settings'];
 
-/** Too frequent for pushes, unless somebody wants them. */
+/** Too frequent for pushes by default. */
 export const QUIET_KINDS: ReadonlySet<NotificationKind> = new Set([
   'like',
   'comment_like',

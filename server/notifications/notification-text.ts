@@ -12,11 +12,11 @@ const who = ({ actor_name: name, actors }: PushedNotification) => {
   if (others <= 0) return name ?? 'Somebody';
   return `${name ?? 'Somebody'} and ${others} ${others === 1 ? 'other' : 'others'}`;
 };
-/** Somebody did something. */
+/** What a person did. */
 const did =
   (body: string): Say =>
   (line) => ({ title: who(line), body });
-/** Somebody said something; what they said follows. */
+/** What a person wrote; the excerpt follows. */
 const withExcerpt =
   (what: string): Say =>
   (line) => ({ title: who(line), body: line.excerpt === null ? `${what}.` : `${what}: ${line.excerpt}` });

@@ -170,7 +170,7 @@ export const notificationWriteRepository = {
         and n.kind <> 'quest_application' and n.created_at > ${since} returning n.person_id`.execute(trx);
     return rows.map((row) => row.person_id);
   },
-  /** The same for a repost that nobody sees as one any more, whenever it was made. */
+  /** The same for a repost that is no longer visible as one, at any time. */
   async takeRepostBack(trx: Db, repostId: string): Promise<void> {
     await notificationWriteRepository.retract(trx, await notificationOfRepost(within(trx), repostId));
   },

@@ -18,7 +18,7 @@ interface NotificationTable {
   title: string | null;
   excerpt: string | null;
   amount: BigIntColumn | null;
-  /** How many people did it; 0 if nobody is named. */
+  /** How many people did it; 0 for an event without an actor. */
   actors: number;
   /** Of the newest event. */
   created_at: Date;

@@ -10,7 +10,7 @@ interface Deps extends RecountDeps {
   counters: Pick<typeof counterRepository, 'first'>;
 }
 
-/** Keeps the counters of people true, and ends muted words in time. */
+/** Repairs the counters of people, and ends muted words in time. */
 export function peopleJobs({ people, mutedWords, counters, ...deps }: Deps): Job[] {
   return [
     recountJob(deps, { name: 'recount-people', first: counters.first, recount: people.recount }),

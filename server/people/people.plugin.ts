@@ -22,7 +22,7 @@ export interface PeopleNeeds extends Core, ProfilesNeeds {
   notifications: NotificationWriterService;
 }
 
-/** Makes profiles and names, and how people stand to each other. */
+/** Builds profiles, usernames, follows, blocks and mutes. */
 export function createPeople(needs: PeopleNeeds) {
   const { database, logger } = needs;
   const profiles = createProfiles(needs);

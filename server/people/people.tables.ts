@@ -38,7 +38,7 @@ interface PersonTable extends AboutColumns {
   /** Why and when the person deactivated or deleted the account. */
   leave_reason: Generated<string | null>;
   left_at: Generated<Date | null>;
-  /** Of a sign-up that waits: it replaced somebody else's, whose code was still good. */
+  /** Of a pending sign-up: it replaced another person's, whose code was still valid. */
   contested: Generated<boolean>;
 }
 

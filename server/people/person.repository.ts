@@ -32,7 +32,7 @@ export async function findForLogin(db: Db, by: LoginIdentifier) {
     .executeTakeFirst();
 }
 
-/** Keeps a person who may enter from changes until the transaction ends; false where that password is not theirs now. */
+/** Locks a person who may log in until the transaction ends; false if that password is not theirs now. */
 export async function lockLoginCandidate(trx: Db, id: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('person')

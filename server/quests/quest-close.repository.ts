@@ -12,7 +12,7 @@ export interface QuestEnd {
   now: Date;
 }
 
-/** Takes the next watchers of a quest; `told` if they and its owner can see each other. */
+/** Takes the next watchers of a quest; `notified` if they and its owner can see each other. */
 const takeWatchers = statement<{ id: string; notified: boolean }>(
   'quest.take-watchers',
   `with taken as (delete from quest_watch where (quest_id, person_id) in (

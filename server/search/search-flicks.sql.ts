@@ -85,7 +85,7 @@ export const flicksFound: Found = (param, limit) => {
   ${page(param, limit)}`;
 };
 
-/** What of the newest public flicks is worth the most. */
+/** The most relevant of the newest public flicks. */
 export const trendingFlicks: Found = (param, limit) => `
   with ${mutedWords(param('viewer'))}, ranked as materialized (
     select f.id, ${worth(param)} as score

@@ -48,12 +48,12 @@ const TYPES: Record<keyof SearchParams, string> = {
 };
 
 /**
- * The others stand in a query of their own: a planner that cannot look at what is searched makes one plan for all
- * searches and keeps it, where planning each one anew would cost more than the search.
+ * The others are in a query of their own: with unknown parameters the planner makes one plan for all searches
+ * and reuses it, where planning each one would cost more than the search.
  */
 const PLAIN: ReadonlySet<keyof SearchParams> = new Set(['viewer', 'now', 'recent', 'skip']);
 
-/** Stands for a value in the text of a statement. */
+/** Replaces a value in the text of a statement. */
 export type Param = (name: keyof SearchParams) => string;
 /** A query of one row: `list`, a page as JSON text, and `total`, how many there are up to a bound. */
 export type Found = (param: Param, limit: number) => string;

@@ -62,7 +62,7 @@ export const questsFound: Found = (param, limit) => {
   ${page(param, limit)}`;
 };
 
-/** What of the newest open quests pays well. */
+/** The best paid of the newest open quests. */
 export const trendingQuests: Found = (param, limit) => `
   with ranked as materialized (
     select q.id, true as is_open, ${worth(param)} as score

@@ -17,7 +17,7 @@ export const moderationJson = (flick: string) => `json_build_object(
   'state', case when ${flick}.state = 'removed' then 'removed' else 'limited' end,
   'reason', coalesce(${reasonOf(flick)}, ''))`;
 
-/** SQL that is true while operators have yet to decide about that thing. */
+/** SQL that is true while operators have yet to decide about that target. */
 export const isUnderReport = (type: 'flick' | 'comment' | 'question', id: string) => sql`exists (
   select from moderation_case c where c.target_type = ${type} and c.target_id = ${sql.ref(id)}
     and c.state in ('open', 'reviewing'))`;

@@ -16,16 +16,16 @@ interface Deps {
   messenger: MessageQueueService;
   /** Closes what they posted. */
   quests: AccountClosureQuestsService;
-  /** Refuses if money is in the way, or people wait for a decision. */
+  /** Rejects closing while money is in the way, or applicants wait for a decision. */
   checkMoney: AccountClosureMoneyService;
 }
 
 const ALERTS = { deactivated: 'account-deactivated', deleting: 'account-deleting' } as const;
 
 /**
- * Lets a person go who knows their password: until they log in again, or for good 30 days after they asked
- * to be deleted. Every session ends, their quests close, and everything of theirs is hidden. Who wants to be deleted says whether
- * they know that money is left.
+ * Closes the account of a person who knows their password: until they log in again, or for good 30 days after
+ * they asked to be deleted. All sessions end, their quests close, and everything of theirs is hidden. A
+ * deletion must acknowledge money that would be lost.
  */
 export function createAccountClosureService({
   database,
@@ -47,7 +47,7 @@ export function createAccountClosureService({
       // First of all: who publishes holds themselves too, so that no quest comes after those that are closed here. Of two
       // calls at once only the first one does it; to both of them it is done.
       if (!(await accounts.lockForClosure(trx, account.id))) return;
-      // Their quests are held before their wallet, as whoever decides does.
+      // Quests are locked before the wallet, in the order that decisions lock them.
       const posted = await quests.lockPosted(trx, account.id);
       if (state === 'deleting') await checkMoney(trx, account.id, acknowledgeBalance);
       else quests.checkDecided(posted);

@@ -6,14 +6,14 @@ import { notificationWriteRepository } from '../../notifications/notification-wr
 import { followRepository, uncountFollows } from '../../people/follows/follow.repository.ts';
 import { aboutColumns } from '../../people/profiles/about-columns.ts';
 
-/** Rows of one kind removed by one statement, so that no lock is held for long. */
+/** Removes rows of one kind in a limited batch, so that no lock lasts long. */
 const BATCH = 500;
 const batch = sql.lit(BATCH);
 
 /** Says nothing about a person any more. */
 const noAbout = sql.join(aboutColumns.map((column) => sql`${sql.ref(column)} = default`));
 
-/** What a person did to other people's things, and the counter that knows of it. */
+/** What a person did to other people's content, and the counter that counts it. */
 const COUNTED = [
   { table: 'flick_like', of: 'flick_id', counter: 'flick_counter', key: 'flick_id', column: 'likes' },
   { table: 'saved_flick', of: 'flick_id', counter: 'flick_counter', key: 'flick_id', column: 'saves' },
@@ -21,8 +21,8 @@ const COUNTED = [
 ] as const;
 
 /**
- * What else is only the person's own. Comments stay, and quests and proofs without their words; reports, their pictures and what was decided are kept for who
- * looks into them, and of money everything but the bank account it went to.
+ * Rows that belong to the person alone. Comments stay; quests and proofs stay without their text; reports,
+ * their images and decisions are retained for operators, and all of money but the bank account.
  */
 const OWN = [
   ['person_counter', 'person_id'],
@@ -79,7 +79,7 @@ export const accountErasureRepository = {
     return rows.length === BATCH;
   },
 
-  /** Somebody who asked before that time to be deleted, and has not come back. */
+  /** A person who asked for deletion before that time and did not come back. */
   async nextDue(db: Db, before: Date): Promise<string | undefined> {
     const { rows } = await sql<{ id: string }>`select id from person
       where state = 'deleting' and left_at < ${before} order by left_at limit 1`.execute(db);
@@ -142,7 +142,7 @@ export const accountErasureRepository = {
       const { rows } = await sql<{ id: string }>`select ${of} as id from ${table}
         where person_id = ${personId} order by ${of} limit ${batch}`.execute(trx);
       const ids = rows.map((row) => row.id);
-      // Counters are held in the order in which the recount holds them, so that neither waits for the other.
+      // Counters are locked in the order in which the recount locks them, so that neither waits for the other.
       await sql`select ${key} from ${counter} where ${key} = any(${ids}::uuid[]) order by ${key} for update`.execute(
         trx,
       );

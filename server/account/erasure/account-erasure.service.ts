@@ -9,7 +9,7 @@ import type { questCleanupRepository } from '../../quests/quest-cleanup.reposito
 import type { accountErasureRepository, LeftFlick } from './account-erasure.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a person who asked to be deleted may come back. */
+/** How long a person who asked for deletion can come back. */
 const REGRET_MS = ACCOUNT_KEPT_DAYS * DAY_MS;
 const NAME_RESERVED_MS = retentionDays.username * DAY_MS;
 const DELETED_NAME = 'Deleted user';

@@ -5,7 +5,10 @@ import type { codeCleanupRepository } from './code-cleanup.repository.ts';
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;
 
-/** Removes codes a day after their end (until then asking again finds what they were for), tokens and held names at theirs. */
+/**
+ * Removes codes a day after their end (until then a resend finds their purpose), and tokens and reserved
+ * usernames at theirs.
+ */
 export function codeCleanupJobs({ db, ended }: { db: Db; ended: typeof codeCleanupRepository }): Job[] {
   return [
     {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** Rows removed by one statement, so that no lock is held for long. */
+/** Rows removed by one statement, so that no lock lasts long. */
 const BATCH = 500;
 
 async function removed(db: Db, statement: ReturnType<typeof sql>): Promise<boolean> {
   return Number((await statement.execute(db)).numAffectedRows ?? 0) >= BATCH;
 }
 
-/** Removes codes, tokens and held names that ended before then: one batch, and whether it was full. */
+/** Removes codes, tokens and reserved usernames that ended before then: one batch, and whether it was full. */
 export const codeCleanupRepository = {
   codes: (db: Db, before: Date) =>
     removed(

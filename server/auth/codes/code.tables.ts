@@ -5,7 +5,7 @@ interface OneTimeCodeTable {
   id: string;
   purpose: 'sign-up' | 'log-in' | 'reset' | 'contact' | 'payout';
   contact: string;
-  /** Whose code it is, where that is settled before the code is used. */
+  /** The person of the code, if known before the code is used. */
   person_id: string | null;
   code_hash: Buffer;
   tries: Generated<number>;
@@ -62,7 +62,7 @@ interface PasskeyChallengeTable {
 /** A two-factor reset started by an operator. */
 interface FactorResetTable {
   person_id: string;
-  /** Of the link by which the person keeps it. */
+  /** Of the link that cancels the reset. */
   token_hash: Buffer;
   due_at: Date;
 }

@@ -28,7 +28,7 @@ const ofKey = (db: Db, { purpose, contact, personId }: CodeKey) =>
     .where('person_id', 'is not distinct from', personId);
 
 export const oneTimeCodeRepository = {
-  /** Keeps a code in place of the one before. */
+  /** Stores a code in place of the previous one. */
   async put(db: Db, code: NewCode): Promise<void> {
     const fresh = {
       id: code.id,
@@ -61,7 +61,7 @@ export const oneTimeCodeRepository = {
       .executeTakeFirst();
   },
 
-  /** Uses the code up; false where somebody else has, or another has taken its place. */
+  /** Uses the code up; false if another call did, or another code replaced it. */
   async spend(db: Db, id: string, codeHash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('one_time_code')
@@ -71,7 +71,9 @@ export const oneTimeCodeRepository = {
     return numDeletedRows > 0n;
   },
 
-  /** Codes to reset a password are kept by contact alone, as they are for contacts that nobody has. */
+  /**
+   * Codes to reset a password are stored by contact alone, so that contacts without an account look the same.
+   */
   async voidAllOf(db: Db, personId: string, contacts: string[]): Promise<void> {
     await db
       .deleteFrom('one_time_code')

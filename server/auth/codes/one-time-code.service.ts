@@ -14,7 +14,7 @@ import type { CodePurpose, oneTimeCodeRepository } from './one-time-code.reposit
 /** Codes that only the owner of a verified contact can request. */
 const OWN_DAY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout']);
 
-/** Whose code it is, and its purpose. `contact` is in its stored form. */
+/** A code's person and purpose. `contact` is in its stored form. */
 export interface CodeOf extends Contact {
   purpose: CodePurpose;
   personId: string | null;
@@ -28,7 +28,7 @@ export interface CodeOwner {
 }
 
 interface AskedCode extends CodeOf {
-  /** Whose sign-up it is for, as the letter says. */
+  /** The username of the sign-up, which the email names. */
   username?: string | undefined;
   ip: string;
   deliver: boolean;
@@ -36,10 +36,10 @@ interface AskedCode extends CodeOf {
 
 export interface OneTimeCodeService {
   /**
-   * Makes a code, voids the one before (same purpose, contact and person) and queues its letter, all in
-   * the caller's transaction; call `messenger.soon()` after it. Throws 429 for too many. Without
-   * `deliver` the same is done for a code that nobody gets and nothing fits. Answers the seconds until
-   * the next one.
+   * Creates a code, voids the previous one (same purpose, contact and person) and queues its message, all in
+   * the caller's transaction; call `messenger.soon()` after it. Throws 429 for too many. Without `deliver`
+   * the same happens for a code that nobody receives and that never matches. Returns the seconds until the
+   * next one.
    */
   send(trx: Db, code: AskedCode): Promise<{ resendAfter: number }>;
   /** The same, but for a code that went out a moment ago and can still be tried: that one stays good. */
@@ -51,9 +51,9 @@ export interface OneTimeCodeService {
   /** Voids every code of a person, those to reset their password too. */
   voidAllOf(trx: Db, person: CodeOwner): Promise<void>;
   /**
-   * Counts a try and then judges it: at most five are, however many come at once. Throws invalid_otp
-   * (400) or expired (410). The right code is used up in one transaction with `change`, whose answer
-   * this gives. Never call it inside a transaction: a refusal would take the counted try back.
+   * Counts an attempt and then checks it: five at most, however many come at once. Throws invalid_otp (400)
+   * or expired (410). A valid code is used up in one transaction with `change`, whose result this returns.
+   * Never call it inside a transaction: an error would roll the counted attempt back.
    */
   use<T>(code: CodeOf & { otp: string }, change: (trx: Db) => Promise<T>): Promise<T>;
 }

@@ -37,7 +37,7 @@ export const oneTimeTokenRepository = {
       .executeTakeFirst();
   },
 
-  /** Uses a token up; false where somebody else has. */
+  /** Uses a token up; false if another call did. */
   async spend(db: Db, { hash, purpose }: TokenKey): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('one_time_token')

@@ -23,16 +23,16 @@ export const accountRepository = {
   /** Undefined where the person is not active. */
   find: (db: Db, personId: string) => active(db, personId).executeTakeFirst(),
 
-  /** The same, kept from every other change until the transaction ends. */
+  /** The same, locked until the transaction ends. */
   lock: (trx: Db, personId: string) => active(trx, personId).forUpdate().executeTakeFirst(),
 
-  /** Keeps an account from being closed while somebody acts in its name; false if it is not active. */
+  /** Locks an active account before closing it; false if it is not active. */
   async lockForClosure(trx: Db, personId: string): Promise<boolean> {
     const found = await active(trx, personId).forNoKeyUpdate().executeTakeFirst();
     return found !== undefined;
   },
 
-  /** Keeps a person from leaving until the transaction ends; false where they have left. */
+  /** Keeps an account open until the transaction ends; false if it is closed. */
   async stay(trx: Db, personId: string): Promise<boolean> {
     const found = await active(trx, personId).forShare().executeTakeFirst();
     return found !== undefined;
@@ -68,7 +68,7 @@ export const accountRepository = {
       .execute();
   },
 
-  /** Whether somebody else has verified that contact. Unverified contacts are not reserved. */
+  /** Whether another person has verified that contact. Unverified contacts are not reserved. */
   async isVerifiedByAnother(db: Db, personId: string, { contact, contactType }: Contact): Promise<boolean> {
     const found = await db
       .selectFrom('person')

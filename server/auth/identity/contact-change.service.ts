@@ -67,7 +67,7 @@ export function createContactChangeService(deps: Deps) {
   }
 
   return {
-    /** Sends a code to a new contact, in the caller's transaction; 409 if somebody else has verified it. */
+    /** Sends a code to a new contact, in the caller's transaction; 409 if another person has verified it. */
     async request(trx: Db, personId: string, contact: Contact, ip: string): Promise<RequestedContact> {
       if (await accounts.isVerifiedByAnother(trx, personId, contact)) throw taken(contact);
       const code = { purpose: 'contact' as const, personId, ...contact, ip, deliver: true };
@@ -75,8 +75,8 @@ export function createContactChangeService(deps: Deps) {
     },
 
     /**
-     * Takes the code that went to a new contact and sets the contact with it. 400 `invalid_otp` or 410 as
-     * codes are refused; 409 `contact_taken` where somebody else was faster.
+     * Checks the code that went to a new contact and sets the contact. 400 `invalid_otp` or 410 as for other
+     * codes; 409 `contact_taken` if another person verified it first.
      */
     async confirm(personId: string, { otp, ...contact }: Contact & { otp: string }): Promise<ProfileDetails> {
       const code = { purpose: 'contact' as const, personId, ...contact, otp };

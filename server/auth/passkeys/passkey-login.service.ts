@@ -24,7 +24,7 @@ interface Deps {
   notifications: NotificationWriterService;
 }
 
-/** The same for a passkey that nobody has, that was removed, and that did not sign. */
+/** The same error for a passkey that is unknown, was removed, or did not sign. */
 const invalidPasskey = () =>
   new AppError(400, 'invalid_credentials', 'This passkey opens no account here. Use your password instead.');
 const timedOut = () => expired('This log-in took too long. Try again.');

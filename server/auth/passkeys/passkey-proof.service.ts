@@ -20,7 +20,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** Only who uses passkeys waits for the library, once: it is of some size. */
 const library = () => import('@simplewebauthn/server');
 
-/** A user handle reveals nothing about its person to somebody who inspects their authenticator. */
+/** A user handle that reveals nothing about its person to others who inspect the authenticator. */
 const handleOf = (personId: string) => Uint8Array.from(Buffer.from(personId.replaceAll('-', ''), 'hex'));
 
 /** The hash of the challenge that was signed; null where there is none to read. */
@@ -103,7 +103,7 @@ export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
       }
     },
 
-    /** What is kept of a new passkey; null where it is none of this site, or nobody was made sure of. */
+    /** What is stored of a new passkey; null if it is not for this site, or the user was not verified. */
     async verifyNew(
       given: PasskeyAttestation,
     ): Promise<Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'synced'> | null> {

@@ -116,7 +116,7 @@ export const passkeyRepository = {
       .execute();
   },
 
-  /** Uses a challenge up; false where somebody else has, or its time is over. */
+  /** Uses a challenge up; false if another call did, or it expired. */
   async spendChallenge(db: Db, hash: Buffer, now: Date): Promise<boolean> {
     const spent = await db
       .deleteFrom('passkey_challenge')

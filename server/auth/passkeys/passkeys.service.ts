@@ -96,7 +96,10 @@ export function createPasskeysService(deps: Deps) {
       return { options };
     },
 
-    /** Keeps what it made; 410 for a challenge that was used, is old, or whose password was changed since. */
+    /**
+     * Stores a new passkey; 410 for a challenge that was used, has expired, or whose password was changed
+     * since.
+     */
     async add(personId: string, given: PasskeyAttestation, userAgent: string): Promise<Passkey> {
       const hash = challengeHash(given.response.clientDataJSON);
       const begun = hash ? await tokens.find(database.db, keyOf(hash), clock.now()) : undefined;

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/core/limits.ts';
 
 const MOST_COMMON = 10_000;
 
-/** The commonest of leaked passwords, in lower case, the commonest first; shorter ones are refused anyway. */
+/** The most common leaked passwords, in lower case, the most common first; shorter ones are rejected anyway. */
 const common = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= limits.password.min).slice(0, MOST_COMMON),
 );

@@ -4,7 +4,7 @@ import { createWorkQueue } from '../../core/work-queue.ts';
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing is the dearest thing a caller can ask for: two at a time leave room for everybody else. */
+/** Hashing is the most expensive thing a caller can request: two at a time leave room for everything else. */
 const AT_A_TIME = 2;
 const LONGEST_QUEUE = 200;
 

@@ -1,7 +1,7 @@
 import { invalid } from '../../core/errors.ts';
 import { isCommon } from './common-passwords.ts';
 
-/** Refuses (400 on that field) a password that anybody would try. */
+/** Rejects (400 on that field) a password that anybody would try. */
 export function checkNotCommon(password: string, field = 'password'): void {
   if (isCommon(password)) throw invalid(field, 'This password is too common.');
 }
@@ -9,7 +9,7 @@ export function checkNotCommon(password: string, field = 'password'): void {
 /** What two spellings of one name or contact share. */
 const normalized = (text: string) => text.toLowerCase().replace(/^\+|\s/g, '');
 
-/** Refuses (400 on that field) a password that is what others know of the person: a name or a contact. */
+/** Rejects (400 on that field) a password that others know of the person: a name or a contact. */
 export function checkNotOwn(password: string, known: (string | null)[], field = 'password'): void {
   const own = known.flatMap((text) => (text === null ? [] : [text, text.split('@')[0] ?? '']));
   if (own.map(normalized).includes(normalized(password))) {

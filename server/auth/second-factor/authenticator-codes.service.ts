@@ -27,8 +27,8 @@ export const wrongAuthenticatorCode = () =>
 const wrongRecoveryCode = () => wrong('recoveryCode', 'This recovery code is not right, or it was used.');
 
 /**
- * Judges codes of authenticator apps, and recovery codes. Nobody can ask for another code of an app, so
- * its tries are counted for the person: who has none left is refused (429) until the time has passed.
+ * Checks codes of authenticator apps, and recovery codes. No new code can be requested of an app, so attempts
+ * are counted for the person: without any left the call is rejected (429) until the window ends.
  */
 export function createAuthenticatorCodesService({ database, authenticators, limits, sealing, clock }: Deps) {
   /** Counts a try before it is judged, so that guesses at once cannot slip past; what fits is taken back. */
@@ -46,8 +46,8 @@ export function createAuthenticatorCodesService({ database, authenticators, limi
       counted(personId, TRIES.app, async () => stepOf(sealing.open(secret, personId), otp, clock.now())),
 
     /**
-     * Uses a code of the person's app up in one transaction with `change`, whose answer this gives. 400
-     * `invalid_otp` for a wrong one and one that was used: of many at once one goes through.
+     * Uses a code of the person's app up in one transaction with `change`, whose result this returns. 400
+     * `invalid_otp` for a wrong or used one: of many at once one succeeds.
      */
     async use<T>(personId: string, otp: string, change: (trx: Db) => Promise<T>): Promise<T> {
       const fits = await counted(personId, TRIES.app, async () => {

@@ -51,7 +51,7 @@ export function createAuthenticatorSetUpService(deps: Deps) {
     return account;
   }
 
-  /** Answers the new codes, which nobody can read again. */
+  /** Returns the new codes, which cannot be read again. */
   async function putCodes(trx: Db, personId: string): Promise<string[]> {
     const codes = newRecoveryCodes();
     await authenticators.putCodes(trx, personId, codes.map(hashRecoveryCode));

@@ -54,7 +54,7 @@ export const authenticatorRepository = {
     return found !== undefined;
   },
 
-  /** Uses a recovery code up; false where somebody else has. */
+  /** Uses a recovery code up; false if another call did. */
   async spendCode(trx: Db, personId: string, hash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await trx
       .deleteFrom('recovery_code')

@@ -34,7 +34,7 @@ export interface SecondFactorNeeds extends Core, Pick<Codes, 'codes' | 'tokens' 
 export function createSecondFactor(needs: SecondFactorNeeds) {
   const { clock, config, signer } = needs;
   const sealing = createEncryption(config.tokenSecret, 'authenticator apps');
-  // Nobody can ask for another code of an app: whatever else is unlimited, tries of these are not.
+  // No new code can be requested of an app: its attempts are limited even when other limits are off.
   const limits = createDurableRateLimitsService({ clock, enabled: true });
   const authenticatorCodes = createAuthenticatorCodesService({ ...needs, limits, sealing, authenticators });
   const repositories = { accounts, authenticators, log, resets, passkeys };

@@ -2,7 +2,7 @@ import type { Contact } from '../../../contract/auth/contact.ts';
 import type { LoginCandidate } from '../../people/person.repository.ts';
 import { verifiedContacts } from '../identity/verified-contacts.ts';
 
-/** Stands for the authenticator app of a person where a contact would stand; no contact is spelled so. */
+/** The stored value for "authenticator app" in place of a contact; no contact looks like it. */
 export const APP = 'app';
 export type SecondFactor = Contact | typeof APP;
 

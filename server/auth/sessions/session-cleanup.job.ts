@@ -6,7 +6,7 @@ import { purgeSessions } from './session-cleanup.repository.ts';
 const HOUR = 3_600;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** Lets go of sessions that were kept long enough. */
+/** Deletes sessions whose retention time is over. */
 export function sessionCleanupJob(db: Db): Job {
   return {
     name: 'purge-sessions',

@@ -11,7 +11,7 @@ export interface NewSession {
   now: Date;
 }
 
-/** Opens a session. A device keeps its push token, so the token leaves the session it had before. */
+/** Opens a session. A push token belongs to one device, so it moves here from the previous session. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db
     .with('moved', (before) =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../core/clock.ts';
 
 const ACCESS_SECONDS = 15 * 60;
-/** Tokens whose signature is known to be good; the oldest make room. */
+/** Tokens with a verified signature; the oldest are dropped first. */
 const KNOWN_TOKENS = 10_000;
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.int(), exp: z.int() });
 

@@ -1,7 +1,7 @@
 import { YOUNGEST_AGE } from '../../../contract/core/limits.ts';
 import { invalid } from '../../core/errors.ts';
 
-/** Nobody is older; a date before is a slip of the hand. */
+/** Nobody is older; an earlier date is a typing error. */
 const OLDEST = 130;
 
 /** The day (YYYY-MM-DD) that lies so many years before `now`, in UTC. */
@@ -10,7 +10,7 @@ function yearsBefore(now: Date, years: number): string {
   return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
 }
 
-/** Refuses (400 on `dob`) a day of birth that is too late for an account, or too early to be one. */
+/** Rejects (400 on `dob`) a date of birth that is too recent for an account, or too long ago. */
 export function checkAge(dob: string, now: Date): void {
   // Days compare as text, also where 29 February has no like in the other year.
   if (dob > yearsBefore(now, YOUNGEST_AGE)) {

@@ -15,14 +15,14 @@ interface NewPerson extends Contact {
   contested: boolean;
 }
 
-/** A sign-up that waits for its code. `contested`: it replaced another person's, whose code was still good. */
+/** A sign-up that waits for its code. `contested`: it replaced another person's whose code was still valid. */
 export interface PendingSignUp {
   id: string;
   username: string;
   contested: boolean;
 }
 
-/** Which sign-ups went to make room: the caller's own with the same contact, one of somebody else with it. */
+/** Which sign-ups were removed: the caller's own with the same contact, or another person's. */
 interface MadeRoom {
   own: { contested: boolean } | undefined;
   foreign: boolean;
@@ -48,8 +48,8 @@ export const signUpRepository = {
   },
 
   /**
-   * Makes room for a sign-up: what waits with the same contact goes, so does the one it `replaces`, and
-   * what held its name since before `since`. Sign-ups of one contact pass here one by one.
+   * Makes room for a sign-up: removes pending ones with the same contact, the one it `replaces`, and those
+   * that reserved its name before `since`. Sign-ups of one contact run one by one.
    */
   async makeRoom(
     trx: Db,
@@ -77,7 +77,7 @@ export const signUpRepository = {
     };
   },
 
-  /** Adds a person who still has to prove the contact; false where name or contact belong to somebody. */
+  /** Adds a person with an unverified contact; false if name or contact are taken. */
   async add(trx: Db, { contact, contactType, ...person }: NewPerson): Promise<boolean> {
     const row = await trx
       .insertInto('person')

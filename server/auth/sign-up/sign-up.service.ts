@@ -57,7 +57,7 @@ function contactTaken({ contactType }: Contact): AppError {
   return new AppError(409, 'contact_taken', message, { fields: [{ path: 'contact', message }] });
 }
 
-/** The code is bound to the contact alone: whose account it opens is settled when it comes back. */
+/** The code belongs to the contact alone: which account it opens is decided when it is entered. */
 const codeOf = ({ contact, contactType }: Contact) =>
   ({ purpose: 'sign-up', personId: null, contact, contactType }) as const;
 const keyOf = (hold: string) => ({ hash: hashToken(hold), purpose: 'sign-up' as const });
@@ -75,7 +75,7 @@ export function createSignUpService(deps: Deps) {
     return (await tokens.find(database.db, keyOf(hold), clock.now()))?.personId;
   }
 
-  /** Throws 409 where contact or name belong to somebody; both are looked at before the dear hash is made. */
+  /** Throws 409 if contact or name are taken; both are checked before the expensive hash. */
   async function checkFree(input: Input, replaces: string | undefined): Promise<void> {
     const { db } = database;
     if (await signUps.hasAccount(db, input)) throw contactTaken(input);
@@ -102,7 +102,7 @@ export function createSignUpService(deps: Deps) {
     const person = { ...own, contact, contactType, username, name, dob, country, createdAt: now };
     const added = await signUps.add(trx, person);
     if (!added && (await signUps.hasAccount(trx, input))) throw contactTaken(input);
-    // Meanwhile somebody may have given up that username, which is then reserved for them.
+    // Meanwhile another person may have given up that username, which is then reserved for them.
     if (!added || (await usernames.isTaken(trx, username, own.id)))
       throw await usernames.taken(trx, username);
   }

@@ -73,7 +73,7 @@ export interface Config extends ChannelSettings, StorageSettings, PaymentSetting
   /** Seconds to wait at the start for a PostgreSQL that is not up yet. */
   databaseWait: number;
   redisUrl: string | null;
-  /** Null where the environment has none: the server then makes one and keeps it in the data folder. */
+  /** Null if the environment has none: the server then creates one and stores it in the data folder. */
   tokenSecret: string | null;
   demo: boolean;
   /** Calls that move the clock and show the outbox exist: in the demo and in development. */

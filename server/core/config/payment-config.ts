@@ -28,7 +28,7 @@ export interface StripeSettings {
 }
 
 export interface PaymentSettings {
-  /** Who charges cards and pays banks; null where nobody does, and the wallet can only be read. */
+  /** The payment provider; null if there is none, and the wallet can only be read. */
   payments: 'stripe' | 'sandbox' | null;
   stripe: StripeSettings | null;
   /** New money waits before it can be paid out. */

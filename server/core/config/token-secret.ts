@@ -3,7 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-/** The key that signs access tokens and media addresses: from the environment, else made once and kept in DATA_DIR. */
+/**
+ * The key that signs access tokens and media URLs: from the environment, or created once and stored in
+ * DATA_DIR.
+ */
 export async function tokenSecret(config: Config): Promise<string> {
   if (config.tokenSecret !== null) return config.tokenSecret;
   await mkdir(config.dataDir, { recursive: true });

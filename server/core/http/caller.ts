@@ -8,7 +8,7 @@ export const deviceOf = (request: FastifyRequest, fcmToken: string) => ({
   fcmToken,
 });
 
-/** Who makes a public call, whose header the guard leaves aside; nobody where the token is bad. */
+/** The caller of a public endpoint, whose header the guard ignores; null if the token is invalid. */
 export async function callerOf(app: FastifyInstance, { headers }: FastifyRequest): Promise<string | null> {
   const viewer =
     headers.authorization === undefined ? null : await app.coreContext.identify(headers.authorization);

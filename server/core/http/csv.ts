@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a file as fast as its reader takes it; what fails before the first part is a plain refusal. */
+/**
+ * Sends a file as fast as its reader takes it; an error before the first part is an ordinary error response.
+ */
 export async function sendCsv(
   reply: FastifyReply,
   fileName: string,

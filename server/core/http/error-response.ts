@@ -3,7 +3,7 @@ import { AppError, invalid, invalidFields, unavailable } from '../errors.ts';
 
 const internal = () => new AppError(500, 'internal', 'Something went wrong on our side. Try again.');
 
-/** What the framework refuses before a handler runs. */
+/** Errors of the framework before a handler runs. */
 function fromFramework(code: string, status: number): AppError | null {
   if (status === 413) return new AppError(413, 'too_large', 'This is too large to send.');
   if (status === 415) return new AppError(415, 'unsupported_media_type', 'Send the body as JSON.');
@@ -20,7 +20,7 @@ function fromFramework(code: string, status: number): AppError | null {
   return null;
 }
 
-/** The database or the way to it is gone or full: the caller may come back. */
+/** The database cannot be reached or is full: the caller may retry. */
 const AWAY = /^(08|53|57P|40)/;
 const BUSY = new Set([
   '57014',
@@ -41,7 +41,10 @@ const BUSY = new Set([
 const DRIVER_LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|timeout expired|not queryable/;
 
-/** What the database refuses. Class 22 is data it cannot hold: input that no schema caught, never a fault of ours. */
+/**
+ * Errors of the database. Class 22 is data that it cannot store: input that no schema caught, never a fault
+ * of ours.
+ */
 function fromDatabase(error: Error & { code?: unknown }): AppError | null {
   const code = typeof error.code === 'string' ? error.code : '';
   if (/^22[0-9A-Z]{3}$/.test(code)) return invalidFields([]);
@@ -76,7 +79,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const appError = toAppError(error);
   // A phone that lost its line is no fault of ours.
   if (request.raw.destroyed && !request.raw.complete) request.log.info('the caller hung up');
-  // Nor is being refused for overload: a line for each would add to the load.
+  // Rejecting for overload is not logged: a line for each would add to the load.
   else if (appError.status >= 500 && appError !== error) request.log.error({ err: error }, 'request failed');
   if (appError.extra.retryAfter !== undefined) reply.header('retry-after', String(appError.extra.retryAfter));
   return reply

@@ -19,7 +19,7 @@ function checkOperator(viewer: Viewer | null): void {
  */
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('viewer', null);
-  /** Refused tokens cost a look-up each, so an address has only so many. */
+  /** Rejected tokens cost a look-up each, so an address has only so many. */
   async function rejectCall(request: FastifyRequest): Promise<never> {
     await app.coreContext.limits.take('refused', addressSubject(request.ip));
     throw unauthenticated();

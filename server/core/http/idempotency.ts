@@ -23,7 +23,7 @@ export interface Idempotency {
   ): Promise<string>;
 }
 
-/** For calls whose keys stand beside what they make; 400 where the key has the wrong form. */
+/** For calls that store their key with what they create; 400 for a malformed key. */
 export const callKeyOf = (request: FastifyRequest): CallKey => ({
   key: readKey(request),
   hash: hashOf(request),

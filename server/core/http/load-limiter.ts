@@ -56,5 +56,5 @@ export function createLoad(
  */
 export const createHashingLoad = (): Load => createLoad({ least: MOST_HASHING, most: MOST_HASHING });
 
-/** The same for calls that make pictures and films. */
+/** The same for calls that process images and videos. */
 export const createProcessingLoad = (): Load => createLoad({ least: MOST_PROCESSING, most: MOST_PROCESSING });

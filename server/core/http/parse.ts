@@ -41,7 +41,7 @@ export function parsePart<Schema extends z.ZodMiniType>(
   return result.data;
 }
 
-/** Path parameters, query and body by the endpoint's schemas; a refusal names the field. */
+/** Path parameters, query and body by the endpoint's schemas; an error names the field. */
 export function parseCall<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
   const parsed: Record<string, unknown> = {};
   for (const part of PARTS) {

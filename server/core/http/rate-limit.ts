@@ -13,13 +13,13 @@ export const RATE_LIMITS = {
   refused: { max: 600, seconds: MINUTE },
   reads: { max: 240, seconds: MINUTE },
   writes: { max: 60, seconds: MINUTE },
-  // Many people share an address, and a refused refresh holds all their calls up.
+  // Many people share an address, and a rejected refresh delays all their calls.
   refresh: { max: 300, seconds: MINUTE, alone: true },
   like: { max: 120, seconds: MINUTE, alone: true },
   comment: { max: 20, seconds: MINUTE },
   commentHour: { max: 200, seconds: HOUR },
   report: { max: 20, seconds: DAY },
-  // Each notifies somebody.
+  // Each notifies a person.
   altSuggestion: { max: 20, seconds: HOUR },
   // Flicks and reposts together.
   flick: { max: 30, seconds: DAY },

@@ -23,7 +23,7 @@ export function createLogger(level: string): Logger {
   });
 }
 
-/** A caller's own id is kept where it is harmless, so that its logs and ours can be joined. */
+/** A caller's own id is used if it is harmless, so that its logs and ours can be joined. */
 export function requestId(given?: string | string[]): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

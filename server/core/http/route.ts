@@ -24,19 +24,19 @@ export interface Call<E> {
 export interface RouteOptions {
   /** The limit that the call counts against; `none` for calls that must always answer. */
   limit?: LimitName | 'none';
-  /** Never refused for overload: without it people would be signed out, or the server taken for dead. */
+  /** Never rejected for overload: without it people would be logged out, or the server taken for dead. */
   vital?: boolean;
   /** Hashes a password: counted apart from other calls. */
   hashes?: boolean;
   /** Makes files and may wait for its turn: counted apart from other calls too. */
   makesFiles?: boolean;
-  /** Keeps its Idempotency-Key beside what it makes, and not the answer: that would grow old. */
+  /** Stores its Idempotency-Key with what it creates, and not the response, which would become outdated. */
   keepsOwnKey?: boolean;
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
 
-/** An answer that breaks its own schema is a fault of ours: the client would refuse it anyway. */
+/** A response that breaks its own schema is a fault of ours: the client would reject it anyway. */
 function serialise(e: Endpoint, response: unknown, checkRaw: boolean): string {
   if (response instanceof RawJson) {
     if (checkRaw) e.data.parse(JSON.parse(response.text));

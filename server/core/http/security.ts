@@ -44,7 +44,7 @@ function mediaOrigins({ storagePublicUrl, s3 }: Config): string[] {
 function policy(config: Config, inline: InlineHashes): Record<string, string[]> {
   const media = mediaOrigins(config);
   const stripe = config.stripe ? STRIPE : { scripts: [], frames: [], connects: [], pictures: [] };
-  // Where the outbox is shown, its mails stand in frames.
+  // Where the outbox is shown, its emails are in frames.
   const frames = [...(config.devTools ? ["'self'"] : []), ...stripe.frames];
   return {
     'default-src': ["'none'"],

@@ -5,7 +5,7 @@ const GRACE_MS = 8_000;
 /** The process ends by then whatever still hangs: service managers kill without a word soon after. */
 const LIMIT_MS = 9_500;
 
-/** While the server stops, every answer ends its connection: a kept one would hold the stop up. */
+/** While the server stops, every response closes its connection: an open one would delay the stop. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

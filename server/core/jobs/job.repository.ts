@@ -45,7 +45,7 @@ export function createJobRepository(db: Db) {
       return claimed?.name;
     },
 
-    /** Moves the time of a job held until `leaseEnd`; false where somebody else holds it by now. */
+    /** Moves the due time of a job leased until `leaseEnd`; false if another process has it by now. */
     async reschedule(name: string, leaseEnd: Date, dueAt: Date, lastError: string | null): Promise<boolean> {
       const result = await db
         .updateTable('job')

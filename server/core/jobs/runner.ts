@@ -32,8 +32,9 @@ const RETRY_MS = 60_000;
 const TURN_MS = 5_000;
 
 /**
- * Runs named jobs. A row per job is claimed with `skip locked` and held by moving its due time, so that
- * several processes share the work and no job runs twice at once. They take turns: the longest due goes first.
+ * Runs named jobs. A row per job is claimed with `skip locked` and leased by moving its due time, so that
+ * several processes share the work and no job runs twice at once. They take turns: the longest due goes
+ * first.
  */
 export function createJobRunner(deps: {
   jobs: JobRepository;

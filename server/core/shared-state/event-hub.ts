@@ -6,7 +6,7 @@ export type ServerEvent = {
   [Name in keyof ServerEvents]: { id: string; name: Name; data: ServerEvents[Name] };
 }[keyof ServerEvents];
 
-/** Of the list of notifications only which line changed: what it looks like is read where somebody listens. */
+/** For notifications only which one changed: its content is read when a tab listens. */
 type NotificationHint = { id: string; name: 'notification'; data: { id: string | null } };
 /** What the processes send each other. */
 export type HubEvent = Exclude<ServerEvent, { name: 'notification' }> | NotificationHint;
@@ -20,11 +20,11 @@ export interface EventHub {
   listen(ids: string[], after: string | null, hear: Listener): () => void;
 }
 
-/** Enough for a browser that was gone for a moment. */
+/** Enough for a browser that was disconnected for a moment. */
 const MOST_EVENTS = 20;
 const MOST_IDS = 5_000;
 
-/** `arrival` counts what this process heard: of several readers' events it says which came first. */
+/** `arrival` counts what this process received: it orders the events of several recipients. */
 interface RecentEvent {
   arrival: number;
   event: HubEvent;

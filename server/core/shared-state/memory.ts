@@ -1,6 +1,6 @@
 import { type SharedState, windowOf } from './shared-state.ts';
 
-/** Subjects held before the counters of ended windows are thrown away. */
+/** Subjects counted before the counters of ended windows are removed. */
 const SWEEP_AT = 10_000;
 
 /** Counters of a server that runs alone. */

@@ -26,7 +26,7 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
     retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
   });
   const channel = `${prefix}events`;
-  /** Stands before what this process publishes, which comes back to it too. */
+  /** Prefix of what this process publishes, which Redis also sends back to it. */
   const self = randomUUID();
   let listening: Redis | undefined;
   let warnedAt = Number.NEGATIVE_INFINITY;

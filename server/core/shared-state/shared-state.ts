@@ -13,7 +13,7 @@ export interface SharedState {
   hit(bucket: string, subject: string, windowSeconds: number, now: Date): Promise<Hits>;
   /** Publishes to every other process. Never throws: a process that cannot be reached misses it. */
   publish(text: string): Promise<void>;
-  /** Hears what other processes publish. */
+  /** Receives what other processes publish. */
   subscribe(hear: (text: string) => void): void;
   close(): Promise<void>;
 }

@@ -42,12 +42,12 @@ export interface Storage {
   stage(key: string, body: Readable): Promise<StagedObject>;
   /** Stages and publishes. */
   put(key: string, body: Readable | Uint8Array): Promise<void>;
-  /** Makes a second object of the same bytes, in place of an older one; false where the first is gone. */
+  /** Copies an object over an older one; false if the first does not exist. */
   copy(from: string, to: string): Promise<boolean>;
   stat(key: string): Promise<StoredObject | null>;
-  /** The bytes, or null where the object is gone. */
+  /** The bytes, or null if the object does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Deleting what is gone already is fine. */
+  /** Deleting an object that does not exist is fine. */
   delete(key: string): Promise<void>;
 }
 

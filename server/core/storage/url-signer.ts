@@ -29,7 +29,7 @@ export const UPLOAD_SECONDS = 15 * 60;
 const READ_WINDOW_MS = 6 * 3_600_000;
 /** The longest that one is good. */
 export const READ_SECONDS = (2 * READ_WINDOW_MS) / 1_000;
-// Only the fields that carry media addresses: a text that somebody typed is never signed.
+// Only fields for media URLs: text that people write is never signed.
 const MEDIA_FIELD =
   /"(url|photo|poster|cover|thumbnail|thumbnailURL)"(\s*:\s*)"(\/media\/(public|private)\/[^"\\?]+)\?t=(\d+)"/g;
 

@@ -2,5 +2,5 @@
 export const begins = (column: string, from: string, end: string) =>
   `(${column} ~>=~ ${from} and ${column} ~<~ ${end})`;
 
-/** pg_trgm: how alike words are at least for the one to stand for the other. */
+/** pg_trgm: how similar words must be to match. */
 export const LIKENESS = 0.35;

@@ -3,7 +3,7 @@ import { fold, hashtagSearch, searchWords } from './search-text.ts';
 
 /** A search as it was meant. */
 export interface SearchQuery {
-  /** Asked for by the sign before the words. */
+  /** Requested by the sign before the words. */
   type: SearchType | null;
   /** Quoted: neither prefixes nor spelling corrections are wanted. */
   exact: boolean;
@@ -17,7 +17,7 @@ export interface SearchQuery {
 const SIGNS = { '@': 'users', '#': 'hashtags' } as const;
 const QUOTED = /^["“”„«»]+(.*?)["“”„«»]+$/s;
 
-/** Reads `@name`, `#tag`, `"exactly this"` and plain words; a sign may stand inside the quotes or before them. */
+/** Reads `@name`, `#tag`, `"exactly this"` and plain words; a sign may be inside the quotes or before them. */
 export function readSearch(q: string): SearchQuery {
   let text = q.normalize('NFKC').trim();
   let type: SearchType | null = null;

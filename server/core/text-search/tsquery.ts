@@ -3,7 +3,7 @@ import type { SearchQuery } from './search-query.ts';
 /** A single Latin letter begins too many words: it matches only itself. */
 const prefixed = (word: string) => (/^[a-z0-9]$/.test(word) ? `'${word}'` : `'${word}':*`);
 
-/** Words that may also stand together, as in a hashtag. */
+/** Words that may also be joined, as in a hashtag. */
 const joinable = (words: readonly string[]) => words.length > 1 && words.length < 5;
 
 type Words = Pick<SearchQuery, 'exact' | 'words'>;

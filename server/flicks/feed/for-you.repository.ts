@@ -10,7 +10,7 @@ import type { FeedPage } from './feed.repository.ts';
 const NEWEST = 2_000;
 const FOLLOWED = 300;
 const OF_FOLLOWED = 10;
-/** Hashtags that show what somebody likes: those they posted and liked last. */
+/** Hashtags of interest to a person: of the flicks they posted and liked last. */
 const LIKED = 100;
 const HASHTAGS = 50;
 const MOST_SHARED = 3;

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const YOUNG_MS = 30 * DAY_MS;
 /** How long the pages of one list can be read. */
 const LIST_MS = 30 * 60_000;
-/** The length of a list; it is chosen from more, since some may not stand so close together. */
+/** The length of a list; it is chosen from more, since some may not be so close together. */
 const MOST = 600;
 const CHOSEN_OF = 1_000;
 

@@ -19,7 +19,7 @@ const BELOW_ALL = 2_000_000_000;
 
 export function createHashtagPageService({ database, hashtagPages, signer }: Deps) {
   return {
-    /** A hashtag and its flicks as JSON text; 404 for a name that nobody has used yet. */
+    /** A hashtag and its flicks as JSON text; 404 for a name without flicks. */
     async flicks(viewer: string, name: string, query: Parsed<typeof listHashtagFlicks>['query']) {
       const { page, limit } = query;
       const key = readHashtag(name)?.key;

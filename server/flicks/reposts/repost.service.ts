@@ -61,7 +61,7 @@ function repostNotifications({
 }
 
 interface Hooks {
-  /** Called before a new repost is created; may refuse. */
+  /** Called before a new repost is created; may throw. */
   beforeMaking: () => Promise<void>;
   record: RecordResponse<Flick>;
 }

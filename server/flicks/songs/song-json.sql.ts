@@ -4,7 +4,7 @@ import { shownWriter, visibleFlick, visiblePerson } from '../../visibility/visib
 /** Joins the owner of an original sound `song` as `<song>o`; a track of the catalogue has none. */
 export const songOwner = (song: string) => `left join person ${song}o on ${song}o.id = ${song}.owner_id`;
 
-/** Everybody who may know of its owner can hear an original sound, even after its flick is gone. */
+/** Everybody who may see its owner can play an original sound, even after its flick is gone. */
 const isAudible = (song: string, viewer: string) =>
   `(${song}.owner_id is null or ${visiblePerson(`${song}o`, viewer)})`;
 

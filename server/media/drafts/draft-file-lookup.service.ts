@@ -61,8 +61,8 @@ export function createDraftFileLookupService(
 }
 
 /**
- * Looks for files that a call named; 422 with the addresses of those that did not arrive, where `needed` says so, or
- * that are foreign.
+ * Looks up the files that a call named; 422 with the URLs of those that are foreign or were not uploaded, if
+ * `needed`.
  */
 export async function findUploaded(
   uploads: UploadsService,

@@ -21,7 +21,7 @@ interface Deps {
 const LOCK_MS = 90_000;
 const RENEW_MS = 30_000;
 
-/** What publishing a draft takes, whatever it becomes: it is held, its files are made, and used or thrown away. */
+/** What publishing a draft of any kind takes: it is locked, its files are processed, and used or discarded. */
 export function createDraftPublishingService({
   database,
   drafts,

@@ -105,7 +105,7 @@ export const draftRepository = {
     return rows.length > 0;
   },
 
-  /** Keeps it for longer, or with null lets go of it. */
+  /** Extends the lock of a draft, or releases it with null. */
   async setWorkingUntil(db: Db, id: string, until: Date | null): Promise<void> {
     await db.updateTable('media_draft').set({ working_until: until }).where('id', '=', id).execute();
   },

@@ -24,7 +24,7 @@ export function lastKey(sizes: ProcessedImage['sizes']): string {
   return key;
 }
 
-/** The film with a still. */
+/** The video with its poster. */
 export function withPoster(
   { row, keys }: ProcessedItem,
   { sizes, placeholder }: ProcessedImage,
@@ -68,7 +68,10 @@ export function createBatch(queue: WorkQueue) {
         throw error;
       }),
 
-    /** Waits for all of them: what went on after an error was answered would stand in the way of the next try. */
+    /**
+     * Waits for all of them: work that continues after an error response would be in the way of the next
+     * attempt.
+     */
     async end(works: (Promise<unknown> | null)[]): Promise<void> {
       await Promise.allSettled(works);
       if (errors.length > 0) throw errors[0];

@@ -51,7 +51,7 @@ export interface ProcessedVideo extends RemuxedVideo {
 
 /** Wide enough for a phone at two dots a pixel, and for every grid. */
 const POSTER_WIDTH = 720;
-/** A film of the greatest length may end within its last frames. */
+/** A video of the greatest length may end within its last frames. */
 const SLACK_MS = 500;
 
 const containers: Record<string, VideoContainer> = {
@@ -120,7 +120,7 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
     return { width, height, placeholder, sizes };
   }
 
-  /** Rewrites a film or sound into a new file and keeps it. */
+  /** Rewrites a video or sound into a new file and stores it. */
   function remux(owner: Owner, source: Source, kind: 'video' | 'audio'): Promise<ProcessedVideo> {
     return inWorkFolder(async (folder) => {
       const [from, to] = [join(folder, 'sent'), join(folder, 'made')];

@@ -20,7 +20,7 @@ export type FileScope = 'public' | 'private';
 /** What files are made for. */
 export type FileFolder = 'flick' | 'quest' | 'proof';
 
-/** A name that nobody can guess, for files that belong together. */
+/** A name that cannot be guessed, for files that belong together. */
 export const newFileName = (scope: FileScope, folder: FileFolder) =>
   `${scope}/${folder}/${randomBytes(18).toString('base64url')}`;
 
@@ -45,7 +45,7 @@ export function createProcessedFilesService({ db, files, storage, clock }: Deps)
       await storage.put(key, bytes);
     },
 
-    /** A copy of a stored file under another key; false where the file is gone. */
+    /** A copy of a stored file under another key; false if the file does not exist. */
     async storeCopy(owner: FileOwner, key: string, of: string): Promise<boolean> {
       const found = await storage.stat(of);
       if (!found) return false;

@@ -25,7 +25,7 @@ const shown: Purpose = {
 };
 const poster: Purpose = { most: { photo: photoBytes }, message: imagesOnly, direct: true };
 
-/** What files may be uploaded for. All of them lie where nobody but their sender's call reads them. */
+/** What files may be uploaded for. All of them are stored where only their sender's calls read them. */
 const purposes = {
   report: { most: { photo: limits.report.attachmentBytes }, message: imagesOnly, direct: false },
   flick: shown,

@@ -54,7 +54,7 @@ export function createUploadReceiverService({ db, files, storage, clock }: Deps)
     const staged = await storage.stage(grant.key, checked);
     try {
       await db.transaction().execute(async (trx) => {
-        // Renamed under the lock of its row: nobody can replace a file that was sealed meanwhile.
+        // Renamed while its row is locked, so that a file that was sealed meanwhile is not replaced.
         const [file] = await files.lock(trx, [grant.key]);
         if (!file) throw notFound();
         if (file.sealed_at) throw sealed();

@@ -17,8 +17,8 @@ const IDLE_MS = 15_000;
 
 /**
  * Passes a body on while counting its bytes (413 above `maxBytes`) and checking that it begins as its
- * declared type does (415), holding no more than its first 1.5 KiB. A refused body stays open: whoever sent
- * it should still hear the answer.
+ * declared type does (415), buffering no more than its first 1.5 KiB. A rejected body stays open, so that its
+ * sender can still read the response.
  */
 export async function* checkedBody(
   body: Readable,

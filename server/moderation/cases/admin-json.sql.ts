@@ -3,8 +3,9 @@ import { isoTime, mediaUrl, personJson } from '../../db/sql-json.ts';
 /** Pieces of SQL that build the wire's JSON for operators, who see what is hidden from others too. */
 
 /**
- * Joins what case `c` is about: its owner `o`, and flick `f`, comment `k`, question `z` or suggestion `g` as far as it still is there,
- * or `d` what is kept of a deleted comment. `v` is what shows the flick as far as its files are there.
+ * Joins the target of case `c`: its owner `o`, and flick `f`, comment `k`, question `z` or suggestion `g` if
+ * it still exists, or `d`, the retained text of a deleted comment. `v` is the flick with the media, as long
+ * as its files exist.
  */
 export const caseJoins = `join person o on o.id = c.owner_id
   left join flick f on c.target_type = 'flick' and f.id = c.target_id and f.state <> 'draft'

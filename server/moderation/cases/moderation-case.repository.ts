@@ -3,14 +3,14 @@ import type { CaseState, CaseTarget } from '../../../contract/moderation/admin.t
 import type { ReportCategory } from '../../../contract/moderation/report.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** What a case is about, and whose it is. */
+/** The target of a case, and its owner. */
 export interface Target {
   type: CaseTarget;
   id: string;
   ownerId: string;
 }
 
-/** A case that the caller keeps from every other change until the transaction ends. */
+/** A case that is locked until the transaction ends. */
 export interface LockedCase extends Target {
   caseId: string;
   state: CaseState;
@@ -84,7 +84,7 @@ export const moderationCaseRepository = {
       where id = ${found.caseId}`.execute(trx);
   },
 
-  /** Gives the reports that wait, or that somebody looks into, another state; answers who made them. */
+  /** Changes the state of the reports that are open or in review; returns the reporters. */
   async settleReports(trx: Db, target: Target, state: CaseState): Promise<string[]> {
     const { rows } = await sql<{ reporter_id: string }>`update report set state = ${state}
       where target_type = ${target.type} and target_id = ${target.id} and state in ('open', 'reviewing')

@@ -14,7 +14,7 @@ interface Decided {
   reason: string;
   before: Standing;
   after: Standing;
-  /** Whose reports this answers. */
+  /** The people who reported it. */
   reporters: string[];
 }
 

@@ -65,7 +65,7 @@ const STATUS_AFTER: Partial<Record<ModerationAction, Standing>> = {
 /** The moderation status of the target after an action; undefined if it stays the same. */
 export const statusAfter = (action: ModerationAction): Standing | undefined => STATUS_AFTER[action];
 
-/** Actions whose reason somebody reads who did not choose it. */
+/** Actions whose reason is shown to others. */
 export const needsReason = (action: ModerationAction) =>
   action === 'limit' || action === 'remove' || action === 'suspend';
 

@@ -7,7 +7,7 @@ interface LockedPerson {
   isOperator: boolean;
 }
 
-/** Changes of how reported things stand. Everything runs in the caller's transaction. */
+/** Changes the moderation status of targets. Everything runs in the caller's transaction. */
 export const moderationTargetRepository = {
   /** The status of a comment; it and its parent are locked. */
   async lockComment(trx: Db, commentId: string): Promise<Standing> {
@@ -19,7 +19,7 @@ export const moderationTargetRepository = {
     return rows[0].hidden ? 'removed' : 'visible';
   },
 
-  /** Takes a held comment down or puts it back, with all that is counted of it and of its replies. */
+  /** Takes a locked comment down or restores it, with the counters of it and of its replies. */
   async setComment(trx: Db, commentId: string, hidden: boolean): Promise<void> {
     const by = sql.lit(hidden ? -1 : 1);
     await sql`
@@ -58,7 +58,7 @@ export const moderationTargetRepository = {
     return rows[0].removed ? 'removed' : 'visible';
   },
 
-  /** Takes a held one down, or puts it back among those that were answered: its author has seen it. */
+  /** Takes a locked suggestion down, or restores it as dismissed: its author has seen it. */
   async setAltSuggestion(trx: Db, id: string, removed: boolean): Promise<void> {
     await sql`update alt_suggestion set state = ${removed ? 'removed' : 'dismissed'} where id = ${id}`.execute(
       trx,

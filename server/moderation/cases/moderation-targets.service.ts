@@ -13,7 +13,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Something reported, held until the transaction ends. */
+/** A target, locked until the transaction ends. */
 export interface LockedTarget {
   status: Standing;
   set(after: Standing): Promise<void>;

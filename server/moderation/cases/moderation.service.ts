@@ -42,7 +42,10 @@ function changed(found: LockedCase, targetState: Standing): AppError {
 export function createModerationService(deps: Deps) {
   const { database, cases, log, targets, flickFiles, hiding, caseNotifications, clock } = deps;
 
-  /** Dismissing what the rule of many reports limited takes that back: somebody has looked now. */
+  /**
+   * Dismissing the reports of a target that was limited automatically lifts the limit: an operator has looked
+   * at it now.
+   */
   async function effectOf(trx: Db, { action }: Decision, found: LockedCase, before: Standing) {
     if (action !== 'dismiss' || before !== 'limited') return statusAfter(action);
     const { byRule } = await log.ruled(within(trx), found.id);
@@ -77,8 +80,8 @@ export function createModerationService(deps: Deps) {
 
   return {
     /**
-     * Decides about a case, and calls `keep` in the same transaction. 404 unknown, 400 without a reason where one is
-     * needed, 403 about what is one's own, 409 `changed` where somebody decided since, or it is gone.
+     * Decides about a case, and calls `record` in the same transaction. 404 unknown, 400 without a required
+     * reason, 403 about one's own, 409 `changed` if it was decided since or is gone.
      */
     async act(decision: Decision, record: (trx: Db) => Promise<void>): Promise<void> {
       const { operatorId, caseId, action, reason, version } = decision;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** Gives a person the role or takes it; undefined where nobody of that name has an account that is open. */
+/** Gives a person the role or takes it; undefined if no open account has that name. */
 export async function setRole(db: Db, username: string, role: 'member' | 'operator') {
   return db
     .updateTable('person')

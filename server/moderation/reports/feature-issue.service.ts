@@ -23,7 +23,10 @@ const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export function createFeatureIssueService({ database, issues, uploads, signer, clock }: Deps) {
   return {
-    /** Keeps a problem or an idea with its pictures and answers its id, which `keep` stores with it; 422 for pictures that did not arrive. */
+    /**
+     * Stores a problem or an idea with its images and returns its id, which `record` stores with it; 422 for
+     * images that were not uploaded.
+     */
     async add(
       reporterId: string,
       given: Parsed<typeof createFeatureIssue>['body'],

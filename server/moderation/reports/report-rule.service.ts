@@ -11,7 +11,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** So many people who can be trusted, within that time. */
 const ENOUGH = 5;
 const WITHIN_MS = 24 * HOUR_MS;
-/** Whose account is that old, and of whose reports fewer than that many were dismissed lately, can be trusted. */
+/**
+ * Reporters are trusted if their account is that old and fewer than that many of their recent reports were
+ * dismissed.
+ */
 const KNOWN_MS = 7 * DAY_MS;
 const DISMISSED_WITHIN_MS = 90 * DAY_MS;
 const MOST_DISMISSED = 5;

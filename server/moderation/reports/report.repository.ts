@@ -75,7 +75,10 @@ export const reportRepository = {
     return (await targets[type](db, viewer, id))[0];
   },
 
-  /** Opens a report and answers true, or adds words and pictures to the one of the same person about the same thing that waits. */
+  /**
+   * Opens a report and returns true, or adds text and images to the open report of the same person about the
+   * same target.
+   */
   async add(db: Db, report: NewReport, bounds: { attachments: number; text: number }): Promise<boolean> {
     const attachments = JSON.stringify(report.attachments);
     const { rows } = await sql<{ is_new: boolean }>`

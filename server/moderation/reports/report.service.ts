@@ -67,7 +67,7 @@ export function createReportService({ database, reports, cases, rule, uploads, c
           attachments,
           createdAt,
         };
-        // The case is held first, as by who decides about it.
+        // The case is locked first, in the order that decisions lock.
         const found = await cases.open(trx, newId(createdAt), of, category, createdAt);
         const isNew = await reports.add(trx, report, bounds);
         await cases.count(trx, found.caseId, category, isNew);

@@ -14,7 +14,7 @@ interface Deps {
 /** Lines for the operator about money that a person should look at. */
 export function createMoneyAlertsService({ database, clock, alerts }: Deps) {
   return {
-    /** `detail` is a sentence. The same `mark` again only counts, until somebody has looked. */
+    /** `detail` is a sentence. The same `mark` again only counts, until an operator settles it. */
     async alert(kind: MoneyAlertKind, mark: string, detail: string, db: Db = database.db): Promise<void> {
       const now = clock.now();
       await alerts.raise(db, { id: newId(now), kind, mark, detail }, now);

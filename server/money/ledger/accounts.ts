@@ -26,7 +26,7 @@ export type AccountKind = keyof typeof kinds;
 /** Every kind, in the order of the chart. */
 export const accountKinds = Object.entries(kinds).map(([kind, { side }]) => ({ kind, side }));
 
-/** An account of the ledger: `code` is its name, e.g. `wallet:{person}`, `ownerId` whose money it is about. */
+/** An account of the ledger: `code` is its name, e.g. `wallet:{person}`, `ownerId` the person of its money. */
 export interface Account extends AccountName {
   kind: AccountKind;
 }

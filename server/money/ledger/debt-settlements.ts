@@ -2,7 +2,7 @@ import type { Minor } from '../../../contract/money/money.ts';
 import { accounts } from './accounts.ts';
 import type { BalanceOf, Journal } from './journal.ts';
 
-/** J17: what a debt takes of the money in a wallet when either has just grown: never both stand above 0. */
+/** J17: what a debt takes of the money in a wallet after either has grown: never are both above 0. */
 export function settlementsOf(journal: Journal, balanceOf: BalanceOf): Journal[] {
   const grown = journal.lines.flatMap(({ account: { kind, ownerId }, debit = 0, credit = 0 }) =>
     ownerId && ((kind === 'wallet' && credit > 0) || (kind === 'user_debt' && debit > 0)) ? [ownerId] : [],

@@ -13,8 +13,8 @@ interface Deps {
   checks: typeof ledgerCheckRepository;
   clock: Clock;
   /**
-   * What the payment provider holds for us, or null while news of that are on their way; null where it cannot be compared
-   * to the cent.
+   * What the payment provider holds for the platform, or null while its events about it are pending; null
+   * where it cannot be compared to the cent.
    */
   providerBalance: (() => Promise<number | null>) | null;
   alert: RaiseMoneyAlert;
@@ -43,7 +43,7 @@ export function createLedgerChecksService({
     return found;
   }
 
-  /** Compared only while no money is between us and the provider, before and after asking. */
+  /** Compared only while no money is between us and the provider, before and after the call. */
   async function ofProvider(before: Date): Promise<LedgerProblem[]> {
     if (!providerBalance) return [];
     const since = new Date(before.getTime() - SETTLED_MS);
@@ -56,7 +56,7 @@ export function createLedgerChecksService({
       if (pending || cash !== first.cash || balance === cash) return [];
       return [{ rule: 'provider', detail: `The provider holds ${balance}, provider_cash says ${cash}` }];
     } catch (error) {
-      // The provider is asked again at the next check; the check of our own ledger does not depend on it.
+      // The provider is called again at the next check; the check of our own ledger does not depend on it.
       onBackgroundError(error);
       return [];
     }

@@ -41,7 +41,7 @@ const ofJournals = {
     union all ${sumOf('undo', 'debit', `e.kind = 'undo' and e.direction = 'out'`)}`,
 };
 
-/** What accounts of one kind hold against what the rows that they are about say; `said` is (code, amount). */
+/** Compares the accounts of one kind with the rows that they are about; `expected` is (code, amount). */
 const agree = (kind: string, expected: string) => `
   select coalesce(a.code, s.code) || ' holds ' || coalesce(a.balance, 0) || ', ' || coalesce(s.amount, 0) || ' are on record'
     as detail

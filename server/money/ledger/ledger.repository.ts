@@ -84,7 +84,7 @@ export const ledgerRepository = {
     return new Map(rows.map(({ id, code, balance }) => [code, { id, balance: Number(balance) }]));
   },
 
-  /** Ids of those whose keys were not booked before. */
+  /** Ids of those with new keys. */
   async addJournals(trx: Db, journals: NewJournal[], now: Date): Promise<Set<string>> {
     if (journals.length === 0) return new Set();
     const { rows } = await sql<{ id: string }>`

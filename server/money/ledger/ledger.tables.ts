@@ -7,7 +7,7 @@ interface LedgerAccountTable {
   id: GeneratedAlways<string>;
   code: string;
   kind: string;
-  /** Whose money it holds; null for the platform. */
+  /** The person of its money; null for the platform. */
   owner_id: string | null;
   side: 'debit' | 'credit';
   /** May not fall below 0. */
@@ -90,7 +90,7 @@ interface LedgerCheckTable {
   through_seq: BigIntColumn;
 }
 
-/** Money. Journals, lines and entries can only be added to: a trigger refuses anything else. */
+/** Money. Journals, lines and entries can only be added to: a trigger rejects anything else. */
 interface LedgerTables {
   ledger_account: LedgerAccountTable;
   ledger_journal: LedgerJournalTable;

@@ -54,7 +54,10 @@ export const debtWrittenOff = (ref: string, personId: string, amount: Minor, rea
   entries: [{ personId, kind: 'debt', direction: 'in', amount, title: 'What you owed was written off' }],
 });
 
-/** J19: what an erased person still had is kept for them; `n` counts the times, from 0: money may still come back. */
+/**
+ * J19: what an erased person still had becomes unclaimed; `n` counts the times, from 0: money may still come
+ * back.
+ */
 export const purged = (personId: string, amount: Minor, n = 0): Journal => ({
   key: n === 0 ? `purge:${personId}` : `purge:${personId}:${n}`,
   lines: [
@@ -64,7 +67,9 @@ export const purged = (personId: string, amount: Minor, n = 0): Journal => ({
   entries: [{ personId, kind: 'adjustment', direction: 'out', amount, title: 'Account closed' }],
 });
 
-/** J19: what was kept for an erased person goes to the account that they have now, from which they cash it out. */
+/**
+ * J19: unclaimed funds of an erased person go to the account that they have now, from which they cash it out.
+ */
 export const claimed = (
   ref: string,
   from: string,

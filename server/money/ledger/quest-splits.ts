@@ -35,14 +35,14 @@ export function releaseSplits(
   });
 }
 
-/** What is given back of what is reserved beyond `keep`, promotional money last; null for nothing. */
+/** What is given back of what is reserved beyond `retained`, promotional money last; null for nothing. */
 export function refundSplit(reserved: { real: Minor; promo: Minor }, retained: Minor): Split | null {
   const amount = reserved.real + reserved.promo - retained;
   if (amount <= 0) return null;
   return { amount: amount as Minor, promo: Math.max(0, amount - reserved.real) as Minor };
 }
 
-/** The applications whose earner no longer has what the approval paid, looked at in the order given. */
+/** The applications whose earner no longer has what the approval paid, checked in the given order. */
 export function usedUpApprovals(
   approvals: readonly Approval[],
   balanceOf: (earnerId: string) => number,

@@ -3,7 +3,10 @@ import type { UnclaimedAccount } from '../../../contract/money/admin-money.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
 
-/** What was kept for each person less what was given out again, by the keys of the journals; to be grouped by 1. */
+/**
+ * What became unclaimed for each person less what was paid out again, by the keys of the journals; to be
+ * grouped by 1.
+ */
 export const unclaimedSums = `select split_part(j.key, ':', 2) as account, sum(l.credit - l.debit)::bigint as left,
     max(j.created_at) filter (where j.kind = 'purge') as kept_at
   from ledger_journal j join ledger_line l on l.journal_id = j.id
@@ -27,7 +30,7 @@ const named = statement<{ item: UnclaimedAccount }>(
     (select p.id::text from person p where p.username = $1::text and p.state = 'purged'), $1::text) group by 1`),
 );
 
-/** Money that is kept for people whose accounts were erased. */
+/** Unclaimed funds: money of people whose accounts were erased. */
 export const unclaimedFundsRepository = {
   /** The newest, or the one of that id or name. */
   async list(db: Prepared, name: string | null): Promise<UnclaimedAccount[]> {
@@ -35,7 +38,7 @@ export const unclaimedFundsRepository = {
     return rows.map(({ item }) => item);
   },
 
-  /** What is left for one; ask it under the lock of the account that keeps it. */
+  /** What is left for one person; call it with the ledger account locked. */
   async remaining(trx: Db, account: string): Promise<number> {
     const { rows } = await sql<{ left: string }>`
       select coalesce(sum(l.credit - l.debit), 0)::text as left

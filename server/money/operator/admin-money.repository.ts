@@ -86,6 +86,6 @@ export const adminMoneyRepository = {
   settle: async (db: Prepared, id: string, operatorId: string, now: Date) =>
     (await settle(db, id, operatorId, now))[0]?.alert,
 
-  /** Somebody with an account, as JSON text; until the transaction ends nobody erases them. */
+  /** A person with an account, as JSON text; it cannot be erased until the transaction ends. */
   recipient: async (trx: Prepared, username: string) => (await recipient(trx, username))[0],
 };

@@ -65,7 +65,7 @@ export function createAdminMoneyService(deps: Deps) {
     }
   }
 
-  /** Whose money is moved. 400 unknown, 403 oneself: nobody pays themselves. */
+  /** The person whose money is moved. 400 unknown, 403 oneself: operators cannot pay themselves. */
   async function recipientOf(trx: Db, { username = '' }: Move, { operatorId }: Attempt): Promise<Person> {
     const found = await money.recipient(within(trx), username.replace(/^@/, '').toLowerCase());
     if (!found) throw invalid('username', 'Nobody has this username.');
@@ -92,7 +92,7 @@ export function createAdminMoneyService(deps: Deps) {
       };
     },
 
-    /** Erased accounts that money is kept for; the name may be written as people write it. */
+    /** Erased accounts with unclaimed funds; the name may be written with an @ and in any case. */
     async unclaimed(q = ''): Promise<ResponseData<typeof listUnclaimed>> {
       const name = q.replace(/^@/, '').toLowerCase();
       return { accounts: await deps.unclaimed.list(database, name || null), currency: CURRENCY };
@@ -100,7 +100,7 @@ export function createAdminMoneyService(deps: Deps) {
 
     check: deps.check,
 
-    /** Notes that somebody has looked; 404 unknown. A second look changes nothing. */
+    /** Settles an alert; 404 unknown. A second call changes nothing. */
     async settle(id: string, operatorId: string): Promise<MoneyAlert> {
       const alert = await money.settle(database, id, operatorId, clock.now());
       if (!alert) throw notFound('This alert');
@@ -108,9 +108,9 @@ export function createAdminMoneyService(deps: Deps) {
     },
 
     /**
-     * Books what an operator decided, and keeps the answer with it. 400 for an unknown person, 403 for
-     * oneself, 422 `amount_limit` for more than is owed or kept. A try that broke off can be sent again: the provider
-     * knows its deposit, and the ledger its journal, by the same name.
+     * Books what an operator decided and records the response. 400 for an unknown person, 403 for oneself,
+     * 422 `amount_limit` for more than is owed or unclaimed. An interrupted call can be sent again: the
+     * provider knows its deposit, and the ledger its journal, by the same name.
      */
     async move(attempt: Attempt, move: Move, record: RecordResponse<Moved>): Promise<Moved> {
       // Before the booking: what the provider holds and nobody booked is seen by the check of the books, and the

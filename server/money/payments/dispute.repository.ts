@@ -12,7 +12,7 @@ export interface DisputeRecord {
   ref: string;
   amount: Minor;
   fee: Minor;
-  /** What of the person's money is held. */
+  /** How much of the person's money is reserved for it. */
   held: Minor;
   status: Status;
 }

@@ -31,7 +31,7 @@ const WORDS = {
 
 /** Card payments that a bank takes back: J14 when it does, J15 or J16 when it has decided. */
 export function createDisputeService({ payments, disputes, ledger, notifications, alerts, clock }: Deps) {
-  /** What is wrong with news of a dispute; undefined where it can be booked. */
+  /** What is wrong with an event about a dispute; undefined if it can be booked. */
   function mismatch(payment: PaymentRecord, known: DisputeRecord | undefined, reported: ProviderDispute) {
     const { id, amount } = payment;
     if (known && known.ref !== reported.ref) return `Payment ${id} is disputed a second time.`;

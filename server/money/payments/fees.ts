@@ -50,7 +50,7 @@ export function feeQuoteOf(
   return { ...feesOf(kind, net), currency: CURRENCY };
 }
 
-/** Refuses numbers that are not ours with the right ones: nobody is believed. */
+/** Rejects amounts that differ from ours, with the right ones: no client is trusted. */
 export function checkFees(kind: FeeKind, given: Fees): Fees {
   const right = feesOf(kind, given.netAmount);
   const wrong = (['amount', 'serviceFee', 'transactionFee'] as const).filter(

@@ -5,7 +5,7 @@ import type { Journal } from '../ledger/journal.ts';
 import type { LedgerService, Posted } from '../ledger/ledger.service.ts';
 import type { PublishWalletEvents } from '../ledger/wallet-events.service.ts';
 
-/** What news of the provider came to, and whose wallets look different for it. */
+/** The effect of a provider event, and the people whose wallets changed. */
 export interface Outcome {
   effect: 'booked' | 'noted' | 'nothing' | 'unknown' | 'differs';
   people: string[];

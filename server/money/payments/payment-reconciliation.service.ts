@@ -21,11 +21,11 @@ interface Deps {
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** A card payment that nobody finished by then is given up. */
+/** An unfinished card payment is cancelled after this. */
 const LAPSE_MS = 24 * HOUR;
 /**
- * How often the provider is asked about a card that is being charged, about other payments, and again for a
- * refund.
+ * How often the provider is asked about a card that is being charged and about other payments, and a refund
+ * is retried.
  */
 const CHECK_MS = { charging: 300 * SECOND, open: HOUR, refund: 30 * SECOND };
 const BATCH = 50;
@@ -71,7 +71,7 @@ export function createPaymentReconciliationService(deps: Deps) {
   }
 
   return {
-    /** Asks about payments that nothing was heard of for a while; true while there may be more. */
+    /** Asks the provider about payments without a recent event; true while there may be more. */
     async checkDue(): Promise<boolean> {
       const before = { chargingBefore: ago(CHECK_MS.charging), openBefore: ago(CHECK_MS.open) };
       return each(await payments.unanswered(db, provider.name, before, BATCH), topUps.refresh);

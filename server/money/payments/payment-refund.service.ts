@@ -37,9 +37,9 @@ interface Deps {
 const notRefundable = (message: string) => new AppError(409, 'not_refundable', message);
 
 /**
- * Gives the unused money of a top-up back to its card. It is booked first, so that it cannot be spent meanwhile, and
- * asked of the provider afterwards, under one id and until it answers; where it refuses, it is booked back. A top-up
- * has one try: a second booking under its key would be none.
+ * Gives the unused money of a top-up back to its card. It is booked first, so that it cannot be spent
+ * meanwhile, and requested of the provider afterwards, under one id and until it responds; if rejected, it is
+ * booked back. A top-up can be refunded once: a second booking under its key would do nothing.
  */
 export function createPaymentRefundService(deps: Deps) {
   const { database, clock, provider, callProvider, payments, ledger, notifications, afterCommit, onError } =

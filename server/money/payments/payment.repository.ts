@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 
 type Row = Tables['payment'];
 
-/** A top-up as it is kept; amounts in minor units. */
+/** A top-up as it is stored; amounts in minor units. */
 export interface PaymentRecord extends Fees {
   id: string;
   personId: string;
@@ -74,7 +74,7 @@ export const paymentRepository = {
   find: (db: Db, id: string): Promise<PaymentRecord | undefined> =>
     payments(db).where('id', '=', id).executeTakeFirst(),
 
-  /** Kept from every other change until the transaction ends. */
+  /** Locked until the transaction ends. */
   lock: (trx: Db, id: string): Promise<PaymentRecord | undefined> =>
     payments(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -89,7 +89,9 @@ export const paymentRepository = {
       .execute();
   },
 
-  /** Open ones that were not asked about since then, longest first; sooner where a card is being charged. */
+  /**
+   * Open ones that were not checked since then, the oldest check first; sooner where a card is being charged.
+   */
   unanswered: (
     db: Db,
     provider: Row['provider'],

@@ -41,7 +41,7 @@ interface PaymentDisputeTable {
   amount: BigIntColumn;
   /** What the provider takes for it. */
   fee: BigIntColumn;
-  /** What was there to be held of the person's money. */
+  /** How much of the person's money could be reserved for it. */
   held: BigIntColumn;
   status: 'open' | 'won' | 'lost';
   created_at: Date;
@@ -73,7 +73,7 @@ interface PayoutTable extends Amounts {
   updated_at: Date;
 }
 
-/** News of the provider that had its effect, or none. */
+/** A provider event that was handled, with or without an effect. */
 interface ProviderEventTable {
   /** `provider:event`. */
   id: string;

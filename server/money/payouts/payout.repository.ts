@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 
 type Row = Tables['payout'];
 
-/** A payout as it is kept; amounts in minor units. */
+/** A payout as it is stored; amounts in minor units. */
 export interface PayoutRecord extends Fees {
   id: string;
   personId: string;
@@ -75,7 +75,7 @@ export const payoutRepository = {
   find: (db: Db, id: string): Promise<PayoutRecord | undefined> =>
     payouts(db).where('id', '=', id).executeTakeFirst(),
 
-  /** Kept from every other change until the transaction ends. */
+  /** Locked until the transaction ends. */
   lock: (trx: Db, id: string): Promise<PayoutRecord | undefined> =>
     payouts(trx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -129,13 +129,13 @@ export const payoutRepository = {
     return taken !== undefined;
   },
 
-  /** Notes that the provider was asked in vain, so that others have their turn; what changed since stays. */
+  /** Records a check without a result, so that others have their turn. */
   async touch(db: Db, id: string, now: Date): Promise<void> {
     await db.updateTable('payout').set({ updated_at: now }).where('id', '=', id).execute();
   },
 
   /**
-   * Payouts requested before `askedBefore` or, after an interrupted attempt, tried before `triedBefore`; those
+   * Payouts requested before `requestedBefore` or, after an interrupted attempt, tried before `triedBefore`; those
    * of suspended people wait.
    */
   toSend: (
@@ -181,7 +181,7 @@ export const payoutRepository = {
       .limit(limit)
       .execute(),
 
-  /** Whether some were taken up whose number at the provider is not known yet. */
+  /** Whether some were sent whose reference at the provider is not known yet. */
   async someUnnumbered(db: Db, provider: Row['provider']): Promise<boolean> {
     const found = await db
       .selectFrom('payout')

@@ -17,8 +17,8 @@ const WHAT: Record<Shared['shares'], string> = {
 };
 
 /**
- * Promotional money becomes real when it pays somebody: an operator looks at who got it while they share something with
- * the owner. Nothing is refused, as families share a lot.
+ * Promotional money becomes real when it is paid to an earner: an operator looks at earners who share
+ * something with the owner. Nothing is rejected, as families share a lot.
  */
 export function createPromoAbuseAlertService({ clock, shared, alert }: Deps) {
   return async (trx: Db, quest: BookedQuest, earnerIds: readonly string[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/prepared-statement.ts';
 
 export const providerEventRepository = {
-  /** Notes news by its id, unless it was noted before: then false, once whoever did so is done. */
+  /** Records an event by its id; false if it was recorded before, once a concurrent call has finished. */
   async add(trx: Db, id: string, type: string, now: Date): Promise<boolean> {
     const added = await trx
       .insertInto('provider_event')

@@ -32,14 +32,14 @@ interface Deps {
   afterCommit: PaymentOutcomeService;
 }
 
-/** `repeated`: the same news had its effect before. */
+/** `repeated`: the same event was handled before. */
 export type EventEffect = Outcome['effect'] | 'repeated';
 type Of<About extends ProviderEvent['about']> = Extract<ProviderEvent, { about: About }>;
 
 /** What a dispute is booked against is not settled yet. */
 const isBehind = (payment: PaymentRecord) => isOpenPayment(payment) || payment.refundStatus === 'asked';
 
-/** News of the provider, in any order and as often as it comes: each has its effect once. */
+/** Handles events of the provider, in any order and as often as they come: each has its effect once. */
 export function createProviderEventsService(deps: Deps) {
   const { database, clock, provider, payments, payouts, alerts } = deps;
 
@@ -92,8 +92,8 @@ export function createProviderEventsService(deps: Deps) {
   }
 
   /**
-   * A dispute can overtake the news that its payment succeeded, or that a refund was refused: both are found out
-   * first, in transactions of their own.
+   * A dispute can arrive before the event that its payment succeeded, or that a refund failed: both are
+   * settled first, in transactions of their own.
    */
   async function catchUp({ paymentRef }: ProviderDispute): Promise<void> {
     const payment = await paymentOf(database.db, paymentRef);

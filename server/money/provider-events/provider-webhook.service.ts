@@ -16,7 +16,7 @@ export interface ProviderWebhookService {
   receive(body: Buffer, headers: Headers, onForged?: () => Promise<void>): Promise<void>;
 }
 
-/** The one door for news of the provider: 400 and a line for the operator for what it did not sign. */
+/** The webhook of the provider: 400 and an alert for the operator for what it did not sign. */
 export function createProviderWebhookService({ provider, handle, alert }: Deps): ProviderWebhookService {
   return {
     async receive(body, headers, onForged) {

@@ -113,10 +113,10 @@ export const walletBalanceRepository = {
   available: async (db: Prepared, personId: string): Promise<number> =>
     Number((await available(db, personId))[0]?.available ?? 0),
 
-  /** Keeps a wallet as it is until the transaction ends. */
+  /** Locks a wallet until the transaction ends. */
   hold: (trx: Prepared, personId: string) => lock(trx, personId),
 
-  /** Somebody erased whose wallet is not empty, and how often it was emptied before. */
+  /** An erased person whose wallet is not empty, and how often it was emptied before. */
   async leftBehind(db: Prepared): Promise<{ id: string; times: number } | undefined> {
     const [row] = await unsettled(db);
     return row;

@@ -29,8 +29,8 @@ export function holdsAt(now: Date, on: boolean): Holds {
 }
 
 /**
- * What of the available money can be paid out, `young` being ordered by when it clears. Of money that was spent the
- * young is taken for what is left, so this may be too little, never too much, and heals with time.
+ * How much of the available money can be paid out, `young` being ordered by when it clears. Spending counts
+ * against cleared money first, so this may be too little, never too much, and corrects itself with time.
  */
 export function withdrawableOf(available: number, young: readonly YoungMoney[]): Withdrawable {
   const allYoung = young.reduce((sum, { amount }) => sum + amount, 0);

@@ -3,7 +3,7 @@ export type EmailTemplate =
   | { kind: CodeKind; code: string; minutes: number; username?: string | undefined }
   | { kind: AlertKind; name: string; at: Date }
   /**
-   * Two-factor authentication is turned off at that time, unless the person keeps it with the link of that
+   * Two-factor authentication is turned off at that time, unless the person cancels it with the link of that
    * token.
    */
   | { kind: 'factor-reset'; name: string; at: Date; token: string };

@@ -81,14 +81,14 @@ const pagesOf = (name: HiddenList) => ({
 const pages = { blocked: pagesOf('blocked'), muted: pagesOf('muted') };
 
 export const blockRepository = {
-  /** Blocks, in a transaction that has held both people; false where the person is not there for the viewer. */
+  /** Blocks, in a transaction that has locked both people; false if the viewer may not see the person. */
   block: async (trx: Db, viewer: string, personId: string, now: Date) =>
     (await block(within(trx), viewer, personId, now)).length > 0,
 
   mute: async (db: Prepared, viewer: string, personId: string, now: Date) =>
     (await mute(db, viewer, personId, now)).length > 0,
 
-  /** Takes a block or mute back, whether it stood or not; false as above. */
+  /** Removes a block or mute, if there is one; false as above. */
   takeBack: async (db: Prepared, name: HiddenList, viewer: string, personId: string) =>
     (await removal[name](db, viewer, personId)).length > 0,
 

@@ -1,9 +1,9 @@
 import { follows } from '../../db/sql-json.ts';
 
 /**
- * What the viewer mutes as two queries, each of all words together: whoever says them, and unless the viewer follows who
- * does. Both are null where nothing is muted, and no text is looked at then. The job `end-muted-words` takes out words
- * whose time is over, so that no list has to look at the clock.
+ * What the viewer mutes as two queries, each of all words together: one for every author, one for authors
+ * whom the viewer does not follow. Both are null if nothing is muted, and no text is compared then. The job
+ * `end-muted-words` removes expired words, so that no list has to compare times.
  */
 export const mutedWords = (viewer: string) => `muted as materialized (
   select string_agg(w.query::text, ' | ') filter (where not w.spares_followed)::tsquery as always,

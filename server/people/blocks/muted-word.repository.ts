@@ -15,7 +15,7 @@ export interface NewMutedWord {
   word: string;
   /** Its words folded, in one line: what makes it the same as another. */
   line: string;
-  /** Finds it in what is kept of texts. */
+  /** A tsquery that finds it in the documents of texts. */
   query: string;
   endsAt: Date | null;
   sparesFollowed: boolean;
@@ -56,7 +56,7 @@ export const mutedWordRepository = {
     return rows[0];
   },
 
-  /** False where the word is somebody else's. */
+  /** False if the word is another person's. */
   async remove(db: Db, personId: string, id: string): Promise<boolean> {
     const { rows } = await sql`
       with gone as (delete from muted_word where id = ${id} and person_id = ${personId})
@@ -64,7 +64,7 @@ export const mutedWordRepository = {
     return rows.length === 0;
   },
 
-  /** Forgets words whose time is over; true while there may be more. */
+  /** Removes expired words; true while there may be more. */
   async forgetEnded(db: Db, now: Date): Promise<boolean> {
     const { rows } = await sql`delete from muted_word where id in (
       select id from muted_word where ends_at <= ${now} order by ends_at limit ${sql.lit(BATCH)} for update skip locked)

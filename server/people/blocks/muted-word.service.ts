@@ -38,7 +38,10 @@ function queryOf(words: readonly string[]): string {
   return words.length > 1 && words.length <= JOINABLE ? `${phrase} | '${words.join('')}':A` : phrase;
 }
 
-/** How a word is kept beside its spelling: its words folded, and what finds them in texts. Empty where it has none. */
+/**
+ * How a word is stored beside its spelling: its normalised words, and a query that finds them in texts. Empty
+ * if it has none.
+ */
 export function normalizeMutedWord(word: string): { line: string; query: string } {
   const words = searchWords(word);
   return { line: words.join(' '), query: queryOf(words) };
@@ -81,7 +84,7 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
       return { mutedWord };
     },
 
-    /** Nothing more where it is gone; 404 for somebody else's. */
+    /** Does nothing if it is gone; 404 for another person's. */
     async remove(personId: string, id: string) {
       if (!(await mutedWords.remove(db, personId, id))) throw notFound('This word');
       return { message: 'Word unmuted' };

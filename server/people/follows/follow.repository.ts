@@ -8,11 +8,13 @@ export interface FollowState {
   followers: number;
   /** Of who follows. */
   following: number;
-  /** False where it stood so before. */
+  /** False if nothing changed. */
   changed: boolean;
 }
 
-/** Ends follows `gone (follower_id, followee_id)` in the counters, by the rows that were really there. */
+/**
+ * Subtracts ended follows `gone (follower_id, followee_id)` from the counters, by the rows that were deleted.
+ */
 export const uncountFollows = `insert into person_counter as c (person_id, followers, following)
   select n.id, 0, 0 from (
     select followee_id as id from gone union select follower_id from gone) n order by n.id
@@ -51,7 +53,7 @@ const removal = (follower: string, followee: string) => `gone as (delete from fo
 const remove = statement<FollowState>('follow.remove', set(removal('$1::uuid', 'target.id'), uncountFollows));
 const drop = statement<FollowState>('follow.drop', set(removal('target.id', '$1::uuid'), uncountFollows));
 
-/** Who follows whom. Every change runs in a transaction that has held both people. */
+/** Follows. Every change runs in a transaction that has locked both people. */
 export const followRepository = {
   /**
    * Serialises changes of relations between these people until the transaction ends. Queries after it see all

@@ -19,7 +19,7 @@ interface Deps {
 const DAY_MS = 86_400_000;
 const ALIVE_MS = 30 * DAY_MS;
 
-/** Why somebody is suggested, by the strongest reason. */
+/** The strongest reason for a suggestion. */
 export function reasonOf({
   shared,
   via,
@@ -33,7 +33,7 @@ export function reasonOf({
   return country === null ? 'Popular on Flickquest' : 'Popular in your country';
 }
 
-/** People to follow: chosen once a day for a person, and again where nobody of them is left. */
+/** People to follow: chosen once a day for a person, and again when none of them is left. */
 export function createFriendSuggestionService({ database, suggestions, follows, signer, clock }: Deps) {
   function choose(viewer: string, now: Date, madeAfter: Date): Promise<SuggestionRow[]> {
     const since = new Date(now.getTime() - ALIVE_MS);

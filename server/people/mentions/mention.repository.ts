@@ -5,7 +5,7 @@ import { follows, personPhoto } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
 import { type NameQuery, nameMatch, nameQueryValues } from '../usernames/name-search.sql.ts';
 
-/** The newest public flicks whose authors are looked at. */
+/** How many of the newest public flicks are considered for their authors. */
 const NEWEST = 200;
 const CANDIDATES = 60;
 /** More than a list of suggestions ever passes over and shows. */

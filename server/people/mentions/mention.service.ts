@@ -20,7 +20,7 @@ interface Search {
   q: string;
   page: number;
   limit: number;
-  /** Of the flick that they are to stand on: who could not see it comes last. */
+  /** The audience of the flick that they will be mentioned in: people who could not see it come last. */
   audience?: Audience | undefined;
 }
 

@@ -30,7 +30,7 @@ export const bioLinkRepository = {
       .returning(['id as _id', 'title', 'url'])
       .executeTakeFirst(),
 
-  /** False where the link is somebody else's. */
+  /** False if the link is another person's. */
   async remove(db: Db, personId: string, id: string): Promise<boolean> {
     const { rows } = await sql`
       with gone as (delete from bio_link where id = ${id} and person_id = ${personId})

@@ -31,7 +31,7 @@ function checked({ title, url }: Words): Words {
 export function createBioLinkService({ database, links, clock }: Deps) {
   const { db } = database;
   return {
-    /** Adds a link and keeps the answer with it; 422 where there are as many as there may be. */
+    /** Adds a link and records the response; 422 if there are as many as allowed. */
     async add(
       personId: string,
       words: Words,
@@ -53,7 +53,7 @@ export function createBioLinkService({ database, links, clock }: Deps) {
       return { bioLink };
     },
 
-    /** Nothing more where it is gone; 404 for somebody else's. */
+    /** Does nothing if it is gone; 404 for another person's. */
     async remove(personId: string, id: string): Promise<void> {
       if (!(await links.remove(db, personId, id))) throw notFound('This link');
     },

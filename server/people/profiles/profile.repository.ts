@@ -14,7 +14,7 @@ const flickCount = `coalesce(c.public_flicks
   + case when w.is_self or w.is_following and w.is_followed_by then c.friend_flicks else 0 end
   + case when w.is_self then c.private_flicks else 0 end, 0)`;
 
-/** What a profile says beside the name; of somebody whom the viewer blocks nothing, as in a row without it. */
+/** What a profile shows beside the name; empty values for a person whom the viewer blocks. */
 const about = aboutColumns
   .map((column) => {
     const nothing = profileAbout.shape[column].safeParse(null).success ? 'null' : "''";
@@ -22,7 +22,7 @@ const about = aboutColumns
   })
   .join(', ');
 
-/** Of somebody whom the viewer blocks there is a name and nothing else. */
+/** A person whom the viewer blocks has only a name. */
 const one = statement<{ profile: string }>(
   'profile.one',
   `

@@ -6,8 +6,8 @@ const NOT_A_LINK = 'Enter a web address, such as example.com.';
 const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 
 /**
- * A link as it is kept: http or https, `https://` where no scheme was given. 400 naming `field` for any other
- * scheme, for a name and password in it, and for what is no address of the web.
+ * A link as it is stored: http or https, `https://` where no scheme was given. 400 naming `field` for any
+ * other scheme, for a name and password in it, and for what is no web address.
  */
 export function webAddress(text: string, field: string): string {
   const invalidLink = (message = NOT_A_LINK) => invalid(field, message);

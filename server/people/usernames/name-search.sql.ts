@@ -17,7 +17,10 @@ const endOf = (text: string) => (text === '' ? '' : text + LAST);
 export const nameQueryValues = ({ handle, line, words }: NameQuery) =>
   [handle, endOf(handle), line, endOf(line), words] as const;
 
-/** SQL that is true of a person whose username or name begins so, or with words that do; the values stand from `$first` on. */
+/**
+ * SQL that is true of a person whose username or name begins so, or has words that do; the values are
+ * parameters from `$first` on.
+ */
 export function nameMatch(person: string, first: number) {
   const username = begins(`${person}.username`, `$${first}::text`, `$${first + 1}::text`);
   const name = begins(`${person}.search_name`, `$${first + 2}::text`, `$${first + 3}::text`);

@@ -7,7 +7,7 @@ moderation news nobody noreply null official operator password payments postmast
 press privacy root safety security service staff status support system team terms trust undefined user
 username verified verify webmaster www you`;
 
-/** Names that stand first in an address of the app or the server. */
+/** Names that begin a path of the app or the server. */
 const OF_ADDRESSES = `
 api app assets auth create create-quest dev docs flick flicks forgot-password hashtag hashtags health
 home index keep-second-step legal login logout media mention notifications oauth pay profile public quest quests
@@ -16,5 +16,5 @@ uploads v1 wallet`;
 
 const reserved = new Set(`${OF_THE_APP} ${OF_ADDRESSES}`.trim().split(/\s+/));
 
-/** Whether nobody may have that username. */
+/** Whether that username is reserved. */
 export const isReserved = (username: string): boolean => reserved.has(username);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 
 /**
- * Which of these names somebody else than `except` has, or had until lately. A sign-up that was not
- * finished in time (begun before `pendingSince`) holds none.
+ * Which of these names a person other than `except` has, or had recently. A sign-up that was not finished in
+ * time (begun before `pendingSince`) does not count.
  */
 export async function takenUsernames(
   db: Db,
@@ -29,7 +29,7 @@ export async function takenUsernames(
   return new Set(rows.map(({ username }) => username));
 }
 
-/** Keeps a name that its person has left from everybody else until then. */
+/** Reserves a name for the person who gave it up, until then. */
 export async function reserveUsername(
   db: Db,
   reserved: { username: string; personId: string; until: Date },

@@ -8,13 +8,13 @@ import { isReserved } from './reserved-names.ts';
 import { takenUsernames } from './username.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a sign-up that waits for its code keeps its name and contact. */
+/** How long a pending sign-up reserves its name and contact. */
 export const PENDING_MS = retentionDays.signUp * DAY_MS;
 const SUGGESTIONS = 3;
 /** Room for what is put behind a name to make another of it. */
 const LONGEST_BASE = limits.username.max - 5;
 
-/** Names that come to mind for the wished one, the plainest first. */
+/** Variants of the requested name, the simplest first. */
 function variants(requested: string): string[] {
   const base = requested.slice(0, LONGEST_BASE);
   const short = [1, 2, 3, 4].map(() => String(randomInt(2, 100)));
@@ -24,11 +24,11 @@ function variants(requested: string): string[] {
 }
 
 export interface UsernameService {
-  /** Whether somebody else than those people has or holds the name, or nobody may have it. */
+  /** Whether the name is reserved, or taken by a person other than those. */
   isTaken(db: Db, username: string, ...except: string[]): Promise<boolean>;
-  /** Three free names like the wished one. */
+  /** Three free names like the requested one. */
   suggest(db: Db, requested: string): Promise<string[]>;
-  /** The refusal of a taken name, with three that are free. */
+  /** The error for a taken name, with three that are free. */
   taken(db: Db, username: string): Promise<AppError>;
 }
 

@@ -14,7 +14,7 @@ interface SmtpError extends Error {
 /** Its own message may repeat the address. */
 function withoutAddress({ code = 'error', responseCode, command }: SmtpError): Error {
   const words = `SMTP ${[code, responseCode].filter(Boolean).join(' ')}`;
-  // A refusal of the recipient or of the mail itself. Others are about us, and can be mended.
+  // Rejections of the recipient or of the mail itself. Others are about our server, and may pass.
   const forGood = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');
   return forGood ? new Undeliverable(words) : new Error(words);
 }

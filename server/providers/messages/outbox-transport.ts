@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox.ts';
 import type { ContactTransport } from './transport.ts';
 
-/** Stands in for a mail or SMS provider: messages go to the outbox. */
+/** A transport in place of a mail or SMS provider: messages go to the outbox. */
 export function outboxTransport(outbox: Outbox): ContactTransport {
   return {
     send: (message) => outbox.add(message),

@@ -4,7 +4,7 @@ import { type OutboxMessage, outboxMessage } from '../../../contract/notificatio
 import type { Clock } from '../../core/clock.ts';
 
 export interface Outbox {
-  /** Keeps one more message. */
+  /** Adds a message. */
   add(message: Omit<OutboxMessage, 'at'>): Promise<void>;
   /** The newest messages, newest first. */
   list(): Promise<OutboxMessage[]>;
@@ -14,7 +14,7 @@ const LISTED = 200;
 /** A server without a push provider writes here for years: a full file makes room, and takes the place of the full one before. */
 const FULL_BYTES = 5 * 1024 * 1024;
 
-/** Keeps every message in a file, one JSON object a line, where no mail or SMS provider is set up. */
+/** Writes every message to a file, one JSON object a line, where no mail or SMS provider is set up. */
 export function createOutbox(path: string, clock: Clock): Outbox {
   let last: Promise<unknown> = Promise.resolve();
 

@@ -24,7 +24,7 @@ export interface PushTarget {
  */
 export interface ContactTransport {
   send(message: ContactMessage): Promise<void>;
-  /** Ends the connections that it keeps. */
+  /** Closes its connections. */
   close(): void;
 }
 
@@ -33,7 +33,7 @@ export interface PushTransport {
   close(): Promise<void>;
 }
 
-/** The provider refused the message for good: trying again is of no use. */
+/** The provider rejected the message for good: retrying is useless. */
 export class Undeliverable extends Error {}
 
 /** The provider does not know that push token any more. */

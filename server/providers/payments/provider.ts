@@ -7,10 +7,10 @@ export interface ProviderPayment {
   status: 'requires_payment' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
   amount: Minor;
   currency: string;
-  /** What the provider kept for itself; null until it is known, which is once it succeeded. */
+  /** The provider's own fee; null until it is known, which is once it succeeded. */
   fee: Minor | null;
   last4: string | null;
-  /** Why the last try was refused, in words for its person. */
+  /** Why the last attempt failed, as text for its person. */
   failure: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface ProviderAccount {
   status: 'onboarding' | 'restricted' | 'enabled';
   requirement: string | null;
   last4: string | null;
-  /** The same for everybody whose payouts go to this bank account; null where none is known. */
+  /** The same for all people with payouts to this bank account; null if none is known. */
   fingerprint: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface ProviderDispute {
   status: 'open' | 'won' | 'lost';
 }
 
-/** News of the provider: which thing changed. What became of it is in it, or read anew, never guessed. */
+/** An event of the provider: which object changed. Its new state is in it, or read again, never guessed. */
 export type ProviderEvent = { id: string; type: string } & (
   | { about: 'payment'; payment: ProviderPayment }
   | { about: 'payout'; payout: ProviderPayout }
@@ -53,13 +53,13 @@ export type ProviderEvent = { id: string; type: string } & (
 
 /** An event that the provider did not sign, or signed too long ago. */
 export class ForgedEvent extends Error {}
-/** The provider said no, in words for the person who asked. */
+/** The provider rejected a call; the message is for the person who made it. */
 export class ProviderRejection extends Error {}
 
 /**
- * Who charges cards and pays banks. Calls that make something take our id for it: a second call with the same
- * id gets what the first one made, so that what crashed can be done again. No call may stand in a transaction.
- * Network trouble throws whatever it throws; a refusal throws `ProviderRefusal`.
+ * Who charges cards and pays banks. Calls that create something take our id for it: a second call with the
+ * same id gets what the first one created, so that a crashed call can be repeated. Never call it in a
+ * transaction. Network errors are thrown as they are; a rejection throws `ProviderRejection`.
  */
 export interface PaymentProvider {
   name: PaymentProviderName;

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** What every account number ends with that nobody typed. */
+/** The end of every generated account number. */
 const TEST_LAST4 = '4417';
-/** Digits that stand before it. */
+/** The digits before it. */
 const LEAD = 12;
 const NUMBER = /^\d{4,17}$/;
 
@@ -18,7 +18,7 @@ export function createSandboxBanks(secret: string) {
       return lead.join('') + TEST_LAST4;
     },
 
-    /** What is kept of a number, written with spaces or without; null where it is none. */
+    /** What is stored of an account number, written with or without spaces; null if it is none. */
     bankOf(written: string): { last4: string; fingerprint: string } | null {
       const number = written.replaceAll(' ', '');
       if (!NUMBER.test(number)) return null;

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import { ForgedEvent } from './provider.ts';
 
 const HEADER = 'sandbox-signature';
-/** An event signed longer ago is not believed: somebody may have kept it. */
+/** An event signed longer ago is rejected: it may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
 const event = z.object({

@@ -13,7 +13,7 @@ export interface CardTry {
 }
 
 const DECLINED = 'Your card was declined. Try another one.';
-/** Nobody has paid yet, and can. */
+/** Not paid yet. */
 const OPEN = new Set(['requires_payment', 'failed']);
 /** Paid; `dispute_soon` is disputed at the next run of the job. */
 export const PAID = ['succeeded', 'dispute_soon'] as const;

@@ -29,7 +29,7 @@ const prefixes = {
   onboarding: 'onb',
 } as const satisfies Record<SandboxKind, string>;
 
-/** Long enough that nobody guesses it. */
+/** Too long to be guessed. */
 export const sandboxSecret = () => randomBytes(24).toString('base64url');
 
 /** What the parts of the sandbox share: each step is one transaction of its own books. */

@@ -5,10 +5,10 @@ import type { SandboxTables } from './sandbox.tables.ts';
 type Row = Selectable<SandboxTables['sandbox_object']>;
 export type SandboxKind = Row['kind'];
 
-/** What is known of a thing beside its status and amount. */
+/** The data of an object beside its status and amount. */
 export interface SandboxFacts {
   currency?: string;
-  /** What the provider keeps for it, in minor units. */
+  /** The provider's own fee, in minor units. */
   fee?: number;
   last4?: string;
   /** Of the bank account behind an account. */
@@ -100,7 +100,7 @@ export const sandboxRepository = {
       .execute();
   },
 
-  /** What came of these things, newest first. */
+  /** The refunds, disputes and the like of these objects, newest first. */
   async children(
     db: Db,
     kind: SandboxKind,

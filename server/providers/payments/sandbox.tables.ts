@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { BigIntColumn } from '../../db/column-types.ts';
 
-/** Something that the sandbox provider keeps, in its own words. */
+/** An object of the sandbox provider, with its own statuses. */
 interface SandboxObjectTable {
   ref: string;
   kind: 'payment' | 'account' | 'payout' | 'refund' | 'dispute' | 'onboarding';

@@ -22,7 +22,7 @@ interface Deps {
 
 /** Takes an event as it came over the wire; throws where it should be sent again. */
 export type ReceiveEvent = (body: Buffer, headers: Record<string, string>) => Promise<void>;
-/** What may be done to the things of one person; payments newest first. */
+/** The possible actions for the objects of one person; payments newest first. */
 export interface SandboxRefs {
   accountRef: string | null;
   paymentRefs: readonly string[];
@@ -31,12 +31,12 @@ export interface SandboxRefs {
 const BATCH = 100;
 /** An event that was not taken is sent again after this. */
 const AGAIN_MS = 60_000;
-/** News that nobody takes for longer explain no difference any more: an operator looks at it. */
+/** Events that were not accepted for longer no longer explain a difference: an operator looks at it. */
 const DELIVERY_MS = 3_600_000;
 
 /**
- * A payment provider with books of its own in our database: real states, fees and signed events, but play
- * money. It never refuses a payout for want of cash, so its balance may fall below 0.
+ * A payment provider with its own accounts in our database: real states, fees and signed events, but play
+ * money. It never rejects a payout for lack of money, so its balance may fall below 0.
  */
 export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
   const events = sandboxEventRepository;
@@ -96,7 +96,7 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
 
     confirm: payments.confirm,
     onboarding,
-    /** Does to the newest thing that fits what a bank may do; null where nothing fits. */
+    /** Does what a bank may do to the newest matching object; null if none matches. */
     act: (action: SandboxAction, refs: SandboxRefs) => acts[action](refs),
 
     /** Money that the platform puts in; the same reference once. */
@@ -115,8 +115,8 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     },
 
     /**
-     * Sends what is due, in the order it happened, or the newest first for somebody who waits. One that is
-     * not taken holds no other up, and is sent again later. True while there may be more.
+     * Sends due events, in the order they happened, or the newest first for a waiting caller. One that is not
+     * accepted delays no other, and is sent again later. True while there may be more.
      */
     async deliver(receive: ReceiveEvent, newest = false): Promise<boolean> {
       const now = clock.now();

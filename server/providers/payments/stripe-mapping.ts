@@ -4,7 +4,7 @@ import { type ProviderAccount, type ProviderPayment, ProviderRejection } from '.
 
 const CANNOT_BE_PAID = 'The account cannot be paid right now.';
 
-/** What Stripe's codes mean for the person who asked. */
+/** What Stripe's codes mean for the person who pays. */
 const REJECTIONS: Record<string, string> = {
   amount_too_small: 'This is too little for a card.',
   amount_too_large: 'This is too much for a card.',
@@ -60,7 +60,7 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   };
 }
 
-/** What Stripe asks for first: why it refused something, else the name of a field in words. */
+/** What Stripe requires first: why it rejected something, or the name of a field as text. */
 function requirementOf({ requirements }: Stripe.Account): string | null {
   const [rejected] = requirements?.errors ?? [];
   if (rejected) return rejected.reason;

@@ -71,7 +71,7 @@ export function createStripePayouts(stripe: Stripe) {
       const transfer = await transferFor(request).catch((error: unknown) => {
         throw stripeError(error);
       });
-      // A try before was refused.
+      // A previous attempt was rejected.
       if (transfer.reversed) throw new ProviderRejection(REJECTED);
       const payout = await payFrom(request, transfer).catch(async (error: unknown) => {
         if (!isRejection(error)) throw error;

@@ -6,7 +6,7 @@ import { createStripeEvents } from './stripe-events.ts';
 import { accountOf, paymentOf, stripeError } from './stripe-mapping.ts';
 import { createStripePayouts } from './stripe-payouts.ts';
 
-/** Somebody may be waiting; what is cut off is repeated under its key. */
+/** A person may be waiting; an interrupted call is repeated under its key. */
 const TIMEOUT_MS = 10_000;
 
 /** The address of Stripe's API; its real one by default. */

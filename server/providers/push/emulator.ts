@@ -2,7 +2,10 @@ import type { EventHub } from '../../core/shared-state/event-hub.ts';
 import type { Outbox } from '../messages/outbox.ts';
 import type { PushTransport } from '../messages/transport.ts';
 
-/** Stands in for Firebase: a push goes to the outbox, and to the browser through its event stream. */
+/**
+ * A push transport in place of Firebase: a push goes to the outbox, and to the browser through its event
+ * stream.
+ */
 export function emulatedPush(outbox: Outbox, events: EventHub): PushTransport {
   return {
     async send({ sessionId }, push) {

@@ -5,14 +5,14 @@ import type { PushMessage } from '../../../contract/notifications/push.ts';
 import type { FirebaseSettings } from '../../core/config/message-config.ts';
 import { InvalidPushToken, type PushTransport, Undeliverable } from '../messages/transport.ts';
 
-/** The token is of no use to us any more: gone, or given out for another project. */
+/** The token is useless: unregistered, or issued for another project. */
 const INVALID_TOKEN = new Set([
   'messaging/registration-token-not-registered',
   'messaging/invalid-registration-token',
   'messaging/mismatched-credential',
 ]);
 const REJECTED = new Set(['messaging/invalid-argument', 'messaging/payload-size-limit-exceeded']);
-/** A push of yesterday is no news. */
+/** A push of yesterday is outdated. */
 const DAY_SECONDS = 86_400;
 
 function withoutToken(error: unknown): Error {

@@ -18,7 +18,7 @@ export function smsTransport({ url, account, token, from }: SmsSettings): Contac
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      // An answer that nobody reads would hold its connection.
+      // An unread response would keep its connection open.
       await response.body?.cancel();
       const { status } = response;
       if (response.ok) return;

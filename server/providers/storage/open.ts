@@ -4,7 +4,7 @@ import type { Storage } from '../../core/storage/storage.ts';
 import { createWorkFolder } from '../../core/storage/temp-folder.ts';
 import { folderStorage } from './folder.ts';
 
-/** Where this server keeps files: the store of its settings, else a folder of its data folder. */
+/** Where this server stores files: the configured store, or a folder of its data folder. */
 export async function openStorage(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   now: Date,

@@ -38,7 +38,7 @@ export interface ApplicationInput {
   id: string;
   body: Parsed<typeof sendApplication>['body'];
   call: CallKey;
-  /** Called once for each draft before its files are processed; may refuse. */
+  /** Called once for each draft before its files are processed; may throw. */
   beforeMaking: () => Promise<void>;
 }
 

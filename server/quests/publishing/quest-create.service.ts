@@ -43,7 +43,7 @@ export interface QuestInput {
   questId: string;
   body: Parsed<typeof createQuest>['body'];
   call: CallKey;
-  /** Called once for each draft before its files are processed; may refuse. */
+  /** Called once for each draft before its files are processed; may throw. */
   beforeMaking: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 import { isUnderReport } from '../../visibility/moderation.sql.ts';
 
-/** What is kept of deleted questions and answers while somebody looks into reports about them. */
+/** What is retained of deleted questions and answers while reports about them are open. */
 export const retainedQuestionRepository = {
   /** Forgets the words of up to `many` of them that are not under report any more; true while there may be more. */
   async releaseQuestions(db: Db, many: number): Promise<boolean> {
