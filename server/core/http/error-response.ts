@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid, invalidFields, unavailable } from '../errors.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
 
 const internal = () => new AppError(500, 'internal', 'Something went wrong on our side. Try again.');
 
@@ -57,6 +58,7 @@ function fromDatabase(error: Error & { code?: unknown }): AppError | null {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internal();
+  if (error instanceof StorageUnavailable) return unavailable();
   const { code, statusCode } = error as FastifyError;
   return fromDatabase(error) ?? fromFramework(code ?? '', statusCode ?? 500) ?? internal();
 }

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 
+/** The store of files does not respond, or has a fault of its own: the same call may work later. */
+export class StorageUnavailable extends Error {}
+
 export interface StoredObject {
   /** Bytes. */
   size: number;

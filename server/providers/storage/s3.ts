@@ -10,21 +10,33 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { v4 } from 'uuid';
 import type { S3Settings } from '../../core/config/storage-config.ts';
 import { typeOfKey } from '../../core/storage/media-types.ts';
-import { isStorageKey, type StagedObject, type Storage } from '../../core/storage/storage.ts';
+import {
+  isStorageKey,
+  type StagedObject,
+  type Storage,
+  StorageUnavailable,
+} from '../../core/storage/storage.ts';
 import type { WorkFolder } from '../../core/storage/temp-folder.ts';
 import { createS3Access } from './s3-access.ts';
 
 /** What is still arriving; no storage key begins so. A lifecycle rule of the bucket may clear it after a day. */
 const INCOMING = 'incoming/';
 const CONNECT_MS = 5_000;
+/** A store that sends nothing for so long counts as away. */
+const SILENCE_MS = 15_000;
 const YEAR_SECONDS = 31_536_000;
 
 const isMissing = (error: unknown) =>
   error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name);
+
+/** Without a response there is no status: the store could not be reached. */
+const isAway = (error: unknown) =>
+  !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500;
 
 /** Private files are cached by whom they are shown to alone, for as long as a signed address lasts. */
 const cacheOf = (key: string) =>
@@ -43,8 +55,15 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
     // Not every store knows the newer checksums; some keep their framing as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
+  client.middlewareStack.add(
+    (next) => (call) =>
+      next(call).catch((error: unknown) => {
+        throw isAway(error) ? new StorageUnavailable('the file store is away', { cause: error }) : error;
+      }),
+    { step: 'initialize' },
+  );
 
   function checked(key: string): string {
     if (!isStorageKey(key)) throw new Error('not a storage key');

@@ -1,7 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import type { Flick } from '../../../contract/flicks/flick.ts';
+import { freePort } from '../../../scripts/lib/free-port.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import {
   ask,
@@ -15,6 +19,7 @@ import {
 import { runAllJobs } from '../../support/jobs.ts';
 import { pngBytes, put, reportUploadUrl } from '../../support/media/media.ts';
 import { s3Store, type TestStore } from '../../support/media/s3-server.ts';
+import { tcpProxy } from '../../support/tcp-proxy.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 let store: TestStore;
@@ -23,7 +28,7 @@ beforeAll(async () => {
   afterAll(store.close);
 });
 
-const appOver = ({ storage, settings }: TestStore) =>
+const appOver = ({ storage, settings }: Pick<TestStore, 'storage' | 'settings'>) =>
   testApp({ deps: { storage }, config: { s3: settings } });
 
 /** Sends a file to the store itself, as a browser does. */
@@ -242,4 +247,36 @@ test('if public files are readable, their URLs are those of the store, and pages
   } finally {
     await open.close();
   }
+});
+
+test('a store that is away, broken or cut off is answered with 503, and works again once it is back', async () => {
+  const faulty = createServer((_request, response) => response.writeHead(500).end());
+  faulty.listen(0, '127.0.0.1');
+  await once(faulty, 'listening');
+  onTestFinished(() => void faulty.close());
+  const { port } = faulty.address() as AddressInfo;
+  const proxy = await tcpProxy(store.settings.endpoint);
+  const cutOff = await appOver(store.at(new URL(proxy.url).origin));
+  const ann = await person(cutOff);
+  const sent = await sentDraft(cutOff, ann, [await photo()]);
+  proxy.cut();
+
+  const away = [await freePort(), port].map((at) => store.at(`http://127.0.0.1:${at}`));
+  const drafts = await Promise.all(
+    away.map(async (stored) => {
+      const t = await appOver(stored);
+      const made: Draft = (await ask(t, ann, ['image/jpeg'])).json().data;
+      return { t, made };
+    }),
+  );
+  for (const { t, made } of [{ t: cutOff, made: sent }, ...drafts]) {
+    const failed = await publish(t, ann, made);
+    expect([failed.statusCode, failed.json().code, failed.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ]);
+  }
+  proxy.resume();
+  expect((await publish(cutOff, ann, sent)).statusCode).toBe(200);
 });

@@ -10,6 +10,8 @@ import { s3Storage } from '../../../server/providers/storage/s3.ts';
 export interface TestStore {
   settings: S3Settings;
   storage: Storage;
+  /** The same bucket at another endpoint, such as a proxy. */
+  at(endpoint: string): Pick<TestStore, 'settings' | 'storage'>;
   close(): Promise<void>;
 }
 
@@ -33,9 +35,14 @@ export async function s3Store(publicUrl: string | null = null): Promise<TestStor
     secretKey: 'S3RVER',
     publicUrl,
   };
+  const inWorkFolder = await createWorkFolder(join(folder, 'work'), new Date());
   return {
     settings,
-    storage: s3Storage(settings, await createWorkFolder(join(folder, 'work'), new Date())),
+    storage: s3Storage(settings, inWorkFolder),
+    at(endpoint) {
+      const moved = { ...settings, endpoint };
+      return { settings: moved, storage: s3Storage(moved, inWorkFolder) };
+    },
     async close() {
       await server.close();
       await rm(folder, { recursive: true, force: true });
