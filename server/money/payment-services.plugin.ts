@@ -58,7 +58,6 @@ export function createPaymentServices(given: Deps) {
     payoutAccounts: payoutAccountRepository,
     alerts: createMoneyAlertsService({ ...given, alerts: moneyAlertRepository }),
     callProvider,
-    asking: callProvider,
     afterCommit: createPaymentOutcomeService(given),
   };
   const paymentState = createPaymentStatusService(shared);

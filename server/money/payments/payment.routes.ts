@@ -20,7 +20,7 @@ export function paymentRoutes(app: FastifyInstance, { topUps, refunds }: Service
 
   route(app, createPaymentIntent, ({ input: { body }, viewer: { personId }, record }) => {
     const count = () => app.coreContext.limits.take('paymentIntent', personId);
-    return topUps.begin({ personId, fees: body, count, keep: record });
+    return topUps.begin({ personId, fees: body, count, record });
   });
 
   route(app, getPayment, async ({ input: { params }, viewer }) => ({

@@ -19,26 +19,27 @@ interface Deps {
   database: Database;
   clock: Clock;
   provider: PaymentProvider | null;
-  asking: ProviderCallService;
+  callProvider: ProviderCallService;
   payments: typeof paymentRepository;
   state: PaymentStatusService;
   afterCommit: PaymentOutcomeService;
   onError: (error: unknown) => void;
 }
 
-interface Begun {
+/** What the browser needs to pay. */
+interface StartedTopUp {
   clientSecret: string;
   provider: PaymentProviderName;
   publishableKey: string | null;
   paymentId: string;
 }
 
-interface Wish {
+interface TopUpInput {
   personId: string;
   fees: Fees & { currency: string };
-  /** Counts it against what a person may do; throws where that was too often. */
+  /** Counts the attempt against the person's rate limit; throws if there were too many. */
   count(): Promise<void>;
-  keep: RecordResponse<Begun>;
+  record: RecordResponse<StartedTopUp>;
 }
 
 function checkCurrency(currency: string): void {
@@ -49,7 +50,7 @@ function checkCurrency(currency: string): void {
 
 /** Top-ups by card. They are money once the provider says so. */
 export function createTopUpService(deps: Deps) {
-  const { database, clock, provider, asking, payments, state, afterCommit, onError } = deps;
+  const { database, clock, provider, callProvider, payments, state, afterCommit, onError } = deps;
 
   /** Asks the provider for the state of a payment and applies it as its event would. */
   async function refresh({ id, ref }: PaymentRecord): Promise<void> {
@@ -65,35 +66,36 @@ export function createTopUpService(deps: Deps) {
      * Begins a top-up. The row is stored first and the provider is called with its id. The secret for paying is
      * returned only after the provider's response is stored, so that an interrupted attempt can never be paid.
      */
-    async begin({ personId, fees: given, count, keep }: Wish): Promise<Begun> {
-      checkCurrency(given.currency);
-      const fees = checkFees('topup', given);
+    async begin({ personId, count, record, ...input }: TopUpInput): Promise<StartedTopUp> {
+      checkCurrency(input.fees.currency);
+      const fees = checkFees('topup', input.fees);
       checkTopUpLimits(fees.amount);
       await count();
       const now = clock.now();
       const id = newId(now);
-      const { made, name, publishableKey } = await asking(async (able) => {
-        const payment = { id, personId, provider: able.name, currency: CURRENCY, created_at: now, ...fees };
+      const { created, name, publishableKey } = await callProvider(async (available) => {
+        const { name, publishableKey } = available;
+        const payment = { id, personId, provider: name, currency: CURRENCY, created_at: now, ...fees };
         await payments.add(database.db, payment);
-        const made = await able.createPayment({ id, amount: fees.amount, currency: CURRENCY });
-        return { made, name: able.name, publishableKey: able.publishableKey };
+        const created = await available.createPayment({ id, amount: fees.amount, currency: CURRENCY });
+        return { created, name, publishableKey };
       });
-      const response = { clientSecret: made.clientSecret, provider: name, publishableKey, paymentId: id };
+      const { ref, clientSecret } = created;
+      const response = { clientSecret, provider: name, publishableKey, paymentId: id };
       await database.db.transaction().execute(async (trx) => {
-        const refs = { provider_ref: made.ref, client_secret: made.clientSecret };
-        await payments.change(trx, id, refs, clock.now());
-        await keep(trx, response);
+        await payments.change(trx, id, { provider_ref: ref, client_secret: clientSecret }, clock.now());
+        await record(trx, response);
       });
       return response;
     },
 
     /** The state of a top-up, refreshed from the provider while it is open; 404 for another person's. */
     async get(personId: string, id: string): Promise<Payment> {
-      const first = await payments.find(database.db, id);
-      if (first?.personId !== personId) throw notFound('This payment');
-      // Without an answer what is known is still true.
-      if (isOpenPayment(first) && first.provider === provider?.name) await refresh(first).catch(onError);
-      const payment = (await payments.find(database.db, id)) ?? first;
+      const stored = await payments.find(database.db, id);
+      if (stored?.personId !== personId) throw notFound('This payment');
+      // If the provider does not respond, what is stored still holds.
+      if (isOpenPayment(stored) && stored.provider === provider?.name) await refresh(stored).catch(onError);
+      const payment = (await payments.find(database.db, id)) ?? stored;
       return paymentResponse(payment, await moneyOf(database.db, personId));
     },
   };

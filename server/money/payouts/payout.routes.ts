@@ -13,7 +13,7 @@ export function payoutRoutes(app: FastifyInstance, { payouts, payoutAccounts }: 
   route(app, createPayout, ({ input: { body }, viewer: { personId }, request: { ip }, record }) => {
     const { otp, ...fees } = body;
     const count = () => app.coreContext.limits.take('payout', personId);
-    return payouts.create({ personId, ip, fees, otp, count, keep: record });
+    return payouts.create({ personId, ip, fees, otp, count, record });
   });
 
   route(app, cancelPayout, ({ input: { params }, viewer, record }) =>
