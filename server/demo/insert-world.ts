@@ -1,0 +1,106 @@
+import { profileAbout } from '../../contract/people/profile-fields.ts';
+import { hashtagSearch, personSearch } from '../core/text-search/search-text.ts';
+import type { Db } from '../db/prepared-statement.ts';
+import { insertFlicks } from '../flicks/flick-write.repository.ts';
+import { scheduledFlickRepository } from '../flicks/publishing/scheduled-flick.repository.ts';
+import { originalSoundRow, songRow } from '../flicks/songs/song.repository.ts';
+import { insertApplications } from '../quests/applications/application-write.repository.ts';
+import { insertQuests } from '../quests/quest-write.repository.ts';
+import { demoDataRepository } from './demo-data.repository.ts';
+import { bookMoney } from './money.ts';
+import type { World } from './world.ts';
+
+const { insertAll } = demoDataRepository;
+
+/** Inserts rows that one statement cannot take at once. */
+async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>) {
+  const size = 250;
+  for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size));
+}
+
+const personRows = ({ accounts, contacts, operator }: World, passwordHash: string) =>
+  accounts.map((person, n) => ({
+    ...contacts[n],
+    id: person.id,
+    username: person.username,
+    name: person.name,
+    ...personSearch(person),
+    email_verified_at: person.createdAt,
+    phone_verified_at: contacts[n]?.phone ? person.createdAt : null,
+    two_factor: person.twoFactor,
+    two_factor_method: person.twoFactor ? ('email' as const) : ('sms' as const),
+    two_factor_since: person.twoFactor ? person.createdAt : null,
+    password_hash: passwordHash,
+    photo_key: person.photoKey,
+    ...profileAbout.parse(person),
+    role: person === operator ? ('operator' as const) : ('member' as const),
+    created_at: person.createdAt,
+  }));
+
+const hashtagRows = ({ tags, now }: World) =>
+  tags.map(({ id, name }) => ({
+    id,
+    key: name.toLowerCase(),
+    name,
+    search_key: hashtagSearch(name),
+    created_by: null,
+    created_at: now,
+  }));
+
+async function insertPeople(trx: Db, world: World, passwordHash: string): Promise<void> {
+  await insertAll(trx, 'person', personRows(world, passwordHash));
+  await insertAll(trx, 'session', world.sessions);
+  await insertAll(trx, 'search_history', [world.searchHistory]);
+  await insertAll(trx, 'follow', world.follows);
+  await insertAll(trx, 'bio_link', world.bioLinks);
+}
+
+async function insertFlicksAndComments(trx: Db, world: World): Promise<void> {
+  const { tracks, sounds, flicks, scheduled, collections } = world;
+  await insertAll(trx, 'song', [...tracks.map(songRow), ...sounds.map(originalSoundRow)]);
+  await insertAll(trx, 'hashtag', hashtagRows(world));
+  await inBatches(flicks, (batch) => insertFlicks(trx, batch));
+  await demoDataRepository.fillFeed(trx);
+  await insertAll(trx, 'alt_suggestion', world.altSuggestions);
+  if (scheduled) await scheduledFlickRepository.write(trx, scheduled);
+  await insertAll(trx, 'comment', world.comments);
+  await insertAll(trx, 'flick_like', world.likes);
+  await insertAll(trx, 'comment_like', world.commentLikes);
+  await insertAll(trx, 'saved_flick', world.saves);
+  await insertAll(trx, 'collection', collections.collections);
+  await insertAll(trx, 'collection_flick', collections.items);
+  await insertAll(trx, 'muted_word', world.mutedWords);
+  await insertAll(trx, 'not_interested', world.notInterested);
+}
+
+async function insertModeration(trx: Db, { moderation, problems }: World): Promise<void> {
+  await insertAll(trx, 'report', moderation.reports);
+  await insertAll(trx, 'moderation_case', moderation.cases);
+  await insertAll(trx, 'feature_issue', problems);
+}
+
+/** Quests, then the money that they reserve and pay, then the applications that it pays for. */
+async function insertQuestsAndMoney(trx: Db, world: World): Promise<void> {
+  await insertQuests(trx, world.quests);
+  if (world.moneyMoves.length > 0) await bookMoney({ trx, now: world.now }, world.moneyMoves);
+  await inBatches(world.proofs, (batch) => insertApplications(trx, batch));
+  await insertAll(trx, 'saved_quest', world.savedQuests);
+  await insertAll(trx, 'quest_watch', world.watchedQuests);
+  await insertAll(trx, 'question', world.questions);
+}
+
+async function insertNotifications(trx: Db, { notifications }: World): Promise<void> {
+  await insertAll(trx, 'notification', notifications.notifications);
+  await insertAll(trx, 'notification_actor', notifications.actors);
+  await insertAll(trx, 'notification_seen', notifications.seen);
+}
+
+/** Inserts the demo world with one password for everybody, and counts what is in it. */
+export async function insertWorld(trx: Db, world: World, passwordHash: string): Promise<void> {
+  await insertPeople(trx, world, passwordHash);
+  await insertFlicksAndComments(trx, world);
+  await insertModeration(trx, world);
+  await insertQuestsAndMoney(trx, world);
+  await insertNotifications(trx, world);
+  await demoDataRepository.countAll(trx);
+}

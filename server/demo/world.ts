@@ -1,0 +1,109 @@
+import type { Storage } from '../core/storage/storage.ts';
+import { makeAltSuggestions } from './alt-suggestions.ts';
+import { makeBioLinks } from './bio-links.ts';
+import { brandsOf, withBrands } from './brands.ts';
+import { makeCollections } from './collections.ts';
+import { makeContacts } from './contacts.ts';
+import { createRandom } from './drawings/random.ts';
+import { makeCommentLikes, makeComments, makeMarks } from './engagement.ts';
+import { seededId } from './ids.ts';
+import { makeClips, makeFaces, makePhotos } from './media.ts';
+import { makeSounds, makeTracks } from './music.ts';
+import { makeMutedWords, makeNotInterested } from './muted.ts';
+import { makeNotifications } from './notifications.ts';
+import { logins, makeFollows, makePeople } from './people.ts';
+import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
+import { storePrivately } from './private-files.ts';
+import { makeProblems } from './problems.ts';
+import { proofRows, questRows, savedQuestRows, watchedQuestRows } from './quest-rows.ts';
+import { questionRows } from './questions.ts';
+import { makeQuests } from './quests.ts';
+import { makeOperator, makeReports } from './reports.ts';
+import { makeScheduled } from './scheduled.ts';
+import { makeSearchHistory } from './searches.ts';
+import { makeSessions } from './sessions.ts';
+import { makeMoneyStory, toldMoney } from './wallet-history.ts';
+import { hashtags } from './words/hashtags.ts';
+
+interface Deps {
+  storage: Storage;
+  now: Date;
+  /** Whether there are quests and the money that pays for them. */
+  playMoney: boolean;
+  say: (text: string) => void;
+}
+
+const SIZE = {
+  people: 320,
+  posts: 3_000,
+  reposts: 220,
+  comments: 15_000,
+  replies: 6_500,
+  likes: 42_000,
+  commentLikes: 12_000,
+  saves: 2_500,
+};
+
+/**
+ * Makes everything that the demo world contains and stores its files. The same moment makes the same world: every
+ * maker has a seeded random of its own.
+ */
+export async function makeWorld({ storage, now, playMoney, say }: Deps) {
+  const faces = await makeFaces(storage);
+  const clips = await makeClips(storage, now);
+  const photos = await makePhotos(storage, now, (done, of) => {
+    if (done % 50 === 0) say(`  pictures: ${done} of ${of}`);
+  });
+  const tracks = await makeTracks(storage, now);
+
+  const people = withBrands(makePeople(SIZE.people, faces, now));
+  const operator = makeOperator(faces[7] ?? null, now);
+  const accounts = [...people, operator];
+  const mainPersonId = people[0]?.id ?? '';
+  const follows = makeFollows(people, now);
+  const sessions = makeSessions(mainPersonId, now);
+
+  const random = createRandom('names');
+  const tagNames = [...hashtags, ...[...photos, ...clips].flatMap(({ tags }) => tags)];
+  const tags = new Map<string, DemoTag>(
+    [...new Set(tagNames)].map((name) => [name, { id: seededId(now, random), name }]),
+  );
+  const cast = { people, photos, clips, tags, songs: tracks, now };
+  const posts = makePosts(SIZE.posts, cast);
+  const sounds = await makeSounds(storage, posts);
+  const flicks = [...posts, ...makeReposts(SIZE.reposts, posts, cast)];
+  numberForFeed(flicks);
+  const comments = makeComments({ top: SIZE.comments, replies: SIZE.replies }, posts, people, now);
+  const likes = makeMarks('likes', SIZE.likes, posts, people, now);
+  const commentLikes = makeCommentLikes(SIZE.commentLikes, comments, people, now);
+  const saves = makeMarks('saves', SIZE.saves, posts, people, now);
+
+  // Nobody posts a quest without money.
+  const quests = playMoney ? makeQuests(people, now) : [];
+  const moneyMoves = playMoney ? makeMoneyStory(people, brandsOf(people), quests, now) : [];
+  const proofs = proofRows(quests, { photos, clips });
+  await storePrivately(storage, proofs);
+
+  const money = toldMoney(moneyMoves);
+  const events = { flicks, comments, likes, commentLikes, follows, sessions, money, quests };
+  return {
+    ...{ now, people, accounts, operator, follows, sessions, moneyMoves, proofs },
+    ...{ tracks, sounds, tags: [...tags.values()], flicks, comments, likes, commentLikes, saves },
+    contacts: makeContacts(accounts, logins.length, now),
+    bioLinks: makeBioLinks(people),
+    searchHistory: makeSearchHistory(mainPersonId, now),
+    altSuggestions: makeAltSuggestions(people, posts, now),
+    scheduled: makeScheduled(mainPersonId, photos, now),
+    collections: makeCollections(mainPersonId, saves, now),
+    mutedWords: makeMutedWords(mainPersonId, now),
+    notInterested: makeNotInterested(mainPersonId, posts, now),
+    moderation: makeReports({ flicks: posts, comments, people }, now),
+    problems: makeProblems(people, now),
+    quests: questRows(quests, { photos, clips }),
+    savedQuests: savedQuestRows(quests, people, now),
+    watchedQuests: watchedQuestRows(quests, people, now),
+    questions: questionRows(quests, people, now),
+    notifications: makeNotifications(events, people.slice(0, logins.length), now),
+  };
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>;
