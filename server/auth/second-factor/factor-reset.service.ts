@@ -81,14 +81,11 @@ export function createFactorResetService(deps: Deps) {
       (await resets.dueAt(db, personId))?.toISOString(),
 
     /**
-     * Starts a reset that takes effect in a day, alerts every verified contact, and calls `saveResponse` in the
+     * Starts a reset that takes effect in a day, alerts every verified contact, and calls `record` in the
      * same transaction. 404 unknown, 403 for oneself, 409 without two-factor authentication or with a pending
      * reset.
      */
-    async start(
-      decision: Decision,
-      saveResponse: RecordResponse<{ account: LockedOut }>,
-    ): Promise<LockedOut> {
+    async start(decision: Decision, record: RecordResponse<{ account: LockedOut }>): Promise<LockedOut> {
       const response = await database.db.transaction().execute(async (trx) => {
         const row = await lock(trx, decision);
         if (!row.two_factor) throw changed('Two-factor login of this person is off.');
@@ -99,7 +96,7 @@ export function createFactorResetService(deps: Deps) {
         await records.addToAuditLog(trx, 'factor_reset', decision);
         await records.announce(trx, row, { at: dueAt, token });
         const account = await lockedOut.view(trx, row, decision.operatorId);
-        await saveResponse(trx, { account });
+        await record(trx, { account });
         return account;
       });
       records.deliverSoon();

@@ -48,11 +48,7 @@ export function createPayoutService(deps: Deps) {
   const check = createPayoutChecksService(deps);
 
   /** Books a payout and stores it; everything is checked again once the wallet is locked. */
-  async function bookPayout(
-    trx: Db,
-    payout: PayoutRecord,
-    record: PayoutInput['record'],
-  ): Promise<Response> {
+  async function bookPayout(trx: Db, payout: PayoutRecord, record: PayoutInput['record']): Promise<Response> {
     const { personId, amount } = payout;
     const journal = payoutAsked(payout);
     await ledger.post(trx, touchedBy([journal]), async (balanceOf) => {

@@ -42,7 +42,7 @@ export function createApplicationDecisionService(deps: Deps) {
     viewerId: string,
     { questId, id }: { questId: string; id: string },
     getTransition: (quest: LockedQuest, application: LockedApplication) => Transition | null,
-    saveResponse: RecordResponse<Response>,
+    record: RecordResponse<Response>,
   ): Promise<Response> {
     const done = await database.db.transaction().execute(async (trx) => {
       const quest = await lockQuest(trx, questId, clock.now());
@@ -52,7 +52,7 @@ export function createApplicationDecisionService(deps: Deps) {
       const next = getTransition(quest, application);
       const change = await transitions.carryOut(trx, quest, next ? [next] : []);
       const response = await responseOf(trx, viewerId, id, change.quest);
-      await saveResponse(trx, response);
+      await record(trx, response);
       return { response, change: next ? change : null };
     });
     if (done.change) publishChange(done.change);
@@ -63,7 +63,7 @@ export function createApplicationDecisionService(deps: Deps) {
   return async (
     viewerId: string,
     { params: { id }, query: { status }, body }: Call,
-    saveResponse: RecordResponse<Response>,
+    record: RecordResponse<Response>,
   ): Promise<Response> => {
     const parties = await proofs.parties(database, id);
     if (!parties || (viewerId !== parties.ownerId && viewerId !== parties.applicantId))
@@ -71,7 +71,7 @@ export function createApplicationDecisionService(deps: Deps) {
     const target = { questId: parties.questId, id };
     if (status === 'withdrawn') {
       if (viewerId !== parties.applicantId) throw forbidden('Only who sent a proof can withdraw it.');
-      return transition(viewerId, target, (_, application) => withdraw(application), saveResponse);
+      return transition(viewerId, target, (_, application) => withdraw(application), record);
     }
     if (viewerId !== parties.ownerId) throw forbidden('Only the owner of a quest decides about its proofs.');
     const decideOne = (quest: LockedQuest, application: LockedApplication) => {
@@ -79,7 +79,7 @@ export function createApplicationDecisionService(deps: Deps) {
       if (application.state !== status) checkNotFrozen(quest, application);
       return decide(quest, application, request, clock.now());
     };
-    return transition(viewerId, target, decideOne, saveResponse);
+    return transition(viewerId, target, decideOne, record);
   };
 }
 export type ApplicationDecisionService = ReturnType<typeof createApplicationDecisionService>;

@@ -77,7 +77,7 @@ export function createBulkDecisionService(deps: Deps) {
   return async (
     viewerId: string,
     { params, query: { status, dryRun }, body }: Call,
-    saveResponse: RecordResponse<Response>,
+    record: RecordResponse<Response>,
   ): Promise<Response> => {
     const { questApplicantIds: ids, ...decisionBody } = body;
     const work = async (trx: Db): Promise<{ response: Response; change: QuestChange | null }> => {
@@ -89,7 +89,7 @@ export function createBulkDecisionService(deps: Deps) {
       const balance = await balances.available(within(trx), viewerId);
       const response = { results, ...countersOf(change.quest), released: change.released, balance };
       if (dryRun) throw new DryRun(response);
-      await saveResponse(trx, response);
+      await record(trx, response);
       return { response, change: transitions.length > 0 ? change : null };
     };
     try {
@@ -99,7 +99,7 @@ export function createBulkDecisionService(deps: Deps) {
     } catch (error) {
       if (!(error instanceof DryRun)) throw error;
       const { response } = error;
-      await database.db.transaction().execute((trx) => saveResponse(trx, response));
+      await database.db.transaction().execute((trx) => record(trx, response));
       return response;
     }
   };
