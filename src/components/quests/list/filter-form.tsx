@@ -14,6 +14,57 @@ import { useFilterDraft } from './use-filter-draft.ts';
 
 const text = messages.filter;
 
+type FilterProps = { draft: QuestsSearch; change: (patch: QuestsSearch) => void };
+
+function CountryFilter({ draft, change }: FilterProps) {
+  return (
+    <>
+      <CountrySelect
+        label={text.country}
+        value={draft.country ?? null}
+        hint={draft.country ? undefined : text.countryHint}
+        onChange={(country) => change({ country })}
+      />
+      {draft.country && (
+        <Button
+          variant="quiet"
+          size="s"
+          className="self-start"
+          onClick={() => change({ country: undefined })}
+        >
+          {text.anyCountry}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Online or on site, and how far away. */
+function LocationFilter({ draft, change }: FilterProps) {
+  return (
+    <>
+      <SelectField
+        label={text.mode}
+        value={draft.mode ?? ''}
+        options={[
+          ['', text.all],
+          ['online', text.anywhere],
+          ['onsite', text.onsite],
+        ]}
+        onChange={(mode) => change({ mode: mode === 'online' || mode === 'onsite' ? mode : undefined })}
+      />
+      {draft.lat !== undefined && (
+        <SelectField
+          label={text.radius}
+          value={radiusText(draft.radius)}
+          options={radiusOptions(draft.radius)}
+          onChange={(radius) => change({ radius: readRadius(radius) })}
+        />
+      )}
+    </>
+  );
+}
+
 export type FilterFormProps = { search: QuestsSearch; onDone: (search: QuestsSearch) => void };
 
 /** The form with all filters of the list of quests. */
@@ -47,46 +98,14 @@ export function FilterForm({ search, onDone }: FilterFormProps) {
         error={form.isRewardInvalid && text.badReward}
         onChange={({ target }) => form.typeReward(target.value)}
       />
-      <CountrySelect
-        label={text.country}
-        value={draft.country ?? null}
-        hint={draft.country ? undefined : text.countryHint}
-        onChange={(country) => change({ country })}
-      />
-      {draft.country && (
-        <Button
-          variant="quiet"
-          size="s"
-          className="self-start"
-          onClick={() => change({ country: undefined })}
-        >
-          {text.anyCountry}
-        </Button>
-      )}
+      <CountryFilter draft={draft} change={change} />
       <SelectField
         label={text.type}
         value={draft.type ?? ''}
         options={[['', text.all], ...questType.options.map((type) => [type, type] as const)]}
         onChange={(type) => change({ type: questType.safeParse(type).data })}
       />
-      <SelectField
-        label={text.mode}
-        value={draft.mode ?? ''}
-        options={[
-          ['', text.all],
-          ['online', text.anywhere],
-          ['onsite', text.onsite],
-        ]}
-        onChange={(mode) => change({ mode: mode === 'online' || mode === 'onsite' ? mode : undefined })}
-      />
-      {draft.lat !== undefined && (
-        <SelectField
-          label={text.radius}
-          value={radiusText(draft.radius)}
-          options={radiusOptions(draft.radius)}
-          onChange={(radius) => change({ radius: readRadius(radius) })}
-        />
-      )}
+      <LocationFilter draft={draft} change={change} />
       <SelectField
         label={text.status}
         value={draft.status ?? ''}

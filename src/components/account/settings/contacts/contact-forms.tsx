@@ -3,10 +3,10 @@ import { email as emailSchema } from '../../../../../contract/auth/contact.ts';
 import { readFormFailure } from '../../../../lib/forms/form-error.ts';
 import { likelyDiallingCountry, phoneProblem, readPhone } from '../../../../lib/forms/phone-number.ts';
 import { CurrentPasswordField } from '../../../ui/form/current-password-field.tsx';
+import { EmailField } from '../../../ui/form/email-field.tsx';
 import { FailurePanel } from '../../../ui/form/error-panel.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { TaskForm } from '../../../ui/form/task-form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 
 type ContactFormProps = {
   current: { value: string | null; verified: boolean };
@@ -84,17 +84,7 @@ export function EmailForm(props: ContactFormProps) {
       action="Send code"
       busyAction="Sending"
     >
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={form.typed}
-        error={form.wrong}
-        onChange={(event) => form.type(event.target.value)}
-      />
+      <EmailField value={form.typed} error={form.wrong} onChange={form.type} />
       {form.passwordField}
       {form.panel}
     </TaskForm>

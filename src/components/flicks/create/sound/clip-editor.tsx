@@ -48,7 +48,10 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
     onEnd: () => setView(viewAround(clip, duration)),
   });
   const share = (seconds: number) => `${((seconds - view.start) / (view.end - view.start)) * 100}%`;
-  const drag = (part: Drag['part'], from: number) => ({
+  const handle = (part: Drag['part'], from: number) => ({
+    look: part,
+    value: from,
+    onStep: (to: number) => change(edits[part](to)),
     onPointerDown: (event: React.PointerEvent<HTMLElement>) => begin(event, { part, from }),
     onPointerMove: follow,
     onPointerUp: end,
@@ -68,31 +71,22 @@ export function ClipEditor({ clip, duration, waveform, isHeard, onChange }: Clip
           }}
         >
           <ClipHandle
-            look="middle"
+            {...handle('middle', clip.start)}
             label="Place of the clip"
-            value={clip.start}
             max={Math.max(0, last - (clip.end - clip.start))}
             valueText={`${spokenMoment(clip.start)} to ${spokenMoment(clip.end)}`}
-            onStep={(to) => change(edits.middle(to))}
-            {...drag('middle', clip.start)}
           />
           <ClipHandle
-            look="start"
+            {...handle('start', clip.start)}
             label="Start of the clip"
-            value={clip.start}
             max={last}
             valueText={spokenMoment(clip.start)}
-            onStep={(to) => change(edits.start(to))}
-            {...drag('start', clip.start)}
           />
           <ClipHandle
-            look="end"
+            {...handle('end', clip.end)}
             label="End of the clip"
-            value={clip.end}
             max={last}
             valueText={spokenMoment(clip.end)}
-            onStep={(to) => change(edits.end(to))}
-            {...drag('end', clip.end)}
           />
         </div>
         {isHeard && <Playhead view={view} />}
