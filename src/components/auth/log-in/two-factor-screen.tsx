@@ -12,9 +12,9 @@ import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { useSecondsUntil } from '../codes/use-countdown.ts';
-import { Instead } from './alternative-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
+import { Redirect } from './redirect.tsx';
 import { TaskLayout } from './task-layout.tsx';
 
 const icons = { email: Mail, phone: MessageSquareText, app: Smartphone };
@@ -78,7 +78,7 @@ function CodeForm({ step }: { step: PendingStep }) {
 export function SecondStepScreen() {
   // Read once: finishing the step deletes it, and must lead to the page that was requested.
   const [step] = useState(() => (readViewer() ? null : pendingLogin.read()));
-  if (!step) return <Instead to="/login" />;
+  if (!step) return <Redirect to="/login" />;
   return (
     <TaskLayout title="Enter the code" icon={icons[step.type]} back="/login">
       <CodeForm step={step} />

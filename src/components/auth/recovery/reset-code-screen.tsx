@@ -6,7 +6,7 @@ import { type PendingContact, provenFor } from '../../../lib/storage/pending-con
 import { useRequestReset, useVerifyReset } from '../../../queries/auth/recovery.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
-import { Instead } from '../log-in/alternative-link.tsx';
+import { Redirect } from '../log-in/redirect.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
 
 function CodeForm({ sent }: { sent: PendingContact }) {
@@ -33,7 +33,7 @@ function CodeForm({ sent }: { sent: PendingContact }) {
 /** The form for the code that allows a new password. */
 export function ResetCodeScreen() {
   const [sent] = useState(() => provenFor('reset'));
-  if (!sent) return <Instead to="/forgot-password" />;
+  if (!sent) return <Redirect to="/forgot-password" />;
   return (
     <TaskLayout
       title="Enter the code"

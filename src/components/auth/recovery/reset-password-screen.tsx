@@ -11,7 +11,7 @@ import { useResetPassword } from '../../../queries/auth/recovery.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TaskForm } from '../../ui/form/task-form.tsx';
-import { Instead } from '../log-in/alternative-link.tsx';
+import { Redirect } from '../log-in/redirect.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 
@@ -78,7 +78,7 @@ export function ResetPasswordScreen() {
   const [found] = useState(() => ({ contact: provenFor('reset'), token: liveResetToken(Date.now()) }));
   const { contact, token } = found;
   if (!contact || !token) {
-    return <Instead to={contact ? '/forgot-password/verify-otp' : '/forgot-password'} />;
+    return <Redirect to={contact ? '/forgot-password/verify-otp' : '/forgot-password'} />;
   }
   return (
     <TaskLayout

@@ -9,7 +9,7 @@ import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
-/** A sign-up waits a day for its code, and whoever signs up with the same contact later takes its place. */
+/** A pending sign-up expires after a day, or when somebody else signs up with the same contact. */
 function expiredHint(canResend: boolean) {
   const again = (
     <Link to="/signup" className="font-semibold underline">
@@ -44,7 +44,7 @@ function CodeForm({ sent }: { sent: PendingContact }) {
   );
 }
 
-/** The code that verifies the contact, and with it opens the account. */
+/** Asks for the code that verifies the contact and creates the account. */
 export function OtpStep() {
   const [sent] = useState(() => provenFor('sign-up'));
   return (

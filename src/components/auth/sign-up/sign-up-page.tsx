@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Instead } from '../log-in/alternative-link.tsx';
+import { Redirect } from '../log-in/redirect.tsx';
 import { TaskLayout } from '../log-in/task-layout.tsx';
-import { insteadOf, type SignUpStep, STEPS, stepNumber } from './steps.ts';
+import { redirectOf, type SignUpStep, STEPS, stepNumber } from './steps.ts';
 
 type SignUpPageProps = {
   step: SignUpStep;
@@ -18,8 +18,8 @@ type SignUpPageProps = {
 /** A step of signing up. Opened too early, it redirects to the first missing step. */
 export function SignUpPage({ step, title, lead, icon, back, children }: SignUpPageProps) {
   // Decided once: the last step logs in, and must not redirect before the success page.
-  const [instead] = useState(() => insteadOf(step));
-  if (instead) return <Instead to={instead} />;
+  const [redirect] = useState(() => redirectOf(step));
+  if (redirect) return <Redirect to={redirect} />;
   return (
     <TaskLayout
       title={title}

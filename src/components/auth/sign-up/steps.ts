@@ -21,7 +21,7 @@ export function stepNumber(step: SignUpStep): number {
 }
 
 /** Where to redirect from a step, or null: home when logged in, an earlier step while its fields are missing. */
-export function insteadOf(step: SignUpStep): SignUpPath | '/home' | null {
+export function redirectOf(step: SignUpStep): SignUpPath | '/home' | null {
   if (readViewer()) return '/home';
   const missing = firstMissing(readDraft());
   if (step === 'otp') return provenFor('sign-up') ? null : missing;

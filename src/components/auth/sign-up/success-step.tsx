@@ -5,18 +5,18 @@ import { savesData } from '../../../lib/storage/data-saver.ts';
 import { readViewer } from '../../../queries/core/viewer.ts';
 import { Suggestions } from '../../people/rows/suggestions.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Instead } from '../log-in/alternative-link.tsx';
+import { Redirect } from '../log-in/redirect.tsx';
 import { SignedOutLayout } from '../log-in/signed-out-layout.tsx';
 
-/** The end of signing up. */
+/** Shown once the account is created. */
 export function SuccessStep() {
   const [viewer] = useState(readViewer);
   const router = useRouter();
   useEffect(() => {
-    // Home shows its own failure, should it come to that.
+    // A failed preload does not matter: Home loads again and shows the error.
     if (viewer && !savesData()) router.preloadRoute({ to: '/home' }).catch(() => null);
   }, [router, viewer]);
-  if (!viewer) return <Instead to="/signup" />;
+  if (!viewer) return <Redirect to="/signup" />;
   return (
     <SignedOutLayout task>
       <div className="flex flex-col max-md:flex-1 max-md:pt-12">
