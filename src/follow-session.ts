@@ -8,8 +8,8 @@ import { forgetReported } from './queries/moderation/reported.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
- * Takes the screen along when somebody signs in or out, in this tab or another: off guarded screens after a
- * logout, on from the login page after a login, and nothing of the one person left for the next.
+ * Reacts to a login or logout, in this tab or another: leaves guarded screens after a logout and the login page after a
+ * login, and removes everything of one person before the next.
  */
 export function followSession(router: AppRouter, client: QueryClient): () => void {
   const isGuarded = () =>

@@ -7,7 +7,7 @@ import { routeTree } from './route-tree.gen.ts';
 
 interface RouterParts {
   queryClient: QueryClient;
-  /** Where tests keep their own address. */
+  /** The history of tests. */
   history?: RouterHistory;
 }
 

@@ -45,7 +45,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openLink(pathOf(event.notification.data?.link)));
 });
 
-/** What a message shows; nothing where it cannot be read. */
+/** The notification of a message; nothing if it cannot be read. */
 function readPush(data: PushMessageData | null): BrowserNotification | null {
   try {
     return toBrowserNotification(data?.json());
@@ -70,7 +70,7 @@ async function openLink(path: string): Promise<void> {
     return;
   }
   tab.postMessage({ openLink: path });
-  // A browser may reject to bring it to the front; it shows the link all the same.
+  // A browser may refuse to focus the window; the link is shown anyway.
   await tab.focus().catch(() => undefined);
 }
 
@@ -92,7 +92,7 @@ async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(CACHE);
   const cached = await cache.match(event.request);
   const fresh = fetch(event.request).then((response) => {
-    // Keeping it may fail, on a full disk for one; the answer is good all the same.
+    // Caching may fail, for example on a full disk; the response is still valid.
     if (response.ok) event.waitUntil(cache.put(event.request, response.clone()).catch(() => undefined));
     return response;
   });

@@ -1,14 +1,14 @@
 import type { PersistedPayment } from './persisted-payment.ts';
 
-/** What every provider's card form gets. The calls count although the form was closed meanwhile. */
+/** The props of every provider's card form. The callbacks count even if the form was closed meanwhile. */
 export type CardFormProps = {
   payment: PersistedPayment;
   /** The card was charged, or its bank thinks. */
   onSent: () => void;
-  /** Why the last try failed, said above the button. */
+  /** Why the last attempt failed, shown above the button. */
   declined: string | null;
-  /** Null takes it away. `isKnown` is false where no response came: the card may have been charged all the same. */
+  /** Null removes it. `isKnown` is false if no response arrived: the card may have been charged anyway. */
   onDeclined: (why: string | null, isKnown?: boolean) => void;
-  /** Between the press and its response: whoever closes the form then has not given up. */
+  /** Between the press and its response: closing the form then does not cancel the payment. */
   onCharging: (isCharging: boolean) => void;
 };

@@ -1,7 +1,7 @@
 /** The screens that continue a payment after the bank's page redirects back. */
 const GOING_ON = ['/wallet', '/create-quest'];
 
-/** Where a bank leads back to after its own page: to the screen that one left, where it can continue. */
+/** Where a bank leads back to after its own page: the screen that was left, where the payment can continue. */
 export function returnUrl(
   paymentId: string,
   { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,

@@ -14,7 +14,7 @@ export function StripeFields({ payment, declined, onSent, onDeclined, onCharging
   const [isReady, setReady] = useState(false);
   const [isFailed, setFailed] = useState(false);
   const [isPaying, setPaying] = useState(false);
-  /** Whether the card was charged although no response came. */
+  /** Whether the card may have been charged although no response arrived. */
   const [isUnsure, setUnsure] = useState(false);
 
   const pay = async () => {

@@ -40,7 +40,7 @@ function useAppearance() {
   return appearance;
 }
 
-/** The card form of Stripe: what is typed goes to Stripe and nowhere else. */
+/** The card form of Stripe: the input goes to Stripe and nowhere else. */
 export function StripeForm(props: CardFormProps) {
   const { payment } = props;
   const { stripe, isFailed, retry } = useStripeScript(payment.publishableKey ?? '');

@@ -144,7 +144,7 @@ export function createFormPublishing(deps: FormPublishingDeps): FormPublishing {
         return Promise.reject(new FileProblem('Add a photo or a video.'));
       const pending = finishing.get(draft.id);
       if (pending) return pending as Promise<T>;
-      // The person asked for it: retry what failed before.
+      // The person requested it: retry what failed before.
       pipeline.retryFailed(draft.id);
       const finished = run(draft.id, send, signal);
       finishing.set(draft.id, finished);

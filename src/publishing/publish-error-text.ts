@@ -16,7 +16,7 @@ const about = (name: string, reason: string, itemId?: string): PublishFailure =>
   itemId,
 });
 
-/** Why the draft cannot be published without the person's help; null where it can. */
+/** Why the draft cannot be published without the person's help; null if it can. */
 export function blockingErrorOf({ items, sound }: Draft): PublishFailure | null {
   for (const { id, name, prepared, upload } of items) {
     if (prepared.state === 'failed' && upload.state !== 'done') return about(name, prepared.reason, id);

@@ -15,7 +15,7 @@ type Create = (flickId: string, body: ReturnType<typeof createBody>, key: string
 export interface PublisherDeps {
   draftStore: DraftStore;
   create: Create;
-  /** A flick by its id, published or scheduled; null where there is none. */
+  /** A flick by its id, published or scheduled; null if there is none. */
   find: (flickId: string) => Promise<PublishResult | null>;
   network: Network;
   /** Resolves once the drafts are stored in their current state. */

@@ -13,7 +13,7 @@ interface Delivered {
   collapse_key?: string;
 }
 
-/** The notification of a message, as we send it or as Firebase wraps it; null where it has no title. */
+/** The notification of a message, in our format or in that of Firebase; null if it has no title. */
 export function toBrowserNotification(message: unknown): BrowserNotification | null {
   const { notification, data, fcmOptions, collapseKey, collapse_key }: Delivered = Object(message);
   const { title, body, icon = '/icon-192.png', tag } = notification ?? {};

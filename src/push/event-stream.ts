@@ -111,7 +111,7 @@ async function connect(signal: AbortSignal): Promise<void> {
       try {
         await read(connection);
       } catch {
-        // An unreachable or busy server concerns nobody here: try again later.
+        // An unreachable or busy server is not reported here: it is tried again later.
         failures += 1;
       }
       connection.end();

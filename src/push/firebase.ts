@@ -5,7 +5,7 @@ import type { PushProvider } from './provider.ts';
 
 type FirebaseConfig = Extract<PushConfig, { provider: 'firebase' }>;
 
-/** Push by Firebase: its messages come to the service worker, whether the app is open or not. */
+/** Push by Firebase: its messages go to the service worker, whether the app is open or not. */
 export function firebaseProvider({ vapidKey, ...options }: FirebaseConfig): PushProvider {
   return {
     name: `firebase ${options.projectId}`,

@@ -1,8 +1,8 @@
 const NAME = 'flickquest-live';
 
 /**
- * Runs work in one tab of this browser at a time: the others wait, and one takes over when the work or its tab
- * ends. Where the browser has no locks every tab runs it.
+ * Runs work in one tab of this browser at a time: the others wait, and one takes over when the work or its tab ends. In
+ * browsers without locks every tab runs it.
  */
 export async function inLeaderTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();

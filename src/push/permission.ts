@@ -16,7 +16,7 @@ export function readPushState(): PushState {
   return Notification.permission === 'denied' ? 'blocked' : Notification.permission;
 }
 
-/** Has the browser ask; only to be called after a press. */
+/** Shows the browser's permission prompt; only to be called after a press. */
 export async function requestPushPermission(): Promise<PushState> {
   await Notification.requestPermission();
   changed();

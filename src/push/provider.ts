@@ -3,6 +3,6 @@ export interface PushProvider {
   /** Distinguishes stored tokens of providers. */
   name: string;
   makeToken: (registration: ServiceWorkerRegistration) => Promise<string>;
-  /** Shows messages as they come until the signal; left out where the browser gives them to the worker itself. */
+  /** Shows messages as they arrive until the signal; omitted if the browser passes them to the worker itself. */
   follow?: (registration: ServiceWorkerRegistration, signal: AbortSignal) => void;
 }

@@ -1,7 +1,7 @@
 /** A worker that is not ready by then is done without (SPEC.md 9). */
 const READY_MS = 10_000;
 
-/** The registration of the service worker, or null where none is ready in time. */
+/** The registration of the service worker, or null if none is ready in time. */
 export function readyWorker(): Promise<ServiceWorkerRegistration | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), READY_MS);

@@ -1,6 +1,6 @@
 import type { PushMessage } from '../../contract/notifications/push.ts';
 
-/** Shows a message that came while the app is open as a notification of the browser. */
+/** Shows a message that arrived while the app is open as a notification of the browser. */
 export async function showMessage(
   registration: ServiceWorkerRegistration,
   { notification, collapseKey, messageId, data, fcmOptions }: PushMessage,
@@ -9,7 +9,7 @@ export async function showMessage(
   await registration.showNotification(title, {
     body,
     icon,
-    // The newest of a kind takes the place of the one before, in whichever tab it comes in.
+    // The newest of a kind replaces the previous one, in whichever tab it arrives.
     tag: collapseKey || messageId,
     data: { link: data?.link ?? fcmOptions?.link ?? '/' },
   });

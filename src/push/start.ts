@@ -17,7 +17,7 @@ interface Running {
 
 let warned = false;
 
-/** Said once a visit and nowhere else: the app does without (SPEC.md 4). */
+/** Logged once per visit and nowhere else: the app works without it (SPEC.md 4). */
 function warn(reason: string): void {
   if (!warned) console.warn(`Push messages are off: ${reason}.`);
   warned = true;
@@ -55,7 +55,7 @@ async function prepare(): Promise<Running | null> {
   }
 }
 
-/** Has messages come for whoever is signed in, until the signal. */
+/** Receives messages for the logged-in person, until the signal. */
 function serve({ registration, provider, token }: Running, signal: AbortSignal): void {
   const session = readSession();
   if (!session || session.suspended !== undefined) return;

@@ -7,7 +7,7 @@ function PreviewRoute() {
   return <QuestPreview key={questId} id={questId} />;
 }
 
-/** The address of a quest to pass on: members are led to its page, visitors see what it is. */
+/** The shareable URL of a quest: members are redirected to its page, visitors see a preview. */
 export const Route = createFileRoute('/quest/$questId')({
   staticData: { title: 'Quest' },
   beforeLoad: ({ params }) => {

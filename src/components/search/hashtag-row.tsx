@@ -6,7 +6,7 @@ import { Highlighted } from './highlighted-text.tsx';
 
 export const flicksCounted = (count: number) => (count === 1 ? '1 flick' : `${formatCount(count)} flicks`);
 
-/** A hashtag, how often it is used, and the way to its page. */
+/** A hashtag, how often it is used, and a link to its page. */
 export function HashtagRow({ hashtag, q }: { hashtag: HashtagEntry; q: string }) {
   return (
     <Link

@@ -12,14 +12,14 @@ function termsOf(q: string): string[] {
     .replace(/["“”„«»]/g, ' ')
     .split(/\s+/)
     .map((word) => word.replace(/^[@#]+/, ''));
-  // The longest first: it takes what a shorter one lies in.
+  // The longest first: a match of it includes shorter ones.
   return [...new Set(words)].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 
 /** Splits a text at the words of a search, ignoring accents and case. */
 export function highlightParts(text: string, q: string): Part[] {
   const characters = [...text];
-  // Folded, a letter may be none or several: each remembers which one it came from.
+  // A folded letter may become none or several: each remembers its original.
   const normalized = characters.flatMap((character, at) =>
     [...normalize(character)].map((sign) => ({ sign, at })),
   );
@@ -34,7 +34,7 @@ export function highlightParts(text: string, q: string): Part[] {
   const parts: Part[] = [];
   characters.forEach((character, at) => {
     const last = parts.at(-1);
-    // A sign that folds to nothing, such as a joined accent, goes with the letter before it.
+    // A character that folds to nothing, such as a combining accent, belongs to the letter before it.
     const isHighlighted = normalize(character) === '' ? (last?.isHighlighted ?? false) : highlighted.has(at);
     if (last?.isHighlighted === isHighlighted) last.text += character;
     else parts.push({ text: character, isHighlighted });

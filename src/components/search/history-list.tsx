@@ -77,7 +77,7 @@ export function HistoryList() {
   }
   const remove = (entry: HistoryEntry) => {
     replace(entries.filter((other) => other !== entry));
-    // The button goes with its row: the focus stays in the list.
+    // The button disappears with its row: the focus stays in the list.
     list.current?.focus();
   };
   const clear = () => {

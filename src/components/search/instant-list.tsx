@@ -110,7 +110,7 @@ export function InstantList({ id, q, rows, active, onOpen }: InstantListProps) {
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(26rem,60dvh)] animate-fade overflow-y-auto rounded-2xl bg-raised p-1.5 shadow-3"
     >
       {rows.map((row, index) => (
-        // The field keeps the focus and its keys open; a row only answers to a pointer.
+        // The field keeps the focus and its keys open; a row only reacts to a pointer.
         <div
           key={`${row.kind} ${row.id}`}
           id={instantId(id, index)}

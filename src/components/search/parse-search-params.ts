@@ -10,7 +10,7 @@ export interface SearchParams {
 /** Words as they are searched. */
 export const cleanQuery = (typed: string): string => typed.trim().slice(0, limits.search.max);
 
-/** Reads an address that anybody may have written; the router reads bare numbers as numbers. */
+/** Parses search params that anybody may have written; the router turns bare numbers into numbers. */
 export function parseSearchParams({ q, type }: Record<string, unknown>): SearchParams {
   const text = typeof q === 'string' || typeof q === 'number' ? cleanQuery(String(q)) : '';
   return {
@@ -19,7 +19,7 @@ export function parseSearchParams({ q, type }: Record<string, unknown>): SearchP
   };
 }
 
-/** `@` and `#` ask for people and hashtags, whatever the tab. */
+/** `@` and `#` select people and hashtags, whatever the tab. */
 export function forcedType(q: string): SearchType | undefined {
   if (q.startsWith('@')) return 'users';
   return q.startsWith('#') ? 'hashtags' : undefined;

@@ -3,7 +3,7 @@ import { FollowButton } from '../people/rows/follow-button.tsx';
 import { PersonRow } from '../people/rows/person-row.tsx';
 import { Highlighted } from './highlighted-text.tsx';
 
-/** A person who was found, with who they say they are. */
+/** A found person, with their pronouns and bio. */
 export function PersonResult({ person, q }: { person: FoundPerson; q: string }) {
   return (
     <PersonRow

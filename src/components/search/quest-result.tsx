@@ -7,7 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 import { Highlighted } from './highlighted-text.tsx';
 
-/** A quest as a small card: who asks, for what, and what it pays. */
+/** A quest as a small card: owner, title, and reward. */
 export function QuestResult({ quest, q }: { quest: Quest; q: string }) {
   const [first] = quest.media;
   const image = first && (first.type === 'photo' ? first.url : first.thumbnailURL);

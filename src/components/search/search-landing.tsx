@@ -75,7 +75,7 @@ function Trending() {
   );
 }
 
-/** People whom many look at now. */
+/** People with many recent profile visits. */
 function TrendingPeople() {
   const { data: found } = useInfiniteQuery(searchQueries.all(''));
   if (!found || found.users.length === 0) return null;

@@ -20,7 +20,7 @@ import { type Instant, useInstant } from './use-instant-results.ts';
 import { useLinksOpened } from './use-link-clicks.ts';
 import { useSearchParams } from './use-search-params.ts';
 
-/** How many of everything there are, said once they are here. */
+/** The total number of results, announced once they are loaded. */
 function ResultCount({ q }: { q: string }) {
   const { data, isPlaceholderData } = useInfiniteQuery(searchQueries.all(q));
   const hasTotal = data && !isPlaceholderData && data.total > 0;

@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { flicksCounted } from './hashtag-row.tsx';
 import { Highlighted } from './highlighted-text.tsx';
 
-/** The image of a song, which plays it; whatever else was heard falls silent. */
+/** The image of a song, which plays it; any other sound stops. */
 function CoverPlayer({ song }: { song: Song }) {
   const { key, failed } = usePreview();
   const isPlaying = key === song._id;
@@ -32,7 +32,7 @@ function CoverPlayer({ song }: { song: Song }) {
   );
 }
 
-/** A song that can be heard, looked at and used. */
+/** A song that can be played, opened and used. */
 export function SongResult({ song, q }: { song: Song; q: string }) {
   const { failed } = usePreview();
   return (

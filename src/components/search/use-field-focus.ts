@@ -4,7 +4,7 @@ import { isForWriting, shortcuts } from '../../lib/storage/shortcuts.ts';
 
 const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
-/** The field takes the focus where a search begins, unless that would bring up a keyboard; `/` brings one back to it. */
+/** The field is focused when a search starts, unless that would open an on-screen keyboard; `/` focuses it again. */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isBeginning: boolean): void {
   const router = useRouter();
   const begin = useEffectEvent(() => {

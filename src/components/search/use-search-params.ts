@@ -4,14 +4,14 @@ import { cleanQuery, forcedType, parseSearchParams, type SearchParams } from './
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A search that was asked for by Enter, a tab or a link: what is typed next does not replace it. */
+    /** A search by Enter, a tab or a link: what is typed next does not replace its history entry. */
     isSettledSearch?: boolean | undefined;
   }
 }
 
 const DEBOUNCE_MS = 200;
 
-/** What is typed and what the address holds: the address follows the typing, and Back is followed by the field. */
+/** Keeps the field and the URL in sync: the URL follows the typing, and the field follows Back. */
 export function useSearchParams() {
   const { q = '', type: chosen } = parseSearchParams(useSearch({ from: '/_app/search' }));
   const isSettled = useRouterState({ select: ({ location }) => location.state.isSettledSearch === true });

@@ -7,11 +7,11 @@ import { SkipLink } from './skip-link.tsx';
 
 type AppShellProps = {
   children: ReactNode;
-  /** Opens the form for problems; its links are left out where this is missing. */
+  /** Opens the form for problem reports; without it its links are left out. */
   onReportProblem?: (() => void) | undefined;
 };
 
-/** Rail or tab bar around a signed-in screen. The screen brings its own `main`. */
+/** Rail or tab bar around a screen for members. The screen renders its own `main`. */
 export function AppShell({ children, onReportProblem }: AppShellProps) {
   const fullScreen = useMatches({
     select: (matches) => matches.some((match) => match.staticData.fullScreen === true),

@@ -1,6 +1,6 @@
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 
-/** Skeletons where a screen's code is still on its way. */
+/** Skeletons while a screen's code is loading. */
 export function RoutePending() {
   return (
     <div className="mx-auto flex w-full max-w-140 flex-col gap-4 px-4 py-6">

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Opens the form in which a person reports a problem; null where there is none. */
+/** Opens the form for problem reports; null if there is none. */
 export const ReportProblemContext = createContext<(() => void) | null>(null);
 
 export function useReportProblem(): (() => void) | null {

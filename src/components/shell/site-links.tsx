@@ -14,7 +14,7 @@ type SiteLinksProps = {
   children?: ReactNode;
 };
 
-/** Where the texts about this site are, in the small print of a page. */
+/** Links to the texts about this site, in the small print of a page. */
 export function SiteLinks({ className, between, children }: SiteLinksProps) {
   return (
     <p className={className}>

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the rail, to what the page is about. It changes no address. */
+/** The first tab stop: past the rail, to the main content. It does not change the URL. */
 export function SkipLink() {
   const skip = () => {
     const main = document.getElementById('main');

@@ -5,10 +5,10 @@ import type { AppRouter } from '../../router.tsx';
 
 type RouteId = RouteIds<AppRouter['routeTree']>;
 
-/** The screen itself comes first. */
+/** The current screen comes first. */
 const PAUSE_MS = 300;
 
-/** Fetches the code of the screens that come next, and nothing of their data. */
+/** Prefetches the code of the next screens, but not their data. */
 export function usePrefetchRoutes(...ids: RouteId[]): void {
   const router = useRouter();
   const joinedIds = ids.join(' ');
@@ -16,7 +16,7 @@ export function usePrefetchRoutes(...ids: RouteId[]): void {
     if (savesData()) return;
     const timer = setTimeout(() => {
       for (const id of joinedIds.split(' ')) {
-        // What cannot be fetched now is asked for again on the way there.
+        // What cannot be loaded now is requested again when it is opened.
         router.loadRouteChunk(router.routesById[id as RouteId])?.catch(() => null);
       }
     }, PAUSE_MS);

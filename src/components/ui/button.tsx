@@ -8,12 +8,12 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize | undefined;
   /** Shows a spinner in place of the icon, keeps the focus and ignores presses. */
   loading?: boolean | undefined;
-  /** What the button says meanwhile, such as "Saving". */
+  /** The label while it is busy, such as "Saving". */
   loadingLabel?: string | undefined;
   icon?: LucideIcon | undefined;
 };
 
-/** A button that does something. It is not a submit button unless `type` says so. */
+/** A button with an action. It is not a submit button unless `type` says so. */
 export function Button({
   variant = 'primary',
   size = 'm',

@@ -35,11 +35,11 @@ type DraftBannerProps<Draft> = {
   drafts: readonly Draft[];
   label: string;
   text: ReactNode;
-  /** What a person knows a draft by, where there are several. */
+  /** The name of a draft, if there are several. */
   describe: (draft: Draft) => ReactNode;
-  /** Asked before one is discarded. */
+  /** The question before one is discarded. */
   question: { title: string; body: string };
-  /** Said once it is. */
+  /** The message afterwards. */
   discarded: string;
   onDiscard: (id: string) => void;
   onContinue: (id: string) => void;
@@ -59,7 +59,7 @@ export function DraftBanner<Draft extends { id: string }>(props: DraftBannerProp
     setToDiscard(null);
     props.onDiscard(toDiscard.id);
     toast.success(props.discarded);
-    // The button that asked goes with its draft.
+    // The pressed button disappears with its draft.
     banner.current?.focus();
   };
   const isOne = drafts.length === 1;

@@ -4,7 +4,7 @@ import { MessageCard } from './message-card.tsx';
 
 type EmptyStateProps = { icon: LucideIcon; title: string; text: ReactNode; action?: ReactNode };
 
-/** Nothing here yet: what it means, and the one thing to do about it (a tonal button). */
+/** An empty list: what it means, and the one thing to do about it (a tonal button). */
 export function EmptyState(props: EmptyStateProps) {
   return <MessageCard {...props} />;
 }

@@ -11,7 +11,7 @@ export interface LazyComponent<Part> {
   prefetch: () => void;
 }
 
-/** Holds a dynamic import: fetched once, asked for again after a failure. */
+/** A dynamic import: loaded once, and again after a failure. */
 export function lazyComponent<Part>(fetchPart: () => Promise<Part>): LazyComponent<Part> {
   let part: Part | null = null;
   let coming: Promise<Part> | null = null;
@@ -40,7 +40,9 @@ export function lazyComponent<Part>(fetchPart: () => Promise<Part>): LazyCompone
   };
 }
 
-/** The part once it is wanted and its code is here. When the code cannot be fetched, says so and calls `onFail`. */
+/**
+ * The part once it is needed and its code is loaded. If the code cannot be loaded, shows a toast and calls `onFail`.
+ */
 export function useLazyComponent<Part>(
   code: LazyComponent<Part>,
   isNeeded: boolean,

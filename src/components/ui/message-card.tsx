@@ -7,7 +7,7 @@ type MessageCardProps = {
   title: string;
   text: ReactNode;
   action?: ReactNode;
-  /** `h2` under a page title; a paragraph where the page has its own structure. */
+  /** `h2` under a page title; a paragraph if the page has its own structure. */
   level?: 'h1' | 'h2' | 'p' | undefined;
 };
 

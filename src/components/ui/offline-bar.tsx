@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 
-/** Says that there is no network; `since` is the time of the data that is shown, ready to read. */
+/** Says that there is no network; `since` is the formatted time of the data that is shown. */
 export function OfflineBar({ since }: { since?: string | undefined }) {
   return (
     <div role="status" className="flex h-11 items-center gap-x-3 bg-info-soft px-4 text-info text-md">

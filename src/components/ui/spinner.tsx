@@ -1,4 +1,4 @@
-/** Turning ring for the inside of a busy button; the button's own words say what happens. */
+/** Spinner inside a busy button; the button's label says what happens. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg

@@ -10,7 +10,7 @@ interface TabsProps<T extends string> {
   onSelect: (tab: T) => void;
   /** Called when a tab is pointed at or gets the focus, to prefetch what it shows. */
   onNear?: (tab: T) => void;
-  /** Arrow keys only move the focus, and Enter selects: for panels that ask the server each time. */
+  /** Arrow keys only move the focus, and Enter selects: for panels that send a request each time. */
   isManual?: boolean;
   className: string;
   tabClassName?: string;
@@ -24,7 +24,7 @@ export const tabPanel = (id: string, selected: string) => ({
   'aria-labelledby': `${id}-tab-${selected}`,
 });
 
-/** Brings a tab to the middle of its row, where the row is wider than its space. */
+/** Scrolls a tab to the middle of its row, if the row is wider than its space. */
 export function centerTab(tab: HTMLElement): void {
   const row = tab.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

@@ -12,10 +12,10 @@ const MESSAGES = {
   refused: 'This browser does not share your place. Allow it in its settings, or type the name.',
 };
 
-/** About 100 m: nobody needs to know the house. */
+/** About 100 m: nobody needs to know the exact address. */
 const rounded = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 
-/** Where the person is, asked of the browser only when they press for it. */
+/** The person's location, requested from the browser only after a press. */
 export function useOwnPosition(messages: typeof MESSAGES = MESSAGES) {
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useOwnPosition(messages: typeof MESSAGES = MESSAGES) {
         { timeout: WAIT_MS, maximumAge: 60_000 },
       );
     },
-    /** Wants no answer any more. */
+    /** Ignores the response. */
     forget: () => {
       latest.current += 1;
       setLocating(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type CautionPanelProps = { title: string; children: ReactNode; action?: ReactNode };
 
-/** Something to take care of, with the one thing to do about it. */
+/** A warning, with the one thing to do about it. */
 export function CautionPanel({ title, children, action }: CautionPanelProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl bg-reward-soft px-4 py-3.5 text-reward-text md:px-5">

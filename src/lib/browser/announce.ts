@@ -13,7 +13,7 @@ export function announce(text: string, urgency: Urgency = 'polite'): void {
   }
   const texts = new Set([text]);
   waiting.set(urgency, texts);
-  // The same words twice are only said twice when the region was empty in between.
+  // The same text is only announced again if the region was empty in between.
   region.textContent = '';
   setTimeout(() => {
     waiting.delete(urgency);

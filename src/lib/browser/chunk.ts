@@ -1,6 +1,6 @@
 import { CHUNK_TIMEOUT_MS } from '../../../contract/core/first-screen-limits.ts';
 
-/** A piece of the app's code did not come: no network, too slow, or replaced by a newer version. */
+/** A part of the app's code did not load: no network, too slow, or replaced by a newer version. */
 export class ChunkError extends Error {
   override name = 'ChunkError';
   readonly kind = 'chunk';

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** Puts a text on the clipboard and says so: `what` as the first word of a sentence, such as "Link". */
+/** Copies a text to the clipboard and confirms it: `what` is the first word of a sentence, such as "Link". */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

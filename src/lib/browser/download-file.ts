@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it or asks where to. */
+/** Passes a file to the browser, which saves it or asks where to. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -13,7 +13,7 @@ export function liftStartScreen(): void {
   lifted = true;
   onFirstPaint((at) => {
     const rest = startScreenRest(performance.now(), at);
-    // What comes late is shown with the frame that draws it, and its styles are worked out once.
+    // Late content is shown with the frame that draws it, and its styles are calculated once.
     if (rest > 0) setTimeout(lift, rest);
     else lift();
   });
@@ -24,7 +24,7 @@ function lift(): void {
   document.getElementById('root')?.removeAttribute('inert');
 }
 
-/** When the page was first painted, be it past or to come: code from the cache may be faster than paint. */
+/** When the page was first painted, in the past or future: code from the cache may be faster than paint. */
 function onFirstPaint(work: (at: number) => void): void {
   const [past] = performance.getEntriesByType('paint');
   if (past) {

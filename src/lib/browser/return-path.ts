@@ -6,7 +6,7 @@ export interface LoginSearch {
   ended?: true | undefined;
 }
 
-/** A path of this very site, or undefined: an address from outside must not decide where a login leads. */
+/** A path of this site, or undefined: an external URL must not decide where a login leads. */
 export function safeReturnPath(path: unknown, origin: string): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
   const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
@@ -17,8 +17,8 @@ export function safeReturnPath(path: unknown, origin: string): string | undefine
 }
 
 /**
- * Reads the search parameters of the login page. What does not belong there is set to undefined: the router
- * keeps a parameter as it came where a key is merely left out.
+ * Reads the search params of the login page. Unknown ones are set to undefined: the router keeps a param unchanged if
+ * its key is merely omitted.
  */
 export function readLoginSearch(search: Record<string, unknown>, origin: string): LoginSearch {
   return {

@@ -24,7 +24,7 @@ function show(toast: Toast): void {
   onWaiting?.();
 }
 
-/** Short words at the top of the screen. The part that draws them loads late; what comes before waits. */
+/** Short messages at the top of the screen. The component that renders them is deferred; earlier ones are queued. */
 export const toast = {
   success: (text: string, options: { action?: ToastAction } = {}) =>
     show({ kind: 'success', text, ...options }),
@@ -42,7 +42,7 @@ export function connectToasts(draw: Sink): () => void {
   };
 }
 
-/** Calls back once a toast has nobody to draw it. */
+/** Calls back once there is a toast and nothing to render it. */
 export function onToastWaiting(listener: () => void): () => void {
   onWaiting = listener;
   if (waiting.length > 0) listener();

@@ -8,8 +8,8 @@ export function isOwnScript(address: string): boolean {
 }
 
 /**
- * Workers of the build may be started; any other address that a script would be loaded from stays a violation of
- * `require-trusted-types-for`. See https://www.w3.org/TR/trusted-types/#default-policy-hdr.
+ * Workers of the build may be started; any other script URL remains a violation of `require-trusted-types-for`. See
+ * https://www.w3.org/TR/trusted-types/#default-policy-hdr.
  */
 export function trustOwnScripts(): void {
   window.trustedTypes?.createPolicy('default', {
@@ -19,7 +19,7 @@ export function trustOwnScripts(): void {
 
 declare global {
   interface Window {
-    /** Where the browser knows trusted types. */
+    /** If the browser supports trusted types. */
     trustedTypes?: {
       createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }): unknown;
     };

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** Says that a login took back that its person had left. */
+/** Confirms that a login reactivated a deactivated account. */
 export function welcomeBack({ restored }: { restored?: boolean | undefined }): void {
   if (restored) toast.success('Welcome back: your account is active again');
 }

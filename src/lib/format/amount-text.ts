@@ -18,8 +18,8 @@ function parts(text: string): [whole: string, cents: string] | null {
 const hasBoth = (text: string) => text.includes(',') && text.includes('.');
 
 /**
- * The whole cents that somebody means: 1,234.5 and 1.234,50 and "$ 20" are read as people write them. Null
- * where it is no amount above nothing. By its digits, so that no fraction of a cent can come in.
+ * The whole cents of a typed amount: 1,234.5 and 1.234,50 and "$ 20" are read as people write them. Null if it is no
+ * amount above zero. Works on the digits, so that no fraction of a cent can appear.
  */
 export function readAmount(typed: string): number | null {
   const found = parts(typed.replace(AROUND, '').replace(BLANKS, ''));

@@ -27,7 +27,7 @@ export function countryName(code: string): string {
   return allCountries().find((country) => country.code === code)?.name ?? code;
 }
 
-/** The country this browser is set to, as a first guess; null where it names none. */
+/** The country of this browser's language, as a first guess; null if it names none. */
 export function likelyCountry(languages: readonly string[]): string | null {
   for (const language of languages) {
     const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(language)?.[1]?.toUpperCase();

@@ -1,12 +1,12 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment as `<input type="datetime-local">` wants it, in the reader's time zone. */
+/** A moment in the format of `<input type="datetime-local">`, in the reader's time zone. */
 export function toLocalInput(moment: Date): string {
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
-/** The moment of such a field, as it goes to the server; null where the field is empty or half filled in. */
+/** The moment of such a field, in the format of the API; null if the field is empty or incomplete. */
 export function fromLocalInput(text: string): string | null {
   const moment = new Date(text);
   return text === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();

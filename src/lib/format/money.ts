@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../../contract/money/money.ts';
 
-/** The sign of what goes out: a real minus, as wide as the plus. */
+/** The sign of money going out: a real minus, as wide as the plus. */
 const MINUS = '\u2212';
 
 const made = new Map<string, Intl.NumberFormat>();
@@ -15,8 +15,8 @@ function formatOf(currency: string, options: Intl.NumberFormatOptions): Intl.Num
 }
 
 /**
- * The amount without its sign as an exact decimal, cut from the digits of the whole number: 128450 is
- * "1284.50". No division, so no fraction of a cent can come or go.
+ * The amount without its sign as an exact decimal, made of the digits of the whole number: 128450 is "1284.50". No
+ * division, so no fraction of a cent can appear or get lost.
  */
 function decimalOf(minor: number, currency: string): Intl.StringNumericLiteral {
   const places = formatOf(currency, {}).resolvedOptions().maximumFractionDigits ?? 0;
@@ -28,7 +28,7 @@ function decimalOf(minor: number, currency: string): Intl.StringNumericLiteral {
 
 const signOf = (minor: number) => (minor < 0 ? MINUS : '');
 
-/** An amount of minor units: $1,284.50, or \u2212$300.00 where it is below zero. */
+/** An amount of minor units: $1,284.50, or \u2212$300.00 if it is negative. */
 export function formatMoney(minor: number, currency = CURRENCY): string {
   return signOf(minor) + formatOf(currency, {}).format(decimalOf(minor, currency));
 }
@@ -50,7 +50,7 @@ export function spokenChange(minor: number, currency = CURRENCY): string {
   return (minor > 0 ? 'plus ' : '') + spokenMoney(minor, currency);
 }
 
-/** An amount on a ticket or an axis: $25, or $25.50 where it is not whole. */
+/** An amount on a ticket or an axis: $25, or $25.50 if it is not whole. */
 export function formatTicket(minor: number, currency = CURRENCY): string {
   const options = { trailingZeroDisplay: 'stripIfInteger' } as const;
   return signOf(minor) + formatOf(currency, options).format(decimalOf(minor, currency));

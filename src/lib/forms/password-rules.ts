@@ -13,7 +13,7 @@ export function isOwnWord(password: string, own: readonly string[]): boolean {
   return password !== '' && words.some((word) => word !== '' && bare(word) === bare(password));
 }
 
-/** What keeps a password from being sent, as the fix in words; undefined where nothing does. */
+/** Why a password cannot be sent, as the fix; undefined if it can. */
 export function passwordProblem(password: string, own: readonly string[]): string | undefined {
   const { min, max } = limits.password;
   if (password.length < min) return `Passwords need ${min} characters or more.`;

@@ -8,10 +8,13 @@ import {
 import { phone } from '../../../contract/auth/contact.ts';
 import { allCountries, type Country, countryName, likelyCountry } from '../format/country-names.ts';
 
-/** What the contract asks of a phone, its dialling code included. */
+/** The pattern of a phone number in the contract, including its dialling code. */
 const FEWEST_DIGITS = 10;
 
-/** Countries that have telephone numbers, with their dialling codes; those with short ones too, so that it can be said. */
+/**
+ * Countries that have telephone numbers, with their dialling codes; also those whose numbers are too short, to be able
+ * to say so.
+ */
 export function diallingCountries(): (Country & { note: string })[] {
   return allCountries().flatMap((country) =>
     isSupportedCountry(country.code)
@@ -20,7 +23,7 @@ export function diallingCountries(): (Country & { note: string })[] {
   );
 }
 
-/** The country of a browser as a first guess, where it is one of those. */
+/** The country of the browser as a first guess, if it is one of those. */
 export function likelyDiallingCountry(languages: readonly string[]): string {
   const likely = likelyCountry(languages);
   return likely && isSupportedCountry(likely) ? likely : 'US';
@@ -28,7 +31,7 @@ export function likelyDiallingCountry(languages: readonly string[]): string {
 
 interface TypedPhone {
   text: string;
-  /** Another country, where the number names it by its dialling code. */
+  /** Another country, if the number names it by its dialling code. */
   country: string;
 }
 
@@ -41,7 +44,7 @@ export function formatPhone(typed: string, before: string, country: string): Typ
   return { text: grows ? formatted : typed, country: named && isSupportedCountry(named) ? named : country };
 }
 
-/** The number in E.164, or null where it is none. */
+/** The number in E.164, or null if it is invalid. */
 export function readPhone(typed: string, country: string): string | null {
   const number = parsePhoneNumberFromString(typed, country as CountryCode);
   return number?.isValid() && phone.safeParse(number.number).success ? number.number : null;

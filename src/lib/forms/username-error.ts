@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/core/limits.ts';
 import { username } from '../../../contract/people/profile-fields.ts';
 
-/** What keeps a text from being a username, as the fix in words; undefined where nothing does. */
+/** Why a text cannot be a username, as the fix; undefined if it can. */
 export function usernameProblem(typed: string): string | undefined {
   const read = username.safeParse(typed);
   if (read.success) return undefined;

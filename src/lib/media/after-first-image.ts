@@ -13,7 +13,7 @@ const happened = new Promise<void>((resolve) => {
   setTimeout(resolve, TIMEOUT_MS);
 });
 
-/** Runs what may wait until the first large image is shown, or five seconds where none comes. */
+/** Runs deferred work once the first large image is shown, or after five seconds without one. */
 export function afterFirstImage(work: () => void): void {
   happened.then(() => ('requestIdleCallback' in window ? requestIdleCallback(() => work()) : work()));
 }

@@ -1,13 +1,13 @@
 import { requestAudioFocus } from './audio-focus.ts';
 
 interface SoundEvents {
-  /** Where it is, in seconds, a few times a second. */
+  /** The current time, in seconds, a few times a second. */
   onTime?: (at: number) => void;
   /** The file is at its end. */
   onEnd?: () => void;
-  /** The file does not load, or the browser does not let it play; it is over. */
+  /** The file does not load, or the browser does not let it play; final. */
   onFail: () => void;
-  /** Something else is heard now; this one is over. */
+  /** Another sound plays now; final. */
   onLost: () => void;
 }
 
@@ -28,7 +28,7 @@ const DRIFT = 0.25;
 // One for the whole app: phones let an element play once a press has started it.
 let element: HTMLAudioElement | null = null;
 
-/** Takes the turn to be heard with a file; where it begins is up to the caller. Nothing plays before `play`. */
+/** Takes the audio focus with a file; the caller sets the start. Nothing plays before `play`. */
 export function openSound(url: string, events: SoundEvents): Sound {
   element ??= new Audio();
   const audio = element;

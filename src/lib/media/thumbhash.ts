@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-/** The average colour of an image as CSS, from its base64 thumbhash; nothing where it cannot be read. */
+/** The average colour of an image as CSS, from its base64 thumbhash; nothing if it cannot be read. */
 export function placeholderColour(placeholder: string | null): string | undefined {
   if (!placeholder) return undefined;
   try {

@@ -10,7 +10,7 @@ function digest(text: string): string {
 /** The text with a checksum for storage in the browser, so that the same build can detect changes later. */
 export const withChecksum = (text: string, build: string): string => digest(build + text) + text;
 
-/** The text without its checksum; null where it was changed, or stored by another build. */
+/** The text without its checksum; null if it was changed, or stored by another build. */
 export function checkChecksum(stored: string, build: string): string | null {
   const text = stored.slice(LENGTH);
   return withChecksum(text, build) === stored ? text : null;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readKey, writeKey } from './storage.ts';
 
-/** Something that is on or off on this device, in every tab of it; `start` is how it is until somebody chooses. Its name may hang on who is signed in. */
+/**
+ * A setting that is on or off on this device, in all tabs; `start` is its default. Its name may depend on the logged-in
+ * person.
+ */
 export function createDeviceSetting(name: () => string, start: boolean) {
   const listeners = new Set<() => void>();
   const isOn = () => (readKey(name()) ?? (start ? 'on' : 'off')) === 'on';

@@ -6,5 +6,5 @@ export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 /** Whether the person chose that less moves here, whatever their system says. */
 export const isMotionOff = () => readKey(MOTION_KEY) === 'less';
 
-/** Whether things should stay where they are. */
+/** Whether motion should be reduced. */
 export const wantsLessMotion = () => isMotionOff() || window.matchMedia(REDUCED_MOTION).matches;

@@ -6,9 +6,9 @@ import { tabStore } from './tab-store.ts';
 const pendingContactSchema = z.object({
   contact: z.string(),
   contactType,
-  /** What it is being verified for; null where it is only remembered, for the login to fill in. */
+  /** What it is being verified for; null if it is only remembered, for the login to fill in. */
   purpose: z.nullable(z.enum(['sign-up', 'reset'])),
-  /** When the next code may be asked for, in milliseconds of this device's clock. */
+  /** When the next code may be requested, in milliseconds of this device's clock. */
   resendAt: z.number(),
 });
 export type PendingContact = z.output<typeof pendingContactSchema>;

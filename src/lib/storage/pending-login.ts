@@ -6,7 +6,7 @@ import { tabStore } from './tab-store.ts';
 const pendingStep = z.extend(loginChallenge, {
   /** The push token that the log-in was begun with. */
   deviceToken: z.string(),
-  /** When it was begun and when the next code may be asked for, in milliseconds of this device's clock. */
+  /** When it was started and when the next code may be requested, in milliseconds of this device's clock. */
   at: z.number(),
   resendAt: z.number(),
   /** Where to continue afterwards. */

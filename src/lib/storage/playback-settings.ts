@@ -6,7 +6,7 @@ import { readKey, writeKey } from './storage.ts';
 
 /** When videos start automatically; always unless changed. */
 export type Autoplay = 'always' | 'wifi' | 'never';
-/** How much may move: as the system asks, or always less. */
+/** How much may move: like the system, or always less. */
 export type Motion = 'system' | 'less';
 
 function choose(key: string, value: string): void {

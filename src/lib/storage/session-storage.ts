@@ -26,7 +26,7 @@ export const KEYS_OF_PERSON = [
   PAYMENT_KEY,
   PENDING_COMMENTS_KEY,
 ] as const;
-/** Removed when anybody logs in: it was begun without a login, perhaps by somebody else. */
+/** Removed at every login: it was started without one, perhaps by somebody else. */
 export const KEYS_OF_VISITOR = [
   RESET_KEY,
   SECOND_STEP_KEY,

@@ -1,7 +1,7 @@
 let label = '';
 const listeners = new Set<() => void>();
 
-/** How many notifications are unread, as the badge says it; empty where none are. */
+/** The number of unread notifications for the badge; empty if there are none. */
 export const readUnread = () => label;
 
 export function showUnread(next: string): void {

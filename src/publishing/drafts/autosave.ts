@@ -73,9 +73,9 @@ export function createAutosave({ draftStore, database, personId, onNone }: Deps)
       else timer ??= setTimeout(() => void flush(), PAUSE_MS);
     },
 
-    /** Brings back what a person left. */
+    /** Restores the stored drafts of a person. */
     async restore(owner: string): Promise<void> {
-      // Who comes back at once finds what was written last.
+      // A quick return finds the latest version.
       await writes;
       try {
         const ids = await database.list(owner);

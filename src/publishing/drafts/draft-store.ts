@@ -1,6 +1,6 @@
 import { type Draft, type DraftItem, isEmptyDraft } from './draft.ts';
 
-/** All drafts of the person who is signed in, oldest first, and which one is on the screen. */
+/** All drafts of the logged-in person, oldest first, and which one is on the screen. */
 export interface DraftStoreState {
   drafts: readonly Draft[];
   openId: string | null;

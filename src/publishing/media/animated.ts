@@ -1,10 +1,10 @@
-/** So much of a file is looked at: the second image of an animation comes soon. */
+/** How much of a file is read: the second image of an animation comes early. */
 const LOOK_BYTES = 4 * 1024 * 1024;
 
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** Where the blocks of data end that begin there. */
+/** The end of the data blocks that start there. */
 function skipBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1;
@@ -30,7 +30,7 @@ const isMovingWebp = (bytes: Uint8Array) => text(bytes, 12, 4) === 'VP8X' && ((b
 
 const number = (bytes: Uint8Array, from: number) => new DataView(bytes.buffer).getUint32(from);
 
-/** It says how many images it has before the first of them. */
+/** It states the number of its images before the first of them. */
 function isMovingPng(bytes: Uint8Array): boolean {
   let at = 8;
   while (at + 12 <= bytes.length) {

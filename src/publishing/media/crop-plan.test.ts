@@ -5,7 +5,7 @@ import { cropPlan } from './crop-plan.ts';
 const image = { width: 4_000, height: 3_000 };
 const plan = (crop: Partial<Crop>, longest = 2_160) => cropPlan(image, { ...FULL_FRAME, ...crop }, longest);
 
-/** Where a point of the image lands on the canvas. */
+/** The position of a point of the image on the canvas. */
 function landing({ transform: [a, b, c, d, e, f] }: ReturnType<typeof plan>, x: number, y: number) {
   return [a * x + c * y + e, b * x + d * y + f].map((value) => Math.round(value) + 0);
 }
@@ -30,7 +30,7 @@ it.each([
 it('crops a rotated image', () => {
   const made = plan({ rotation: 90, x: 0.5, y: 0.25, width: 0.5, height: 0.5 }, 10_000);
   expect(made).toMatchObject({ width: 1_500, height: 2_000 });
-  // Turned by 90 degrees, a point (x, y) lies at (3000 - y, x); the cut begins at (1500, 1000).
+  // Rotated by 90 degrees, a point (x, y) is at (3000 - y, x); the crop begins at (1500, 1000).
   expect(landing(made, 1_000, 1_500)).toEqual([0, 0]);
   expect(landing(made, 3_000, 0)).toEqual([1_500, 2_000]);
 });

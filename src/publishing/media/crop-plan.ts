@@ -10,7 +10,7 @@ export interface CropPlan extends Size {
   transform: [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 
-/** How an image is drawn so that it comes out turned, cut, and with no side longer than `longest` pixels. */
+/** How to draw an image rotated and cropped, with no side longer than `longest` pixels. */
 export function cropPlan(image: Size, crop: Crop, longest: number): CropPlan {
   const { width: w, height: h } = image;
   const lies = crop.rotation % 180 !== 0;

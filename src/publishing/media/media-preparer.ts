@@ -22,7 +22,7 @@ const remuxing = workerPool<RemuxQuestion, PreparedFile | Poster | Blob>(
 export interface Preparer {
   /** The file as it will be uploaded; errors have a message for the person. */
   prepare: (item: DraftItem) => Promise<PreparedFile>;
-  /** Another poster of a video; null where none can be made. */
+  /** Another poster of a video; null if none can be made. */
   poster: (item: DraftItem) => Promise<Poster>;
   /** A sound as it will be uploaded. */
   sound: (file: Blob) => Promise<Blob>;
@@ -44,7 +44,7 @@ async function preparePhoto({ name, file, crop }: DraftItem): Promise<PreparedFi
   return prepared;
 }
 
-/** Takes the poster with the page's player, where the worker has no decoder for the video. */
+/** Takes the poster with the page's player, if the worker has no decoder for the video. */
 async function playerPoster(poster: Poster, { file, posterAt }: DraftItem): Promise<Poster> {
   return poster.poster ? poster : { ...poster, poster: await posterByPlayer(file, posterAt) };
 }

@@ -18,7 +18,7 @@ function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise
   });
 }
 
-/** A poster made by the page's own player, for a browser without decoders of its own; null where it cannot play it. */
+/** A poster made by the page's own player, for a browser without separate decoders; null if it cannot play it. */
 export async function posterByPlayer(file: Blob, seconds: number): Promise<Blob | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
@@ -29,7 +29,7 @@ export async function posterByPlayer(file: Blob, seconds: number): Promise<Blob 
     video.src = url;
     await loaded;
     const sought = heard(video, 'seeked');
-    // A player that is asked for the place where it is may not say so.
+    // A player may not report a seek to its current position.
     video.currentTime = Math.max(seconds, 0.001);
     await sought;
     const scale = Math.min(1, LONGEST / Math.max(video.videoWidth, video.videoHeight));

@@ -83,7 +83,7 @@ async function requireComplete(made: Blob, seconds: number): Promise<void> {
   if (length < seconds - SLACK) throw new VideoError('This video is not complete. Pick the whole file.');
 }
 
-/** The frame at a moment, no side longer than `longest`; null where this browser cannot decode it. */
+/** The frame at a moment, no side longer than `longest`; null if this browser cannot decode it. */
 export async function frameAt(
   { track }: OpenVideo,
   seconds: number,

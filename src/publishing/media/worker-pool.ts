@@ -6,14 +6,14 @@ interface Job<Question, Answer> {
   reject: (error: Error) => void;
 }
 
-/** A worker could not start or broke down: its code did not come, or there was not enough memory. */
+/** A worker could not start or crashed: its code did not load, or there was not enough memory. */
 export class WorkerLost extends Error {
   override name = 'WorkerLost';
 }
 
 /**
- * Questions answered by a few workers, one at a time each, in order. Workers start with the first question
- * and end with the last, so that what they hold is given back.
+ * Requests to a few workers, one at a time each, in order. Workers start with the first request and end with the last,
+ * so that their memory is freed.
  */
 export function workerPool<Question, Answer>(most: number, start: () => Worker) {
   const queue: Job<Question, Answer>[] = [];

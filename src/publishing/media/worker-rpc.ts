@@ -1,4 +1,4 @@
-/** One question to a worker and its response; the answer carries the number of the question. */
+/** One request to a worker and its response, which has the same number. */
 export interface WorkerRequest<Question> {
   number: number;
   question: Question;
@@ -6,7 +6,7 @@ export interface WorkerRequest<Question> {
 
 export type Answered<Answer> = { number: number } & ({ answer: Answer } | { failure: string });
 
-/** Makes a worker answer questions. What it throws travels as words. */
+/** Makes a worker respond to requests. Errors are sent as text. */
 export function answerIn<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
   self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest<Question>>) => {
     const { number, question } = data;

@@ -14,7 +14,7 @@ interface Failure {
 const causeOf = (error: unknown): unknown =>
   error instanceof UploadSlotsError && error.cause instanceof Error ? error.cause : error;
 
-/** The flick that a rejected upload was published as already; null where that is not why it was rejected. */
+/** The published flick of a rejected upload; null if it was rejected for another reason. */
 export function sealedFlickId(error: unknown): string | null {
   const cause = causeOf(error);
   const isSealed = cause instanceof ApiError && cause.code === 'sealed';

@@ -44,7 +44,7 @@ function spareFiles(media: readonly FileDescription[], goal: DraftKind): FileDes
   return [...photos.slice(0, half), ...videos].slice(0, room);
 }
 
-/** Assigns a slot to each file, reusing slots of removed files; null where one has no slot. */
+/** Assigns a slot to each file, reusing slots of removed files; null if one has no slot. */
 export function assignSlots(offer: UploadSlots | null, files: readonly FileToSend[]): UploadSlots | null {
   if (!offer) return null;
   const slots: Record<string, number> = {};

@@ -10,7 +10,7 @@ interface Part {
 /** Progress steps: finer ones are not visible. */
 const STEPS = 100;
 
-/** The visible state of an upload in one or more parts. The same object where nothing changed. */
+/** The visible state of an upload in one or more parts. The same object if nothing changed. */
 export function uploadOf(parts: readonly Part[], failure: string | null, before: Upload): Upload {
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   const uploaded = parts.reduce((sum, part) => sum + part.size * (part.isSent ? 1 : (part.share ?? 0)), 0);

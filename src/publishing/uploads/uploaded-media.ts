@@ -7,7 +7,7 @@ import { blockingErrorOf } from '../publish-error-text.ts';
 export interface UploadedMedia {
   item: DraftItem;
   url: string;
-  /** The address of the poster of a video; null for a photo. */
+  /** The URL of the poster of a video; null for a photo. */
   poster: string | null;
 }
 

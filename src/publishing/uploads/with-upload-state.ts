@@ -1,7 +1,7 @@
 import type { Draft, Upload } from '../drafts/draft.ts';
 import { type FileToSend, filesOf } from '../drafts/files-to-upload.ts';
 
-/** The draft with the uploads of its items and sound as `stateOf` says; the same object where nothing changed. */
+/** The draft with the uploads of its items and sound from `stateOf`; the same object if nothing changed. */
 export function withUploads(
   draft: Draft,
   stateOf: (owner: string, files: readonly FileToSend[], before: Upload) => Upload,

@@ -53,7 +53,7 @@ function settlePhoto(client: QueryClient, photo: string | null): void {
   patchQueries<object>(client, {}, (data) => writePerson(data, person));
 }
 
-/** Uploads a new profile picture and shows it at once; the caller reports the failure. */
+/** Uploads a new profile picture and shows it at once; the caller shows the error. */
 export function useSetProfilePicture() {
   const client = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useSetProfilePicture() {
   });
 }
 
-/** Deletes the profile picture; the caller reports the failure. */
+/** Deletes the profile picture; the caller shows the error. */
 export function useDeleteProfilePicture() {
   const client = useQueryClient();
   return useMutation({
@@ -87,7 +87,9 @@ export function useUpdateProfileDetails() {
   });
 }
 
-/** Has a code sent to a new contact, for the password; returns where it went and when another may be asked for. */
+/**
+ * Requests a code for a new contact, with the password; returns where it was sent and when another may be requested.
+ */
 export function useRequestContactCode() {
   return useMutation({
     mutationFn: async ({ contact, contactType, password }: Contact & { password: string }) =>

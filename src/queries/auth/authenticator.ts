@@ -5,7 +5,7 @@ import { twoFactorQueries } from './two-factor.ts';
 /** Secrets and codes are shown once: nothing keeps them after the dialog that shows them. */
 const shownOnce = { gcTime: 0, meta: { silent: true } } as const;
 
-/** Asks for the secret of an app, for the password. */
+/** Requests the secret of an app, with the password. */
 export function useSetUpAuthenticator() {
   return useMutation({ mutationFn: api.setUpAuthenticator, ...shownOnce });
 }

@@ -42,7 +42,7 @@ export function useKeepOwnFactor() {
   });
 }
 
-/** The same by the link of an email, whoever is signed in here. */
+/** The same with the link of an email, whoever is logged in here. */
 export function useKeepFactorByLink() {
   return useMutation({ mutationFn: api.keepFactorByLink, meta: { silent: true } });
 }

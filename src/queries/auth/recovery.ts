@@ -4,7 +4,7 @@ import * as api from '../../api/auth/recovery.ts';
 import { pendingContact } from '../../lib/storage/pending-contact.ts';
 import { resetPass } from '../../lib/storage/reset-token.ts';
 
-/** Has a code sent to a contact, if it has an account; returns when the next one may be asked for. */
+/** Requests a code for a contact, if it has an account; returns when the next one may be requested. */
 export function useRequestReset() {
   return useMutation({
     mutationFn: async ({ contact, contactType }: Contact) => {
@@ -16,7 +16,7 @@ export function useRequestReset() {
   });
 }
 
-/** Trades the code for the token that lets a new password be set. */
+/** Exchanges the code for the token that allows a new password. */
 export function useVerifyReset(contact: Contact) {
   return useMutation({
     mutationFn: async (otp: string) => {

@@ -15,7 +15,7 @@ interface Ending {
   inTurn: boolean;
 }
 
-/** What becomes of a session that is being ended; it takes its place in the list again where that failed. */
+/** The state of a session that is being ended; it is listed again if that failed. */
 interface EntryResult extends Ending {
   status: 'idle' | 'pending' | 'success' | 'error';
   error: Error | null;
@@ -30,7 +30,7 @@ export interface ShownSession extends SessionEntry {
 const ENDING = ['end-session'];
 
 export const sessionListQueries = {
-  /** Where the person is signed in. */
+  /** The person's sessions. */
   all: () =>
     queryOptions({
       queryKey: ['session-list'],

@@ -1,8 +1,8 @@
 import { readSession } from '../../api/core/session.ts';
 
-/** Why the person who logged in here is suspended, empty where nobody said; null where they are not. */
+/** Why the person who logged in here is suspended, empty without a reason; null if they are not. */
 export const readSuspension = (): string | null => readSession()?.suspended ?? null;
 
-/** Where a login leads: to the wallet alone for who is suspended, else to where they came from. */
+/** Where a login leads: to the wallet for a suspended person, else to the requested page. */
 export const pathAfterLogin = (returnTo: string | undefined): string =>
   readSuspension() === null ? (returnTo ?? '/home') : '/suspended';

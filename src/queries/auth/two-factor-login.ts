@@ -17,7 +17,7 @@ export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
   });
 }
 
-/** Asks for another code; returns the login with its new time. */
+/** Requests another code; returns the login with its new time. */
 export function useResendLoginCode(step: PendingStep) {
   return useMutation({
     mutationFn: async () => {

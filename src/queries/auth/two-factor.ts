@@ -12,7 +12,7 @@ interface TwoFactorInput {
 }
 
 export const twoFactorQueries = {
-  /** Whether logins ask for a code. */
+  /** Whether logins require a code. */
   own: () =>
     queryOptions({
       queryKey: ['two-factor'],

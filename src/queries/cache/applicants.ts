@@ -40,6 +40,6 @@ export function decided(decision: Decision, reward: number, now: Date): (applica
   };
 }
 
-/** The status that the server reports, where it is not what was read. */
+/** The status from the server, if it differs from the cached one. */
 export const hasStatus = (status: ApplicantStatus) => (applicant: Applicant) =>
   applicant.status === status ? applicant : { ...applicant, status, undoUntil: null };

@@ -1,7 +1,7 @@
 import type { Comment } from '../../../contract/flicks/comment.ts';
 import { mapItems, type Pages } from './pages.ts';
 
-/** Merges changed fields into one comment; keeps identity where nothing changes. */
+/** Merges changed fields into one comment; returns the same object if nothing changes. */
 export function changeComment(
   data: Pages<Comment>,
   id: string,

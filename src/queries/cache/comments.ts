@@ -20,7 +20,7 @@ export function writerOf(viewer: Person | null): Writer {
   };
 }
 
-/** Fills what an answer may lack: the time is now, the writer is who is signed in. */
+/** Fills in what a response may lack: the current time, and the viewer as the author. */
 export function completeComment(wire: WireComment, viewer: Person | null, now: Date): Comment {
   return {
     ...wire,
@@ -29,7 +29,7 @@ export function completeComment(wire: WireComment, viewer: Person | null, now: D
   };
 }
 
-/** A new comment at the front; one that a read brought already stays where it is. */
+/** Adds a new comment at the front; one that a read brought already stays where it is. */
 export function addComment(data: Pages<Comment>, comment: Comment): Pages<Comment> {
   return findItem(data, (other) => other._id === comment._id) ? data : prependItem(data, comment);
 }

@@ -26,13 +26,13 @@ export interface Decision {
 /** The part of a decision that the owner chooses. */
 export type DecisionInput = Pick<Decision, 'to' | 'reason' | 'amount'>;
 
-/** A decision that the server has not answered yet. */
+/** A decision without a response from the server yet. */
 export interface Entry extends Decision {
   /** `held`: waits for more decisions; `queued`: is sent next; `sending`: is being sent. */
   state: 'held' | 'queued' | 'sending';
-  /** Decided at the review desk: sent together with others, and once more where no response came. */
+  /** Made at the review desk: sent together with others, and repeated without a response. */
   fromDesk: boolean;
-  /** Idempotency key of the call that it goes or went with. */
+  /** Idempotency key of the call that contains it. */
   key?: string | undefined;
   /** Left by an earlier visit: like those of the desk it waits for the network. */
   isResumed?: boolean | undefined;
@@ -44,7 +44,7 @@ export interface Failure {
   message: string;
 }
 
-/** An applicant as their owner wants it, before the server has said so. */
+/** An applicant as decided by their owner, before the server has confirmed it. */
 export interface ShownApplicant extends Applicant {
   /** Decided, but not confirmed yet. */
   isPending: boolean;

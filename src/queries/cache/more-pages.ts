@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { PageParam } from './pages.ts';
 
-/** One page of a list that says whether there is more, or says nothing about it. */
+/** One page of a list that may say whether there is more. */
 export interface MorePage<Item> {
   items: Item[];
   page: number;
@@ -10,7 +10,7 @@ export interface MorePage<Item> {
 }
 export type MorePages<Item> = InfiniteData<MorePage<Item>, PageParam>;
 
-/** What to ask for after `last`. Where the answer does not say it, a full page is followed up. */
+/** The params of the page after `last`. If the response does not say, a full page is followed by another request. */
 export function nextWhereMore<Item>(last: MorePage<Item>, limit: number): PageParam | undefined {
   const hasMore = last.hasMore ?? last.items.length === limit;
   return hasMore && last.items.length > 0 ? { page: last.page + 1, snapshot: last.snapshot } : undefined;

@@ -1,6 +1,6 @@
 import type { HasId, Pages } from './pages.ts';
 
-/** Drops the items that match; keeps identity where none does. */
+/** Drops the items that match; returns the same object if none does. */
 export function removeItems<Item>(data: Pages<Item>, matches: (item: Item) => boolean): Pages<Item> {
   if (!data.pages.some((page) => page.items.some(matches))) return data;
   const pages = data.pages.map((page) =>

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** One page of any list; `snapshot` is the opaque mark of where it ended. */
+/** One page of any list; `snapshot` is the opaque cursor of its end. */
 export interface Page<Item> {
   items: Item[];
   page: number;
@@ -16,8 +16,8 @@ export interface HasId {
 export const FIRST_PAGE: PageParam = { page: 1 };
 
 /**
- * What to ask for after `last`: the next number with the newest snapshot, or nothing at the end. The page
- * total may lag behind what one viewer sees, so a full page with a snapshot is followed up as well.
+ * The params of the page after `last`: the next number with the newest snapshot, or nothing at the end. The total may
+ * lag behind what one viewer sees, so a full page with a snapshot is followed by another request as well.
  */
 export function nextPageParam<Item>(last: Page<Item>, limit: number): PageParam | undefined {
   if (last.items.length === 0) return undefined;
@@ -56,7 +56,7 @@ export function mapItems<Item>(data: Pages<Item>, change: (item: Item) => Item):
   return touched ? { ...data, pages } : data;
 }
 
-/** Keeps the first page only, so that a refresh asks for one page and not for all that were read. */
+/** Keeps the first page only, so that a refresh requests one page instead of all that were loaded. */
 export function firstPageOnly<Read, Param>(data: InfiniteData<Read, Param>): InfiniteData<Read, Param> {
   if (data.pages.length <= 1) return data;
   return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };

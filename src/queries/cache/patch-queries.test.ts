@@ -15,7 +15,7 @@ const feed = flickKeys.feed('latest');
 const page = (...items: Flick[]): Page<Flick> => ({ items, page: 1, totalPages: 2 });
 const list = (...items: Flick[]): Pages<Flick> => ({ pages: [page(...items)], pageParams: [FIRST_PAGE] });
 
-/** A cache with the page of one flick, and reads of it that the test answers. */
+/** A cache with the page of one flick, and reads of it that the test resolves. */
 function aCache() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const flick = aPost();

@@ -4,7 +4,7 @@ import { mapItems, type Pages } from './pages.ts';
 
 type Questions = Pages<Question>;
 
-/** A question as the server has it now: in its place, or in front where it is new. Repeating it is harmless. */
+/** A question in its current state: at its position, or in front if it is new. Repeating it is harmless. */
 export function putQuestion(data: Questions, question: Question): Questions {
   const isSame = ({ _id }: Question) => _id === question._id;
   return findItem(data, isSame)
@@ -12,7 +12,7 @@ export function putQuestion(data: Questions, question: Question): Questions {
     : prependItem(data, question);
 }
 
-/** Takes out a question with its answer, or an answer. */
+/** Removes a question with its answer, or an answer. */
 export function dropQuestion(data: Questions, id: string): Questions {
   return mapItems(
     removeItems(data, ({ _id }) => _id === id),

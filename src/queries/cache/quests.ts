@@ -10,7 +10,7 @@ export function changeQuest<Data>(data: Data, id: string, patch: Partial<QuestDe
   return updateEntities(data, (entity) => (isQuest(entity, id) ? (patch as Entity) : {}));
 }
 
-/** The quest as some list holds it; undefined where none does. */
+/** The quest as some list has it cached; undefined if none does. */
 export function findQuest(data: unknown, id: string): Quest | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if (Array.isArray(data)) {

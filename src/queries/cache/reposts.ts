@@ -28,8 +28,8 @@ function withoutMe(flick: Flick, { originalId, myId, wasCounted }: Mine): Flick 
 }
 
 /**
- * Takes the viewer's repost out of one cache entry: the count and mark of the original, the viewer's name
- * among those who reposted, and the cards that nobody else reposted. Doing it again changes nothing.
+ * Removes the viewer's repost from one cache entry: the count and mark of the original, the viewer's name among those
+ * who reposted, and the cards that nobody else reposted. Repeating it changes nothing.
  */
 export function removeRepost(data: FlickData, mine: Mine): FlickData {
   const { originalId, myId } = mine;
@@ -44,7 +44,7 @@ export function removeRepost(data: FlickData, mine: Mine): FlickData {
 function withMe(flick: Flick, repost: Flick): Flick {
   const { repostOf: original, user } = repost;
   if (!original) return flick;
-  // The repost itself is shown there already, with words and settings that may be others now.
+  // The repost itself is shown there already, maybe with another text and other settings.
   if (flick._id === repost._id && flick.repostOf && !flick.reposters?.length) return repost;
   const card = changeFlick(flick, original._id, ({ isReposted, repostCount }) =>
     isReposted ? {} : { isReposted: true, repostCount: repostCount === null ? null : original.repostCount },
@@ -61,8 +61,8 @@ function withMe(flick: Flick, repost: Flick): Flick {
 }
 
 /**
- * Writes the viewer's new repost into one cache entry: the count and mark of the original, and where others
- * reposted it their name among them. Cards stay where they are. Doing it again changes nothing.
+ * Writes the viewer's new repost into one cache entry: the count and mark of the original, and if others reposted it
+ * their name among them. Cards stay where they are. Repeating it changes nothing.
  */
 export function addRepost(data: FlickData, repost: Flick): FlickData {
   return 'pages' in data ? mapItems(data, (card) => withMe(card, repost)) : withMe(data, repost);

@@ -2,7 +2,7 @@ import type { HasId, Pages } from './pages.ts';
 
 const flat = <Item>(data: Pages<Item>) => data.pages.flatMap((page) => page.items);
 
-/** Puts an item in front of another, or behind it, on the page where that is shown. */
+/** Inserts an item before another, or after it, on the page that contains it. */
 function insertNextTo<Item extends HasId>(
   data: Pages<Item>,
   item: Item,

@@ -21,9 +21,9 @@ declare module '@tanstack/react-query' {
 export const STALE = {
   /** Lists that grow at the top. */
   list: 30_000,
-  /** One thing that others may change. */
+  /** A single entity that others may change. */
   detail: 60_000,
-  /** What hardly changes while somebody types. */
+  /** Data that hardly changes while somebody types. */
   search: 5 * 60_000,
 } as const;
 
@@ -35,7 +35,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return error.kind === 'network' || (error.kind === 'http' && (error.status ?? 0) >= 500);
 }
 
-/** Pause before a repeat, in milliseconds: 1 s, then 3 s, or what the server asked for up to 10 s. */
+/** Pause before a retry, in milliseconds: 1 s, then 3 s, or what the server requested up to 10 s. */
 export function retryDelay(failures: number, error: unknown): number {
   const wait = error instanceof ApiError ? error.retryAfter : null;
   return wait === null ? 1_000 * 3 ** failures : Math.min(wait, 10) * 1_000;

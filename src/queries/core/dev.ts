@@ -15,7 +15,7 @@ const OUTBOX_EVERY_MS = 3_000;
 const CLOCK_EVERY_MS = 30_000;
 
 export const devQueries = {
-  /** Sent messages, newest first, updated as they come; an email has the URL of its page. */
+  /** Sent messages, newest first, updated live; an email has the URL of its page. */
   outbox: () =>
     queryOptions({
       queryKey: ['dev', 'outbox'],
@@ -46,7 +46,7 @@ export function useAdvanceClock() {
   });
 }
 
-/** Has the played bank do something; money may have moved by it. The page says what came of it. */
+/** Makes the sandbox bank act; money may have moved. The page shows the result. */
 export function useActInSandbox() {
   const client = useQueryClient();
   return useMutation({

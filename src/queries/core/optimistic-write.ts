@@ -8,7 +8,7 @@ export type WriteKey = readonly [kind: string, ...rest: string[]];
 
 interface OptimisticWrite<Value> {
   value: Value;
-  /** Who made it: once somebody else is signed in it is ignored. */
+  /** The person who made it: after another login it is ignored. */
   viewerId: string | undefined;
 }
 
@@ -89,7 +89,7 @@ function writeName(mutationKey: readonly unknown[] | undefined): string | undefi
 }
 
 /**
- * Sends a wanted value. What is read shows it at once (usePendingWrite); while one request runs, later writes wait,
+ * Sends a new value. Cached data is shown with it at once (usePendingWrite); while one request runs, later writes wait,
  * and only the newest of them is sent. A failed write just stops being pending: there is nothing to undo.
  */
 export function sendOptimistic<Value, Result>(
@@ -127,7 +127,7 @@ export function sendOptimistic<Value, Result>(
   mutation.execute(write).then(done, done);
 }
 
-/** The wanted value that is not settled yet, or undefined where the cached data is current. */
+/** The pending value, or undefined if the cached data is current. */
 export function usePendingWrite<Value>(key: WriteKey): Value | undefined {
   const index = pendingWrites(useQueryClient());
   const name = key.join(' ');

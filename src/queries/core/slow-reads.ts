@@ -37,7 +37,7 @@ export function useSlowRead(): boolean {
   return slow;
 }
 
-/** Time of day of the oldest data that is shown on the screen; undefined where none does. */
+/** Time of day of the oldest data on the screen; undefined if there is none. */
 export function useShownDataTime(): string | undefined {
   const shown = useQueryClient()
     .getQueryCache()

@@ -13,7 +13,7 @@ import { network } from '../../publishing/uploads/network.ts';
 import { onSessionChange, readViewer } from './viewer.ts';
 
 interface FormPublishingOptions extends Pick<FormPublishingDeps, 'goal' | 'requestSlots' | 'isPublished'> {
-  /** Said of a file that could not be sent. */
+  /** The message for a file that could not be sent. */
   fallback: string;
 }
 

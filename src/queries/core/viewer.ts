@@ -8,7 +8,10 @@ export { onSessionChange } from '../../api/core/session.ts';
 
 let known: Person | null = null;
 
-/** Who is signed in; nobody while operators suspend them, who read their wallet alone. The same object as long as it is the same person, so that React can compare it. */
+/**
+ * The logged-in person; nobody while they are suspended, when they can only read their wallet. The same object as long
+ * as it is the same person, so that React can compare it.
+ */
 export function readViewer(): Person | null {
   const session = readSession();
   const viewer = session && session.suspended === undefined ? session.viewer : null;
@@ -16,7 +19,7 @@ export function readViewer(): Person | null {
   return known;
 }
 
-/** Who is signed in, followed through logins and logouts in every tab. */
+/** The logged-in person, updated by logins and logouts in every tab. */
 export function useViewer(): Person | null {
   return useSyncExternalStore(onSessionChange, readViewer);
 }

@@ -59,7 +59,7 @@ export function useAnswerAlt(flickId: string) {
   });
 }
 
-/** Whether others may suggest descriptions, as it is wanted. */
+/** Whether others may suggest descriptions, including a pending change. */
 export function useSetAltSetting(enabled: boolean) {
   const client = useQueryClient();
   const key = ['alt-setting'] as const;

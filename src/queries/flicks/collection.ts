@@ -18,7 +18,7 @@ interface Read {
 }
 
 export const collectionQueries = {
-  /** The viewer's collections, the last one first; for a thing with whether it is in them. */
+  /** The viewer's collections, the last one first; for an item with whether they contain it. */
   own: (item: SavedItem | null = null) =>
     queryOptions({
       queryKey: savedKeys.collections(item ? `${item.type} ${item.id}` : ''),
@@ -34,7 +34,7 @@ function write(client: QueryClient, change: (collections: Collection[]) => Colle
   });
 }
 
-/** Makes a collection, with a thing in it where one is given. */
+/** Creates a collection, optionally with an item. */
 export function useCreateCollection(item: SavedItem | null) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -64,7 +64,7 @@ export function useRenameCollection(id: string) {
   });
 }
 
-/** Deletes a collection at once, or brings it back. */
+/** Deletes a collection at once, or restores it. */
 export function useDeleteCollection(id: string) {
   const client = useQueryClient();
   const isRemoving = usePendingWrite<boolean>(['delete-collection', id]) === true;
@@ -87,7 +87,7 @@ function markSaved(client: QueryClient, { id, type }: SavedItem): void {
     );
 }
 
-/** Whether a thing is in a collection, as wanted, and what changes it. */
+/** Whether a collection contains an item, including a pending change, and a function to change it. */
 export function useCollected(item: SavedItem, { _id, has }: Pick<Collection, '_id' | 'has'>) {
   const client = useQueryClient();
   const { type } = item;

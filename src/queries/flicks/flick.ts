@@ -10,7 +10,7 @@ import { flickKeys } from '../keys/flick-keys.ts';
 export const flickQueries = {
   all: flickKeys.all,
 
-  /** A feed, newest first, each flick once. It only moves when a person asks, or when it is left from an earlier visit. */
+  /** A feed, newest first, each flick once. It only updates on request, or when it is left from an earlier visit. */
   feed: (kind: FeedKind) =>
     infiniteQueryOptions({
       queryKey: flickKeys.feed(kind),
@@ -35,7 +35,7 @@ export const flickQueries = {
     }),
 };
 
-/** Replaces a feed by a fresh first page; what was there stays until it comes. */
+/** Replaces a feed by a fresh first page; the old one stays until it is loaded. */
 export function useRefreshFeed(kind: FeedKind) {
   const client = useQueryClient();
   const [isRefreshing, setRefreshing] = useState(false);

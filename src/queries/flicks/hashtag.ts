@@ -3,7 +3,7 @@ import * as api from '../../api/flicks/hashtag.ts';
 import { STALE } from '../core/client.ts';
 
 export const hashtagQueries = {
-  /** Hashtags that begin with what was typed; what is trending where nothing was. */
+  /** Hashtags that begin with the typed text; what is trending without one. */
   search: (typed: string) =>
     queryOptions({
       queryKey: ['hashtag', typed] as const,

@@ -13,19 +13,19 @@ export interface Likeable {
   id: string;
   type: LikeTarget;
   isLiked: boolean;
-  /** Null where the author hides the number. */
+  /** Null if the author hides the count. */
   likeCount: number | null;
 }
 type LikeState = Pick<Likeable, 'isLiked' | 'likeCount'>;
 
-/** The visible state during an optimistic write: the count changes only where the value differs. */
+/** The visible state during an optimistic write: the count changes only if the value differs. */
 export function overlayLike(read: LikeState, pending: boolean | undefined): LikeState {
   if (pending === undefined || pending === read.isLiked) return read;
   const step = pending ? 1 : -1;
   return { isLiked: pending, likeCount: read.likeCount === null ? null : Math.max(0, read.likeCount + step) };
 }
 
-/** Writes what the server answered into every list and page that holds the flick or comment. */
+/** Writes the response into every list and page that contains the flick or comment. */
 export function writeLike(
   client: QueryClient,
   target: Pick<Likeable, 'id' | 'type'>,
@@ -45,7 +45,7 @@ export function writeLike(
   );
 }
 
-/** Sends the wanted value of a like; quick taps send only the last one. */
+/** Sends the new value of a like; quick taps send only the last one. */
 export function sendLike(client: QueryClient, { id, type }: Pick<Likeable, 'id' | 'type'>, value: boolean) {
   sendOptimistic(client, {
     key: ['like', type, id],
@@ -55,7 +55,7 @@ export function sendLike(client: QueryClient, { id, type }: Pick<Likeable, 'id' 
   });
 }
 
-/** The like of a flick or comment as the viewer wants it, and what changes it. */
+/** The like of a flick or comment, including a pending change, and a function to change it. */
 export function useLike(target: Likeable) {
   const client = useQueryClient();
   const shown = overlayLike(target, usePendingWrite<boolean>(['like', target.type, target.id]));

@@ -6,7 +6,7 @@ import { nextPageParam, type Page, type PageParam, type Pages } from '../cache/p
 import { flickKeys } from '../keys/flick-keys.ts';
 import { nearestTo, type PlacedFeed, type ReadingPosition } from './reading-position.ts';
 
-/** Pages that are read on the way to a place: some thousand flicks. */
+/** The most pages that are loaded to reach a position: some thousand flicks. */
 const MOST_PAGES = 20;
 
 /**
@@ -21,7 +21,7 @@ export async function loadToPosition(
   signal: AbortSignal,
 ): Promise<string | null> {
   const queryKey = flickKeys.feed(kind);
-  // What is left from an earlier visit is being replaced: its end will not be the end of what comes.
+  // The feed of an earlier visit is being replaced: its end will not be the end of the new one.
   if (client.isFetching({ queryKey, exact: true }) > 0) {
     await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
   }
@@ -54,7 +54,7 @@ export async function loadToPosition(
 const hasCome = ({ id, below }: ReadingPosition, ids: Set<string>) =>
   [id, ...below].some((near) => ids.has(near));
 
-/** Puts what was read in the place of all that follows `start`; null where that is not there any more. */
+/** Replaces everything after `start` with the loaded flicks; null if `start` is no longer there. */
 function layUnder(
   data: Pages<Flick>,
   start: Page<Flick>,

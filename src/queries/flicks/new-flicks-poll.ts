@@ -4,7 +4,7 @@ import type { FeedKind, Flick } from '../../../contract/flicks/flick.ts';
 import * as api from '../../api/flicks/flick.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 
-/** How often the top of a feed is asked for, in milliseconds. */
+/** How often the top of a feed is polled, in milliseconds. */
 const NEWEST_EVERY_MS = 60_000;
 
 /** When the newest entry of a feed was added on the server, to show whether there are new flicks. */
@@ -21,7 +21,7 @@ const newest = (kind: FeedKind) =>
     retry: false,
   });
 
-/** Whether the top of the feed has moved on since its first page was read; asked while the page is seen. */
+/** Whether there are new flicks since the first page of the feed was read; polled while the page is visible. */
 export function useHasNewFlicks(kind: FeedKind, first: Flick | undefined, readAt: number): boolean {
   // The newest that was ever first: once it is deleted, the flicks below it are not new.
   const [seen, setSeen] = useState(0);

@@ -66,7 +66,7 @@ export function useNotInterested(id: string): () => () => void {
   };
 }
 
-/** Lets a flick of the list into the feeds again, or keeps it out after all. */
+/** Shows a flick of the list in the feeds again, or hides it after all. */
 export function useUndoNotInterested(id: string) {
   const client = useQueryClient();
   const isOut = usePendingWrite<boolean>(['not-interested', id]) ?? true;

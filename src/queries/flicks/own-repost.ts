@@ -3,7 +3,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { ApiError } from '../../api/core/error.ts';
 import { getOwnRepost, type RepostBody } from '../../api/flicks/repost.ts';
 
-/** The viewer's repost of a flick as the server has it; null where there is none. Reloaded each time it is needed. */
+/** The viewer's repost of a flick on the server; null if there is none. Reloaded each time it is needed. */
 export const ownRepost = (flickId: string) =>
   queryOptions({
     queryKey: ['own-repost', flickId] as const,

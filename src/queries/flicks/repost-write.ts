@@ -30,7 +30,7 @@ interface RepostInput {
   beforeRemoval?: () => Promise<unknown>;
 }
 
-/** Sends the wanted repost, or false to take it back; quick presses send only the last one. */
+/** Sends the new repost, or false to undo it; quick presses send only the last one. */
 function sendRepost(client: QueryClient, id: string, { value, beforeRemoval }: RepostInput): void {
   sendOptimistic<RepostBody | false, Flick | null>(client, {
     key: ['repost', id],
@@ -51,7 +51,7 @@ function repost(client: QueryClient, id: string): void {
   toast.success('Reposted', { action: { label: 'Undo', onPress: undo } });
 }
 
-/** What the repost said is read before it goes, so that Undo brings all of it back. */
+/** The text of the repost is read before it is deleted, so that Undo restores all of it. */
 function unrepost(client: QueryClient, id: string): void {
   let reading: Promise<Flick | null> | null = null;
   const read = () => {

@@ -3,7 +3,7 @@ import { usePendingWrite } from '../core/optimistic-write.ts';
 
 export type RepostState = Pick<ShownFlick, 'isReposted' | 'repostCount'>;
 
-/** The visible state during an optimistic write: the count changes only where the value differs. */
+/** The visible state during an optimistic write: the count changes only if the value differs. */
 export function overlayRepost(read: RepostState, pendingValue: boolean | undefined): RepostState {
   const { isReposted, repostCount } = read;
   if (pendingValue === undefined || pendingValue === isReposted) return { isReposted, repostCount };
@@ -14,7 +14,7 @@ export function overlayRepost(read: RepostState, pendingValue: boolean | undefin
   };
 }
 
-/** Whether the viewer reposts the flick, as wanted, and how many do. */
+/** Whether the viewer reposts the flick, including a pending change, and how many do. */
 export function useRepost(flick: RepostState & { _id: string }) {
   // The text and settings of a repost; false to remove it.
   const pending = usePendingWrite<object | false>(['repost', flick._id]);

@@ -6,7 +6,7 @@ import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 
-/** Whether the viewer keeps the flick in Saved, as wanted, and what changes it. */
+/** Whether the viewer saved the flick, including a pending change, and a function to change it. */
 export function useSave(flick: Pick<ShownFlick, '_id' | 'isSaved'>) {
   const client = useQueryClient();
   const id = flick._id;

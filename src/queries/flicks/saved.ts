@@ -30,7 +30,10 @@ function together({ items, gone, ...rest }: SavedPage): Page<Flick | RemovedFlic
   return { items: all, ...rest };
 }
 
-/** What the viewer saved, or what of it is in a collection, in the order of saving, with what went out of sight since in its place. */
+/**
+ * The viewer's saved flicks, or those of a collection, in the order of saving, with placeholders for those that are no
+ * longer visible.
+ */
 export const savedFlicks = (collection = '') =>
   infiniteQueryOptions({
     queryKey: [...keyOfSaved(), collection] as const,
@@ -50,7 +53,7 @@ export const savedFlicks = (collection = '') =>
     staleTime: 0,
   });
 
-/** Takes what went out of sight out of the list; undefined until then. */
+/** Removes an invisible flick from the list; undefined until then. */
 export function useForgetRemoved(id: string) {
   const client = useQueryClient();
   const isRemoving = usePendingWrite<boolean>(['save', id]) !== undefined;
@@ -71,7 +74,7 @@ export function useForgetRemoved(id: string) {
   return { isRemoving, forget };
 }
 
-/** Once the screen is left, what was taken out of it is gone from it. */
+/** Removed flicks disappear once the screen is left. */
 export function useDropUnsaved(): void {
   const client = useQueryClient();
   useEffect(

@@ -30,7 +30,7 @@ export const songQueries = {
       staleTime: STALE.list,
     }),
 
-  /** Songs whose title or artist begins with what was typed; the most used ones where nothing was. */
+  /** Songs whose title or artist begins with the typed text; the most used ones without one. */
   search: (typed: string) =>
     infiniteQueryOptions({
       queryKey: ['song', 'search', typed] as const,

@@ -23,7 +23,7 @@ export const watchedQuests = (q: string) =>
     staleTime: 0,
   });
 
-/** Puts a quest on hold, or releases it. Whatever comes of it, the lists are read again. */
+/** Freezes or unfreezes a quest. Whatever the result, the lists are read again. */
 export function useFreezeQuest(questId: string, action: 'freeze' | 'release') {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

@@ -39,7 +39,7 @@ const adminKeys = {
 };
 
 export const adminQueries = {
-  /** Whether one is an operator; asked once a visit. */
+  /** Whether the viewer is an operator; requested once per visit. */
   self: () =>
     queryOptions({
       queryKey: adminKeys.self,
@@ -98,7 +98,7 @@ export async function mayModerate(client: QueryClient): Promise<boolean> {
 
 export const useOperatorSelf = () => useQuery(adminQueries.self());
 
-/** Decides about a case. Whatever comes of it, the case and the lists are read again. */
+/** Decides about a case. Whatever the result, the case and the lists are read again. */
 export function useDecide(caseId: string) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

@@ -13,7 +13,7 @@ export interface FeatureIssue {
   context: IssueContext;
 }
 
-/** The address without where the person is, which nobody keeps. */
+/** The URL without the viewer's location, which is not stored. */
 function readRoute(): string {
   const { origin, pathname, search } = window.location;
   const url = new URL(pathname + search, origin);

@@ -5,13 +5,13 @@ import { toast } from '../../lib/browser/toast.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { markReported } from './reported.ts';
 
-/** Said where a failure carries no words at all. */
+/** The message for a failure that has none. */
 const WORDLESS = 'Failed to report';
 
 export interface Report {
   category: ReportCategory;
   message: string;
-  /** Addresses of uploaded images. */
+  /** URLs of uploaded images. */
   attachments: string[];
 }
 
@@ -52,7 +52,7 @@ export function useReportComment() {
   });
 }
 
-/** Reports a question or an answer as spam, the one reason they have. */
+/** Reports a question or an answer as spam, the only reason they have. */
 export function useReportQuestion() {
   const keyOf = useIdempotencyKey();
   return useMutation({

@@ -7,7 +7,7 @@ interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-/** Uploads an image that goes with a report; returns its address, the signed URL without the query. */
+/** Uploads an image of a report; returns its URL, the signed URL without the query. */
 export async function uploadReportImage(file: File, options: UploadOptions): Promise<string> {
   const { attachmentSignedURL } = await reportUploadUrls([file]);
   options.signal.throwIfAborted();

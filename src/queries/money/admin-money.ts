@@ -33,7 +33,7 @@ export function useSettleAlert() {
   return useMutation({ mutationFn: api.settleMoneyAlert, onSettled: () => readAgain(client) });
 }
 
-/** Books what an operator decided. Its form says what went wrong. */
+/** Books what an operator decided. Its form shows the error. */
 export function useMoveMoney() {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

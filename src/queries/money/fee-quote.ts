@@ -4,7 +4,7 @@ import type { FeeKind } from '../../../contract/money/payment.ts';
 import * as api from '../../api/money/payment.ts';
 import { STALE } from '../core/client.ts';
 
-/** What the quote is asked for: top-ups by what arrives, payouts by what leaves the wallet. */
+/** The input of the quote: the net amount for top-ups, the amount leaving the wallet for payouts. */
 const fieldOf = { topup: 'netAmount', payout: 'amount' } as const;
 
 /** What an amount costs. Shows the last quote while the next one loads. */

@@ -1,7 +1,7 @@
 import { readSession } from '../../api/core/session.ts';
 import { createDeviceSetting } from '../../lib/storage/device-setting.ts';
 
-/** Whether the person who is signed in hides their amounts on this device; each person chooses for themselves. */
+/** Whether the logged-in person hides their amounts on this device; each person chooses separately. */
 export const {
   isOn: isMoneyHidden,
   useIsOn: useMoneyHidden,

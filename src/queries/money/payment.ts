@@ -35,8 +35,8 @@ export const paymentQueries = {
 };
 
 /**
- * Begins a top-up. Repeating the same amount continues the started payment, until `next` says that it
- * has come to its end; the form says its own failure.
+ * Starts a top-up. Repeating the same amount continues the started payment, until `next` says that it has ended; the
+ * form shows its own errors.
  */
 export function useBeginPayment() {
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useBeginPayment() {
 interface TestPayment {
   clientSecret: string;
   card: string;
-  /** The bank's question was answered with yes. */
+  /** The bank's question was confirmed. */
   confirmed: boolean;
 }
 

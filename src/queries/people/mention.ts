@@ -5,8 +5,8 @@ import { STALE } from '../core/client.ts';
 
 export const mentionQueries = {
   /**
-   * People whose name begins with what was typed; whom one follows first where nothing was, and last who could not
-   * see a flick of that audience.
+   * People whose name begins with the typed text; followed people first without one, and last those who could not see a
+   * flick of that audience.
    */
   search: (typed: string, audience?: Audience) =>
     queryOptions({

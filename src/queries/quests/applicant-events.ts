@@ -25,7 +25,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
   let waiting: ReturnType<typeof setTimeout> | undefined;
   /** The last event of the quest since the last read. */
   let news: ServerEvents['quest'] | undefined;
-  /** How many changes of an application were heard of since the last read. */
+  /** How many changes of an application were received since the last read. */
   let heard = 0;
   /** Whether a connection was opened since the last read: earlier events may have been missed. */
   let hasMissed = false;
@@ -34,7 +34,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
     const moved = news ? refresh.movedBy(news) : 0;
     const hasTurned = news !== undefined && refresh.hasTurned(news);
     if (moved > 0 || hasTurned) refresh.readNumbers();
-    // Of many decisions at once no single events come: only the lists know which rows they changed.
+    // Many simultaneous decisions send no single events: only the lists know which rows they changed.
     if (moved > heard || hasTurned) void refresh.readLists();
     else {
       if (hasMissed) void refresh.readOldLists();
@@ -49,7 +49,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
   const readSoon = () => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
-      // The response of a call in flight brings the numbers; the rest is read after it.
+      // The response of a pending call contains the counts; the rest is read after it.
       if (queue.isBusy()) readSoon();
       else read();
     }, TOGETHER_MS);

@@ -17,14 +17,14 @@ import { FIRST_PAGE, firstPageOnly, nextPageParam, type Page, uniqueItems } from
 import { type ApplicantFilter, applicantKeys } from '../keys/applicant-keys.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 
-/** Asked for at once: many are reviewed in a row. */
+/** Requested at once: many are reviewed in a row. */
 export const APPLICANTS_PAGE = limits.page.max;
 
 export type { DecisionInput } from '../../api/quests/applicant-decision.ts';
 export type { ApplicantFilter } from '../keys/applicant-keys.ts';
 
 export const applicantQueries = {
-  /** What was sent to a quest, each once; the numbers of the tabs come along. */
+  /** The applications to a quest, each once; with the counts of the tabs. */
   list: (questId: string, filter: ApplicantFilter, client: QueryClient) =>
     infiniteQueryOptions({
       queryKey: applicantKeys.list(questId, filter),
@@ -48,7 +48,7 @@ export const applicantQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** One proof; its quest goes where the page of the quest finds it. */
+  /** One application; its quest is cached where the page of the quest finds it. */
   detail: (id: string, client: QueryClient) =>
     queryOptions({
       queryKey: applicantKeys.detail(id),
@@ -71,8 +71,8 @@ export const applicantQueries = {
 };
 
 /**
- * The list; pages left from an earlier visit are cut to the first, which is then read again. Where one is still in
- * the midst of that visit `isBack` keeps those of the list that is shown first.
+ * The list; pages left from an earlier visit are cut to the first, which is then read again. During the same visit
+ * `isBack` keeps those of the list that is shown first.
  */
 export function useApplicants(questId: string, filter: ApplicantFilter, isBack = false) {
   const client = useQueryClient();

@@ -13,10 +13,10 @@ import { writeQuest } from './quest.ts';
 
 type Media = api.ProofBody['media'];
 
-/** What goes out with the files of a proof. */
+/** What is sent with the files of a proof. */
 export interface ProofInput extends Omit<api.ProofBody, 'quest' | 'media'> {
   questId: string;
-  /** What is sent again after changes were asked for; null for a first proof. */
+  /** The application that is sent again after a request for changes; null for a first one. */
   applicationId: string | null;
   /** Of what was sent before, what stays. */
   earlierMedia: Media;
@@ -68,7 +68,7 @@ export function useSendProof({ onSent, onFailed }: Ends) {
   return useMutation({
     mutationFn: send,
     meta: { silent: true },
-    // Until the response comes another one may be open.
+    // Another one may be open when the response arrives.
     onMutate: () => ({ draftId: openDraft(publishing.draftStore.read())?.id }),
     onSuccess: onSent,
     onError: (error, { questId }, sent) => {
@@ -79,7 +79,7 @@ export function useSendProof({ onSent, onFailed }: Ends) {
       if (isSealed && sent?.draftId !== undefined) publishing.discard(sent.draftId);
       onFailed(error);
     },
-    // After a failure too: where the response was lost the server alone knows.
+    // After a failure too: if the response was lost only the server knows.
     onSettled: (_response, _error, { questId }) => {
       void client.invalidateQueries({ queryKey: questKeys.detail(questId) });
       void client.invalidateQueries({ queryKey: questKeys.lists });
@@ -93,7 +93,7 @@ export function useWithdraw({ _id }: Pick<QuestDetail, '_id'>) {
   return useMutation({
     mutationFn: (applicationId: string) => api.withdrawApplication(applicationId, newIdempotencyKey()),
     meta: { silent: true },
-    // Nothing is waited for: once the page is read again, who asked for it is gone from the screen.
+    // Not awaited: once the page is read again, the calling component is unmounted.
     onSuccess: ({ applicant: _applicant, ...counters }) => {
       writeQuest(client, _id, counters);
       void client.invalidateQueries({ queryKey: questKeys.lists });

@@ -29,7 +29,7 @@ export const useProofPublishing: () => FormPublishing = formPublishingHook({
 /** So long the server keeps the files of a proof that was not sent, in milliseconds. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
-/** Whether the files of a draft are gone from the server: what is left of it is of no use. */
+/** Whether the server has deleted the files of a draft, which makes it useless. */
 export const isOver = ({ begunAt }: Draft): boolean => Date.now() - begunAt > MAX_AGE_MS;
 
 interface ProofDrafts {

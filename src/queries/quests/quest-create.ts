@@ -43,7 +43,7 @@ export function usePostQuest(onPosted: (questId: string) => void) {
       if (viewer) void client.invalidateQueries({ queryKey: personKeys.profile(viewer.userId) });
       onPosted(questdetails._id);
     },
-    // After a failure too: where the response was lost the wallet alone knows.
+    // After a failure too: if the response was lost only the wallet knows.
     onSettled: () => void invalidateWallet(client),
     meta: { silent: true },
   });

@@ -4,7 +4,7 @@ import * as api from '../../api/quests/quest.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { writeQuest } from './quest.ts';
 
-/** Whether the viewer keeps the quest in Saved, as wanted, and what changes it. */
+/** Whether the viewer saved the quest, including a pending change, and a function to change it. */
 export function useSaveQuest(quest: Pick<Quest, '_id' | 'isSaved'>) {
   const client = useQueryClient();
   const id = quest._id;

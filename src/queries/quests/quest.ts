@@ -43,7 +43,7 @@ export const questQueries = {
     }),
 };
 
-/** Writes what an answer or the server's events said of a quest into every list and page that holds it. */
+/** Writes what a response or an event says about a quest into every list and page that contains it. */
 export function writeQuest(client: QueryClient, id: string, patch: Partial<QuestDetail>): void {
   patchQueries<object>(client, { queryKey: questKeys.all }, (data) => changeQuest(data, id, patch));
 }

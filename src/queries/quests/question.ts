@@ -69,7 +69,7 @@ function useSending(
   };
 }
 
-/** Asks the owner of a quest. */
+/** Sends a question to the owner of a quest. */
 export const useAskQuestion = (questId: string) =>
   useSending(questId, (text, key) => api.askQuestion(questId, text, key), 'Question sent');
 
@@ -77,7 +77,7 @@ export const useAskQuestion = (questId: string) =>
 export const useAnswerQuestion = (questId: string, questionId: string) =>
   useSending(questId, (text, key) => api.answerQuestion(questionId, text, key), 'Answer sent');
 
-/** Deletes a question or an answer: gone at once, back in its place with a toast when that fails. */
+/** Deletes a question or an answer: hidden at once, restored with a toast when that fails. */
 export function useDeleteQuestion(questId: string, id: string) {
   const client = useQueryClient();
   const key = ['delete-question', id] as const;

@@ -15,7 +15,7 @@ export const searchHistory = () =>
       try {
         return (await api.listSearchHistory(signal)).history;
       } catch (error) {
-        // Nobody who never searched needs to have a list.
+        // A list is only created with the first search.
         if (error instanceof ApiError && error.status === 404) return [];
         throw error;
       }
@@ -29,7 +29,7 @@ const sendList = async (newEntries: HistoryEntry[]) => {
   return [];
 };
 
-/** What one searched last, as wanted, and what changes the list. */
+/** The viewer's recent searches, including pending changes, and functions to change the list. */
 export function useSearchHistory() {
   const client = useQueryClient();
   const options = searchHistory();
@@ -45,7 +45,7 @@ export function useSearchHistory() {
   return { read, entries, replace };
 }
 
-/** Puts a search in front of the history. Its failure is not worth a word to who is reading results. */
+/** Adds a search at the top of the history. A failure is not shown to somebody who reads results. */
 export function useSaveSearch() {
   const client = useQueryClient();
   const { mutate } = useMutation({

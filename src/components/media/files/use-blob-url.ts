@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the page can show a file it holds; null until there is one. */
+/** A blob URL for a file; null until there is one. */
 export function useBlobUrl(blob: Blob | null): string | null {
   const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {
@@ -9,6 +9,6 @@ export function useBlobUrl(blob: Blob | null): string | null {
     setShown({ blob, url });
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  // The address of another file is gone by now.
+  // The URL of another file is revoked by now.
   return shown && shown.blob === blob ? shown.url : null;
 }

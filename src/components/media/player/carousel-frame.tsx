@@ -7,12 +7,12 @@ import type { Carousel } from './use-carousel.ts';
 interface CarouselFrameProps<Item> {
   carousel: Carousel;
   media: readonly Item[];
-  /** Whether Tab stops at the strip, where there is more than one item. */
+  /** Whether Tab stops at the strip, if there is more than one item. */
   isTabStop: boolean;
   /** Whether the colour of an item fills its slide until the item is there. */
   hasColour: boolean;
   slide: (item: Item, index: number) => ReactNode;
-  /** What lies over the strip, below the arrows. */
+  /** What is over the strip, below the arrows. */
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ const arrows = [
   { step: 1, label: 'Next item', icon: ChevronRight, side: 'end-3' },
 ];
 
-/** The strip of a carousel, where the items that are not shown are inert, and its arrows on wide screens. */
+/** The strip of a carousel, in which hidden items are inert, and its arrows on wide screens. */
 export function CarouselFrame<Item extends { url: string; placeholder: string | null }>(
   props: CarouselFrameProps<Item>,
 ) {

@@ -7,7 +7,7 @@ interface LostImageProps {
   onRetry: () => void;
 }
 
-/** What is shown where an image did not load. */
+/** Shown if an image did not load. */
 export function ImageFallback({ alt, hasButton, onRetry }: LostImageProps) {
   return (
     <span className="flex size-full flex-col items-center justify-center gap-2 bg-fill p-6 text-center text-md text-text-2">

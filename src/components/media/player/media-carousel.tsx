@@ -17,7 +17,7 @@ interface MediaCarouselProps {
   variant: 'feed' | 'stage';
   /** On the stage: cropped to the frame instead of shown whole. */
   isCropped?: boolean | undefined;
-  /** What lies behind the media of the stage. */
+  /** What is behind the media of the stage. */
   backdrop?: ReactNode;
   isEager?: boolean | undefined;
   onLike: () => void;
@@ -78,7 +78,7 @@ export function MediaCarousel(props: MediaCarouselProps) {
         fit={isCropped ? 'cover' : 'contain'}
         isCurrent={index === current}
         isEager={isEager && index === 0}
-        // The next item is asked for once this one is there: a swipe then finds it.
+        // The next item is requested once this one is loaded, for the next swipe.
         onLoad={() => setReached(Math.max(furthest, index + 1))}
         onLike={like}
         onShown={setVideo}

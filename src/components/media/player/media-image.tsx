@@ -10,7 +10,7 @@ interface MediaImageProps {
   media: Pick<FlickMedia, 'sizes' | 'width' | 'height'>;
   alt: string;
   sizes: string;
-  /** The first image of the screen: asked for at once and before others. */
+  /** The first image of the screen: requested at once and with priority. */
   isEager?: boolean | undefined;
   fit: 'cover' | 'contain';
   onLoad?: (() => void) | undefined;
@@ -39,7 +39,7 @@ export function MediaImage({
   const candidates = srcSet(media);
   const onError = ({ currentTarget }: SyntheticEvent) =>
     setLost(currentTarget.closest('a') ? 'in-link' : 'alone');
-  // A poster without words lies under what plays the video, which says itself what is wrong.
+  // A poster without alt text is below the player, which shows its own errors.
   if (lost && !alt) return null;
   if (lost && ImageFallback)
     return <ImageFallback alt={alt} hasButton={lost === 'alone'} onRetry={() => setLost(null)} />;
@@ -70,7 +70,7 @@ export function altOf(media: Pick<FlickMedia, 'alt' | 'type'>, author: string): 
   return altText || `${media.type === 'video' ? 'Video' : 'Photo'} by ${author}`;
 }
 
-/** The still image of a video: its own poster, else the flick's thumbnail where that is an image. */
+/** The poster of a video, else the flick's thumbnail if that is an image. */
 export function posterOf(media: FlickMedia, thumbnailURL: string | null): string | null {
   return media.poster ?? (thumbnailURL !== media.url ? thumbnailURL : null);
 }

@@ -15,7 +15,7 @@ interface MediaPillsProps {
   onSound: () => void;
 }
 
-/** What lies over an image: its song, its description in words, who is on it, and the sound. */
+/** The pills over an image: its song, its alt text, the people on it, and the sound. */
 export function MediaPills({ flick, media, className, songFailed, onSound }: MediaPillsProps) {
   const [open, setOpen] = useState<'alt' | 'people' | null>(null);
   const panel = useId();

@@ -31,7 +31,7 @@ function useTime(video: HTMLVideoElement | undefined): { at: number; length: num
   return time;
 }
 
-/** Where the viewer is among the items, and how far the video is; its dash can be dragged. */
+/** The position among the items, and the progress of the video; its dash can be dragged. */
 export function MediaTrail({ total, current, isVideo, video, onMedia }: MediaTrailProps) {
   const { at, length } = useTime(video?.element);
   if (total <= 1 && !isVideo) return null;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isSoundOn, onPlaybackChange, setSound } from '../../../lib/storage/playback.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Turns the sound of all flicks on or off, for this visit. `onSound` comes before it is on. */
+/** Turns the sound of all flicks on or off, for this visit. `onSound` is called before it is on. */
 export function MuteButton({ onSound }: { onSound: () => void }) {
   const isOn = useSyncExternalStore(onPlaybackChange, isSoundOn);
   return (

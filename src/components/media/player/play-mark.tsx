@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 
-/** Says that a video waits for a press. */
+/** Shows that a video waits for a press. */
 export function PlayMark() {
   return (
     <span className="grid size-16 place-items-center rounded-full bg-media-pill text-white">

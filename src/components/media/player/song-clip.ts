@@ -36,7 +36,7 @@ export function loopClip({ url, start, end }: Clip, onFail: () => void): () => v
   };
 }
 
-/** What a video says when its time may have moved, or begun or ceased to. */
+/** Events of a video after which its time may have changed, started or stopped. */
 const STEPS = ['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'timeupdate', 'emptied'] as const;
 
 /**

@@ -3,7 +3,7 @@ import { Music2, VolumeX } from 'lucide-react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { pill } from './pill.ts';
 
-/** The line of a song, which leads to it; says where it cannot be heard any more. */
+/** The title of a song with a link to it; says if it is no longer available. */
 export function SongPill({ flick }: { flick: Pick<ShownFlick, 'song' | 'songDetail'> }) {
   const { song, songDetail } = flick;
   if (!song || !songDetail) return null;

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 const REST_MS = 200;
 
 /**
- * Items that are not shown are inert, and at either end the button that led there goes: what had the focus
- * would lose it, and the arrow keys with it. The strip takes it.
+ * Hidden items are inert, and at either end the arrow button disappears: the focused element would lose the focus, and
+ * the arrow keys with it. The strip gets it.
  */
 function keepFocus(strip: HTMLElement, isEnd: boolean): void {
   const frame = isEnd ? strip.parentElement : strip;
@@ -33,22 +33,22 @@ export function useCarousel(total: number) {
     clearTimeout(rest.current);
     if (!element || element.clientWidth === 0) return;
     const at = Math.round(element.scrollLeft / element.clientWidth);
-    // On the way to a wanted item the ones passed by do not count.
+    // On the way to a requested item the ones in between do not count.
     if (target.current !== null && at !== target.current) return;
     target.current = null;
     setCurrent(at);
   };
-  // Whoever takes over the strip, or its coming to rest, ends the way to the wanted item.
+  // A user scrolling the strip, or its stop, ends the way to the requested item.
   const release = () => {
     target.current = null;
   };
   const onScrollEnd = () => {
-    // The end of a way that a second press cut short comes while the strip is on its next one.
+    // The end of a scroll that a second press interrupted is reported during the next one.
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
       const requested = target.current;
       release();
-      // A way that a snap or a busy moment cut short still ends where it was meant to.
+      // A scroll that snapping or a busy moment cut short still ends at its target.
       if (requested !== null)
         strip.current?.scrollTo({ left: requested * strip.current.clientWidth, behavior: 'instant' });
       onScroll();

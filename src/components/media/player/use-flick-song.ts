@@ -46,7 +46,7 @@ export function useFlickSong({ flick, isPhoto, video, mark }: FlickSong) {
 
   return {
     hasFailed,
-    /** Has the song of a photo heard at once, however little of it is seen. */
+    /** Plays the song of a photo at once, however little of it is visible. */
     claim: () => {
       const frame = mark.current?.parentElement;
       if (frame && isPhoto) claimPlayback(frame);

@@ -6,16 +6,16 @@ import { StageLayer } from './video-layer.ts';
 
 interface PlayedVideo {
   container: RefObject<HTMLElement | null>;
-  /** Its own sound is never heard. */
+  /** Its own sound is never played. */
   hasSong: boolean;
   isCurrent: boolean;
-  /** Somebody said already that it is to play. */
+  /** Somebody already requested that it plays. */
   isRequested: boolean;
 }
 
 interface VideoControl {
   ref: RefObject<HTMLVideoElement | null>;
-  /** Nothing of the file is asked for until it is first wanted. */
+  /** Nothing of the file is requested until it first plays. */
   isLoaded: boolean;
   isPaused: boolean;
   hasFailed: boolean;
@@ -24,7 +24,7 @@ interface VideoControl {
   retry: () => void;
 }
 
-/** Plays a video while it has its turn and its person wants it, muted until sound is turned on once. */
+/** Plays a video while it has the playback focus and its person allows it, muted until sound is turned on once. */
 export function useVideo({ container, hasSong, isCurrent, isRequested }: PlayedVideo): VideoControl {
   const ref = useRef<HTMLVideoElement>(null);
   const layer = use(StageLayer);
@@ -80,7 +80,7 @@ export function useVideo({ container, hasSong, isCurrent, isRequested }: PlayedV
     );
   }, [plays, isLoaded, isMuted]);
 
-  // What is heard in its place is what somebody pressed: it does not restart automatically.
+  // What plays instead was pressed by somebody: it does not restart automatically.
   useEffect(
     () => (plays && !isMuted ? requestAudioFocus(() => setChoice(false)) : undefined),
     [plays, isMuted],

@@ -1,11 +1,11 @@
-/** Share of a video, or of the screen where that is lower, that must be seen before it plays. */
+/** Share of a video, or of the screen if that is lower, that must be visible before it plays. */
 const SEEN = 0.6;
 /** A video that was pressed keeps its turn until less than this is seen. */
 const MIN_VISIBLE = 0.2;
 const STEPS = 20;
 
 interface Player {
-  /** 0 for lists, 1 for what lies over them: only the topmost layer plays. */
+  /** 0 for lists, 1 for overlays: only the topmost layer plays. */
   layer: number;
   ratio: number;
   onPlaybackChange: (plays: boolean) => void;
@@ -35,7 +35,7 @@ function choose(): void {
   if (next) players.get(next)?.onPlaybackChange(true);
 }
 
-/** How much is seen, 0 to 1: a video higher than the screen counts as whole where it fills the screen. */
+/** How much is visible, 0 to 1: a video higher than the screen counts as whole if it fills the screen. */
 function shareSeen({ intersectionRect, boundingClientRect, rootBounds }: IntersectionObserverEntry): number {
   const { width, height } = boundingClientRect;
   const most = width * Math.min(height, rootBounds?.height ?? window.innerHeight);

@@ -15,10 +15,10 @@ interface VideoPlayerProps {
   alt: string;
   fit: 'cover' | 'contain';
   container: RefObject<HTMLDivElement | null>;
-  /** A song is heard in place of its own sound. */
+  /** A song plays instead of its own sound. */
   hasSong: boolean;
   isCurrent: boolean;
-  /** Somebody pressed play before this code was here. */
+  /** Somebody pressed play before this code was loaded. */
   isRequested: boolean;
   onLike: () => void;
   /** Identifies whose time the trail shows. */

@@ -18,7 +18,7 @@ interface VideoSlideProps {
   poster: string | null;
   sizes: string;
   fit: 'cover' | 'contain';
-  /** A song is heard in place of its own sound. */
+  /** A song plays instead of its own sound. */
   hasSong: boolean;
   isCurrent: boolean;
   isEager: boolean;

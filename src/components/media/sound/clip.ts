@@ -54,7 +54,7 @@ export function shiftIntoView(view: Clip, { start, end }: Clip): Clip {
   return { start: view.start + by, end: view.end + by };
 }
 
-/** Seconds as minutes and seconds, with the half where there is one: 0:42, 0:42.5. */
+/** Seconds as minutes and seconds, with the half if there is one: 0:42, 0:42.5. */
 export function formatMoment(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   const rest = tenths % 600;

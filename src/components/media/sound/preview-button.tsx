@@ -6,7 +6,7 @@ type PreviewButtonProps = {
   /** Identifies this sound. */
   soundKey: string;
   title: string;
-  /** Null where it may not be heard, or is not here yet. */
+  /** Null if it may not be played, or is not loaded yet. */
   url: string | null;
   clip?: Clip | undefined;
 };

@@ -3,13 +3,13 @@ import { openSound, type Sound } from '../../../lib/media/sound.ts';
 import type { Clip } from './clip.ts';
 
 interface Preview {
-  /** What is heard; null while nothing is. */
+  /** The current sound; null while nothing plays. */
   key: string | null;
   /** What could not be played, until something else is tried. */
   failed: string | null;
 }
 
-/** Further before its start, in seconds, a clip was moved away from what is heard. */
+/** How much earlier, in seconds, a clip may start than the current time. */
 const SLACK = 0.5;
 
 let preview: Preview = { key: null, failed: null };
@@ -47,7 +47,7 @@ function over(failed: string | null): void {
   set({ key: null, failed });
 }
 
-/** Plays a sound, or a clip of it over and over; whatever else was heard falls silent. */
+/** Plays a sound, or a clip of it in a loop; any other sound stops. */
 export function playPreview(key: string, url: string, within: Clip | null): void {
   stopPreview();
   clip = within;
@@ -70,7 +70,7 @@ export function stopPreview(): void {
   if (preview.key !== null) over(null);
 }
 
-/** Another clip of what is heard. */
+/** Changes the clip that plays. */
 export function changePreview(within: Clip): void {
   clip = within;
 }
@@ -83,7 +83,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What is heard now. */
+/** The current sound. */
 export function usePreview(): Preview {
   return useSyncExternalStore(subscribe, () => preview);
 }

@@ -9,7 +9,7 @@ import { MoneyCard } from './money/money-card.tsx';
 
 const map = { paths: { name: 'name' } } as const;
 
-/** Finds who cannot get in, for somebody who has lost their two-factor authentication with every way around it. */
+/** Finds the account of somebody who has lost their second factor and every way to recover it. */
 export function LogIns() {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState<string>();

@@ -17,7 +17,7 @@ const variants: Record<ModerationAction, ButtonVariant> = {
   lift: 'outline',
 };
 
-/** What can be done about a case now. Taking it up is done at once, the rest is asked about. */
+/** The actions on a case. Assigning it happens at once, the others need a confirmation. */
 export function CaseActions({ item }: { item: CaseDetail }) {
   const [dialog, setDialog] = useState<ModerationAction | null>(null);
   const decide = useDecide(item._id);

@@ -17,7 +17,7 @@ import { CaseSkeleton } from './skeletons.tsx';
 
 function CaseHead({ item, onClose }: { item: CaseDetail; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where the case takes the place of the list, the reader starts at its head.
+  // If the case replaces the list, the focus moves to its heading.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex items-start gap-3">

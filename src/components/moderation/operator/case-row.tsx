@@ -27,7 +27,7 @@ function CaseImage({ item }: { item: ModerationCase }) {
   );
 }
 
-/** One reported thing of the queue: what it is, why, how often and since when. */
+/** One case of the queue: target, reason, number of reports and date. */
 export function CaseRow({ item, now, isCurrent, onOpen }: CaseRowProps) {
   const time = formatTime(item.lastReportAt, now);
   const reports = item.reportCount === 1 ? '1 report' : `${item.reportCount} reports`;

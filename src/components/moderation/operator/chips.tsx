@@ -31,7 +31,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few in a row that scrolls sideways where it must. */
+/** One of a few in a row that scrolls sideways if necessary. */
 export function ChoiceChips<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset

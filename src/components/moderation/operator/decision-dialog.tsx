@@ -17,7 +17,7 @@ type DecisionDialogProps = {
   onConfirm: (reason: string) => void;
 };
 
-/** Says what an action does, and asks why. */
+/** Explains an action, and asks for the reason. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { messages: texts, isReasonNeeded: isNeeded, busy, error, onClose, onConfirm } = props;
   const form = useId();

@@ -5,7 +5,7 @@ import { doneNames, nobodyName, statusNames } from './messages.ts';
 
 type HistoryListProps = {
   entries: readonly AuditEntry[];
-  /** Leads to the case of an entry, where that is not the one on the screen. */
+  /** Links to the case of an entry, if that is not the one on the screen. */
   onOpen?: ((caseId: string) => void) | undefined;
 };
 
@@ -15,7 +15,7 @@ function about({ targetType, owner }: AuditEntry): string {
 
 const link = 'hit font-semibold text-brand-text hover:underline';
 
-/** Leads to what an entry is about, where that is not on the screen. */
+/** Links to the target of an entry, if that is not on the screen. */
 function About({ entry, onOpen }: { entry: AuditEntry; onOpen: HistoryListProps['onOpen'] }) {
   const { caseId, targetType, targetId } = entry;
   if (targetType === 'quest') {

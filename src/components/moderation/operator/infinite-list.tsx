@@ -11,7 +11,7 @@ type GrowingListProps<Data> = {
   children: (data: Data, end: ReactNode) => ReactNode;
 };
 
-/** A list that grows as one scrolls, with what it says while it is read and where that fails. */
+/** A list that loads more while scrolling, with its loading and error states. */
 export function GrowingList<Data>({ list, children }: GrowingListProps<Data>) {
   const { data } = list;
   const { sentinel, failure } = usePagedList(list);

@@ -89,7 +89,7 @@ export const freezeMessages = {
   },
 };
 
-/** Who did it, where that was no operator. */
+/** Who did it, if that was no operator. */
 export function nobodyName({ action, owner }: Pick<AuditEntry, 'action' | 'owner'>): string {
   if (action === 'factor_kept') return `@${owner.username}`;
   return action === 'factor_ended' ? 'Flickquest' : 'The rule of many reports';
@@ -100,7 +100,7 @@ interface ActionMessages {
   /** The question of its dialog, and what happens. */
   title: string;
   text: string;
-  /** What is said once it is done. */
+  /** The message after it is done. */
   done: string;
 }
 

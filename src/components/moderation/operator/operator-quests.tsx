@@ -39,7 +39,7 @@ function List({ q }: { q: string }) {
   );
 }
 
-/** Quests on hold, and the way to any other. */
+/** Frozen quests, and a search for any other. */
 export function WatchedQuests() {
   const [text, setText] = useState('');
   const [q, setQ] = useState('');

@@ -5,7 +5,7 @@ import {
   caseTarget,
 } from '../../../../contract/moderation/admin.ts';
 
-/** The address of the screen, as anybody may have typed it. */
+/** The search params of the screen, as anybody may have typed them. */
 export interface OperatorSearch {
   view?: unknown;
   state?: unknown;
@@ -38,7 +38,7 @@ export function readParams(search: OperatorSearch): OperatorParams {
   };
 }
 
-/** The address of a place; what goes without saying is left out. */
+/** The search params of a view, without defaults. */
 export function writeParams(params: OperatorParams): OperatorSearch {
   const search: OperatorSearch = {};
   if (params.view !== 'queue') search.view = params.view;

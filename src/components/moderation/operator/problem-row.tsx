@@ -6,7 +6,7 @@ import { Attachments } from './attachments.tsx';
 import { PlainChip } from './chips.tsx';
 import { problemNames } from './messages.ts';
 
-/** What the app knew of the moment, for whoever looks for the cause. */
+/** What the app recorded at that moment, to help find the cause. */
 function Context({ context }: { context: NonNullable<SentProblem['context']> }) {
   const facts = [
     ['Screen', context.route],

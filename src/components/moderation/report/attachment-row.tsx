@@ -52,7 +52,7 @@ type AttachmentRowProps = {
   onRemove: () => void;
 };
 
-/** One image of a report: how far it is, and Retry where it stopped. */
+/** One image of a report: its progress, and Retry after a failure. */
 export function AttachmentRow({ attachment, onRetry, onRemove }: AttachmentRowProps) {
   const { file, error } = attachment;
   return (

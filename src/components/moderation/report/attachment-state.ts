@@ -4,12 +4,12 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif
 /** What the file chooser offers. */
 export const ACCEPTED = TYPES.join(',');
 
-/** An image that goes with a report. `share` is how much of it has been sent, 0 to 1. */
+/** An image of a report. `share` is how much of it has been sent, 0 to 1. */
 export interface Attachment {
   id: string;
   file: File;
   share: number;
-  /** Its address once it is uploaded. */
+  /** Its URL once it is uploaded. */
   url: string | null;
   error: Error | null;
 }
@@ -33,7 +33,7 @@ export function chooseFiles<Chosen extends Pick<File, 'name' | 'type' | 'size'>>
   return { taken: fine.slice(0, room), rejectedFiles: [...new Set(rejectedFiles)] };
 }
 
-/** What a report says of its images: their addresses, or null while some are on their way or failed. */
+/** The image URLs of a report, or null while some are uploading or failed. */
 export function uploadedUrls(attachments: readonly Attachment[]): string[] | null {
   const urls = attachments.map((attachment) => attachment.url).filter((url) => url !== null);
   return urls.length === attachments.length ? urls : null;

@@ -10,7 +10,7 @@ export interface ProblemDraft {
 // In memory, so that a form that was closed or failed opens with what was typed.
 let saved: { writerId: string | undefined; draft: ProblemDraft } | null = null;
 
-/** What the viewer typed last; nobody reads what another person typed in the same tab. */
+/** The viewer's last input; input of another person in the same tab is never shown. */
 export function readProblemDraft(): ProblemDraft {
   if (saved && saved.writerId === readViewer()?.userId) return saved.draft;
   return { type: 'bug', title: '', description: '' };

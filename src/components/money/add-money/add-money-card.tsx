@@ -7,7 +7,7 @@ import { type LazyComponent, lazyComponent, useLazyComponent } from '../../ui/la
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import type { AddMoney } from './use-add-money.ts';
 
-/** Each provider's form is fetched where it charges, and nowhere else. */
+/** Each provider's form is only loaded where that provider charges. */
 const forms: Record<PaymentProviderName, LazyComponent<ComponentType<CardFormProps>>> = {
   sandbox: lazyComponent(() => import('./card-form.tsx').then((module) => module.CardForm)),
   stripe: lazyComponent(() =>

@@ -10,7 +10,7 @@ import type { AddMoney } from './use-add-money.ts';
 export function AddMoneyWait({ add }: { add: AddMoney }) {
   const { end, persisted } = add;
   const container = useRef<HTMLDivElement>(null);
-  // What had the focus went with the form.
+  // The focused element disappeared with the form.
   useEffect(() => container.current?.querySelector('button')?.focus(), []);
   if (end.error && !end.payment) {
     return (

@@ -9,7 +9,7 @@ type CardConfirmProps = {
   onCancel: () => void;
 };
 
-/** What a bank asks where it wants to be sure; here the sandbox asks in its place. */
+/** The question of a bank before it pays; here the sandbox asks it. */
 export function CardConfirm({ amount, busy, onConfirm, onCancel }: CardConfirmProps) {
   return (
     <section aria-label="Your bank asks" className="flex flex-col gap-4 rounded-2xl bg-info-soft p-5">

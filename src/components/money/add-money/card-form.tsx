@@ -22,7 +22,7 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
   const [isConfirming, setConfirming] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that led here went with its step.
+    // The button that was pressed disappeared with its step.
     container.current?.querySelector<HTMLElement>(isConfirming ? '[data-autofocus]' : 'input')?.focus();
   }, [isConfirming]);
   const amount = formatMoney(payment.amount);
@@ -39,7 +39,7 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
     onDeclined(null);
     onCharging(true);
     const card = number.replaceAll(' ', '');
-    // Without an answer the form says why.
+    // Without a response the form says why.
     const outcome = await pay
       .mutateAsync({ clientSecret: payment.clientSecret, card, confirmed })
       .catch(() => null);
@@ -48,7 +48,7 @@ export function CardForm({ payment, declined, onSent, onDeclined, onCharging }: 
     const { status, message } = outcome;
     setConfirming(status === 'requires_action');
     if (status === 'failed') onDeclined(message ?? DECLINED);
-    // Out of sight while the bank asks: who closed the form meanwhile can't be asked any more.
+    // Hidden while the bank asks: without the form the question cannot be shown any more.
     else if (status === 'requires_action') onDeclined(UNCONFIRMED);
     else onSent();
   };

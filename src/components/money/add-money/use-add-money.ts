@@ -23,7 +23,7 @@ function readFailure(error: Error | null) {
   return { fields: {} as { amount?: string }, panel: { title: error.message, hint } };
 }
 
-/** The payment that was under way when the page went, where it is this person's. */
+/** The pending payment of an earlier page, if it is this person's. */
 function readPersisted(userId: string | undefined): PersistedPayment | null {
   const persisted = pendingPayment.read();
   return persisted && persisted.userId === userId ? persisted : null;
@@ -38,7 +38,7 @@ export function useAddMoney({ resumes = true } = {}) {
   const [returned, forgetReturned] = useReturnedPayment();
   const [persisted, setPersisted] = useState(() => (resumes ? readPersisted(viewer?.userId) : null));
   const [isOpen, setOpen] = useState(persisted !== null || returned !== undefined);
-  /** Whether a payment that outlived a reload was sent is not known before the server was asked. */
+  /** Whether a payment from before a reload was sent is unknown until the server was asked. */
   const [isRestored, setRestored] = useState(persisted !== null);
   /** The payment whose card is being charged: until there is a response the server may still report an earlier card. */
   const charging = useRef<string | null>(null);
@@ -107,7 +107,7 @@ export function useAddMoney({ resumes = true } = {}) {
     const now = pendingPayment.read();
     return now?.paymentId === persisted?.paymentId ? now : null;
   };
-  /** Marks the card as sent and asks the server afresh: what it said before may be about an earlier card. */
+  /** Marks the card as sent and reads the status again: the cached one may be about an earlier card. */
   const fetchStatus = (payment: PersistedPayment) => {
     end.forget(payment.paymentId);
     persist({ ...payment, isSent: true });
@@ -143,7 +143,7 @@ export function useAddMoney({ resumes = true } = {}) {
   return {
     isOpen,
     open: () => setOpen(true),
-    /** A card that was not sent yet is not asked for again; one whose bank thinks continues automatically. */
+    /** A card that was not sent yet is not requested again; a payment that the bank checks continues automatically. */
     close: () => {
       setOpen(false);
       setDeclined(null);

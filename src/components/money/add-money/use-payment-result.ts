@@ -9,10 +9,10 @@ import { ownMoney } from '../amounts/display-amount.ts';
 interface Wait {
   /** Null while no payment waits for its end. */
   paymentId: string | null;
-  /** The provider's form said that the card was charged, or that its bank thinks. */
+  /** The provider's form reported that the card was charged, or that the bank is checking. */
   isSent: boolean;
   onPaid: () => void;
-  /** It came to nothing; where it can continue, another card may still pay it. */
+  /** It failed; if it can continue, another card may still pay it. */
   onFailed: (why: string, canGoOn: boolean) => void;
 }
 

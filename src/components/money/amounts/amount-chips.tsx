@@ -5,7 +5,7 @@ type AmountChipsProps = {
   /** What is picked now, in minor units. */
   value: number | null;
   amounts: readonly number[];
-  /** Everything there is; left out where there is nothing. */
+  /** The full amount; left out if there is none. */
   all?: number | undefined;
   onPick: (minor: number) => void;
 };

@@ -3,7 +3,7 @@ import { useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { ownMoney } from './display-amount.ts';
 
 type AmountProps = {
-  /** In minor units; below zero where it goes out. */
+  /** In minor units; negative for money going out. */
   minor: number;
   currency?: string | undefined;
   /** A movement, which has a plus or a minus. */
@@ -11,7 +11,7 @@ type AmountProps = {
   className?: string | undefined;
 };
 
-/** An amount for eyes and, in words, for ears; dots where the person hides their amounts. */
+/** An amount, spelled out for screen readers; dots if the person hides their amounts. */
 export function Amount({ minor, currency, isChange = false, className = '' }: AmountProps) {
   const isHidden = useMoneyHidden();
   const [format, say] = isChange ? [formatChange, spokenChange] : [formatMoney, spokenMoney];

@@ -4,7 +4,7 @@ import { isMoneyHidden, useMoneyHidden } from '../../../queries/money/hide-amoun
 /** What is shown in place of an amount that is hidden. */
 const HIDDEN = '••••';
 
-/** An amount of the person who looks, or dots where they hide theirs: the one place that decides it. */
+/** An amount of the viewer, or dots if they hide theirs: the one place that decides it. */
 export const ownMoney = (minor: number, currency?: string, format = formatMoney): string =>
   isMoneyHidden() ? HIDDEN : format(minor, currency);
 

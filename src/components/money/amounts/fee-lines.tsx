@@ -24,7 +24,7 @@ function Line({ label, minor, isSum = false }: LineProps) {
 }
 
 type FeeLinesProps = {
-  /** Null where nothing is known yet. */
+  /** Null if nothing is known yet. */
   fees: Fees | null;
   /** They belong to the previous amount. */
   isOld?: boolean | undefined;

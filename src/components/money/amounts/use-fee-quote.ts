@@ -4,7 +4,7 @@ import type { FeeKind } from '../../../../contract/money/payment.ts';
 import { quoteQuery } from '../../../queries/money/fee-quote.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
-/** A pause in typing that asks for the numbers. */
+/** The pause in typing after which the quote is requested. */
 const PAUSE_MS = 250;
 
 /** What an amount costs, as it is typed. */
@@ -17,9 +17,9 @@ export function useFeeQuote(kind: FeeKind, minor: number | null) {
   return {
     /** The last one there was. */
     quote: minor === null ? null : quote,
-    /** It belongs to another amount than the one that is shown there. */
+    /** It belongs to another amount than the one shown. */
     isOld: minor !== null && quote !== null && !isFresh,
-    /** Why there is none for what is shown there. */
+    /** Why there is none for the amount shown. */
     error: isFresh ? query.error : null,
     retry: () => void query.refetch(),
     /** The one that belongs to an amount, waited for. */

@@ -18,7 +18,7 @@ function Destination({ cashOut: { wallet } }: { cashOut: CashOut }) {
   return last4 && <p className="text-center text-sm text-text-2">To bank account ending {last4}</p>;
 }
 
-/** An amount, what it costs, and the press that asks whether it shall be. */
+/** An amount, its costs, and the button that asks for a confirmation. */
 export function CashOutForm({ cashOut }: { cashOut: CashOut }) {
   const { wallet, text, minor, fees, wrong, panel, quotePanel, onboardingUrl } = cashOut;
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ interface Given {
   minor: number | null;
   /** What leaves the wallet, as far as it is known. */
   amount: number | null;
-  /** Null where they are not known: the server then judges alone. */
+  /** Null if they are unknown: then only the server checks. */
   balances: { availableBalance: number; withdrawable: number } | null;
 }
 
@@ -30,7 +30,7 @@ interface Clearing {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** Why less can be cashed out than there is, and what comes next. */
+/** Why less can be cashed out than there is, and what becomes available next. */
 export function clearingHint({ balances, clearing }: Clearing): string | null {
   if (balances.withdrawable >= balances.availableBalance) return null;
   const now = `You can cash out ${ownMoney(balances.withdrawable)} now.`;

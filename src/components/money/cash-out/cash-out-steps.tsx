@@ -50,12 +50,12 @@ function Code({ cashOut }: { cashOut: CashOut }) {
   );
 }
 
-/** What follows the amount: the question whether it shall be, and the code where one is asked for. */
+/** The steps after the amount: the confirmation, and the code if one is required. */
 export function CashOutSteps({ cashOut }: { cashOut: CashOut }) {
   const container = useRef<HTMLDivElement>(null);
   const step = cashOut.code ? 'code' : 'confirm';
   useEffect(() => {
-    // What had the focus went with the step before.
+    // The focused element disappeared with the previous step.
     const first = step === 'code' ? 'input' : '[data-autofocus]';
     container.current?.querySelector<HTMLElement>(first)?.focus();
   }, [step]);

@@ -8,8 +8,8 @@ const look =
   'hit inline-flex items-center gap-1.5 self-start rounded-sm font-semibold text-brand-text text-md hover:underline';
 
 /**
- * Opens the provider's page in a tab of its own. Its address works once: after the first press another one is
- * asked for. The tab is opened by the press itself, as browsers stop those that come later.
+ * Opens the provider's page in a new tab. Its URL works once: after the first press another one is requested. The press
+ * itself opens the tab, as browsers block later ones.
  */
 export function OnboardingLink({ url }: { url: string | null }) {
   const start = useStartOnboarding();

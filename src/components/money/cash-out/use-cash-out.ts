@@ -29,9 +29,9 @@ function readFailure(error: Error | null) {
 }
 
 interface CodeStep {
-  /** Null where an app makes the code. */
+  /** Null if an app generates the code. */
   contact: string | null;
-  /** When another code may be asked for, in milliseconds of this device's clock. */
+  /** When another code may be requested, in milliseconds of this device's clock. */
   resendAt: number;
   /** It is not the first code. */
   isAgain: boolean;
@@ -130,7 +130,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
     verify,
     type,
     pick: (amount: number) => type(writeAmount(amount)),
-    /** An amount that is left as it is now is said to be wrong where it is. */
+    /** Leaving the field shows what is wrong with the amount. */
     leave: (settled: string) => {
       setText(settled);
       if (settled !== '') setProblem(findProblem());

@@ -36,7 +36,7 @@ const kinds: Record<TransactionKind, string> = {
   adjustment: 'Adjustments',
 };
 
-/** Null where a row is simply done. */
+/** Null if a row is simply done. */
 const statuses: Record<TransactionStatus, string | null> = {
   done: null,
   paid: null,

@@ -9,9 +9,9 @@ type PagedRowsProps<Item> = {
   list: UseInfiniteQueryResult<Item[], Error>;
   label: string;
   row: (item: Item) => ReactNode;
-  /** Shown where there is nothing. */
+  /** Shown if there are none. */
   empty: ReactNode;
-  /** What a next page that came is announced as. */
+  /** How a loaded page is announced. */
   more: (count: number) => string;
 };
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 
-/** Gives the money of a top-up back to its card; nothing where it was used, or is back already. */
+/** Refunds a top-up to its card; nothing if it was used, or is refunded already. */
 export function RefundButton({ paymentId }: { paymentId: string }) {
   const { data: payment } = useQuery(paymentQueries.one(paymentId));
   const refund = useRefund(paymentId);

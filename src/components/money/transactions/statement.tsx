@@ -28,7 +28,7 @@ export function StatementButton({ statement, onPress }: Statement & { onPress: (
   );
 }
 
-/** What has come of the file while it comes. */
+/** The bytes received so far. */
 export function StatementProgress({ statement }: Statement) {
   if (!statement.isReading) return null;
   return (

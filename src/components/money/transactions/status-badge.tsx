@@ -4,7 +4,7 @@ import { badgeTones } from './transaction-style.ts';
 
 type StatusBadgeProps = { status: TransactionStatus; className?: string | undefined };
 
-/** The status of something, where it is not simply done. */
+/** The status, unless it is simply done. */
 export function StatusBadge({ status, className = '' }: StatusBadgeProps) {
   const word = messages.statuses[status];
   if (word === null) return null;

@@ -29,7 +29,7 @@ function Loading() {
   );
 }
 
-/** What is known of a row, each with its name; amounts with fees say how they come about. */
+/** The details of a row, each with a label; amounts with fees show how they are calculated. */
 function factsOf(item: Transaction): [string, ReactNode][] {
   const { serviceFee, transactionFee, netAmount, counterparty, currency, direction } = item;
   const note = noteOf(item);

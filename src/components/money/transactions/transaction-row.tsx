@@ -6,11 +6,11 @@ import { messages } from './messages.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { signOf } from './transaction-style.ts';
 
-/** What a row brings, after fees, or takes away with them; below zero then. */
+/** The change of a row, after fees; negative for money going out. */
 export const changeOf = ({ direction, amount, netAmount }: Transaction) =>
   direction === 'in' ? netAmount : -amount;
 
-/** Where it came from or went to, in a few words. */
+/** Its source or target, in a few words. */
 export function noteOf({ kind, note, counterparty, direction }: Transaction): string | null {
   if (note || !counterparty) return note;
   if (kind === 'release') return messages.fromReserve(counterparty.name);
@@ -27,7 +27,7 @@ const hairline =
 
 type TransactionRowProps = { item: Transaction; now: Date; onOpen?: (() => void) | undefined };
 
-/** One movement; a press opens its journal, where it can be opened. On phones the day is shown before the note. */
+/** One transaction; a press opens its journal, if it can be opened. On phones the day is shown before the note. */
 export function TransactionRow({ item, now, onOpen }: TransactionRowProps) {
   const Sign = signOf(item);
   const note = noteOf(item);

@@ -13,7 +13,7 @@ import { StatementButton, StatementProgress } from './statement.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { useWalletSearchParams } from './wallet-search-params.ts';
 
-/** Everything that moved, newest first, as far as the filter lets it through. */
+/** Everything that moved, newest first, filtered. */
 export function Transactions({ filter }: { filter: TransactionFilter }) {
   const list = useTransactions(filter);
   usePrefetchNextPage(list, limits.page.short);

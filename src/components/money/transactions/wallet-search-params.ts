@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What of the address the wallet reads; what does not fit is left out. */
+/** The search params of the wallet; invalid ones are dropped. */
 export type WalletSearch = TransactionFilter & {
   /** The number whose lines are open. */
   part?: BalancePart | undefined;

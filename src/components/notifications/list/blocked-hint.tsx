@@ -8,7 +8,7 @@ import { messages } from './messages.tsx';
 
 const KEY = 'push-blocked-hint';
 
-/** Says once how messages can be allowed again where the browser keeps them back. */
+/** Explains once how to allow notifications that the browser blocks. */
 export function BlockedHint() {
   const { state } = usePushState();
   const [dismissed, setDismissed] = useState(readKey(KEY) === 'dismissed');

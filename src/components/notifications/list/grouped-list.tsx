@@ -15,7 +15,7 @@ const OVERSCAN = 6;
 
 const keyOf = ({ _id }: Notification) => _id;
 
-/** What comes in above the screen moves nothing on it: rows out of the flow get no such help from the browser. */
+/** New rows above the screen must not move it: browsers do not anchor the scroll position of positioned rows. */
 function useAnchorUnderNewItems(items: readonly Notification[], top: number, height: number): void {
   const before = useRef({ first: items[0]?._id, height });
   useLayoutEffect(() => {

@@ -44,7 +44,7 @@ function who({ actors, actorCount }: Notification): ReactNode {
   );
 }
 
-/** What was said, after a colon; nothing where nothing was. */
+/** The excerpt, after a colon; nothing without one. */
 const excerptOf = ({ excerpt }: Notification): ReactNode =>
   excerpt && (
     <>
@@ -76,7 +76,7 @@ const plain =
   (what: string): MessageOf =>
   () =>
     what;
-/** What became of the reader's clip; the platform reports it where it names nobody. */
+/** The result of the reader's proof; the platform reports it if it names nobody. */
 const decides =
   (what: string, more = ''): MessageOf =>
   (item) => (

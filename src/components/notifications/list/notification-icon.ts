@@ -38,7 +38,7 @@ export interface Mark {
 
 const mark = (icon: LucideIcon, tone: keyof typeof tones): Mark => ({ icon, tone: tones[tone] });
 
-/** What is shown in the place of a face, where it is not people who did something to the viewer's own things. */
+/** Shown instead of an avatar, for notifications that are not about what people did. */
 const marks: Partial<Record<NotificationKind, Mark>> = {
   schedule_failed: mark(CalendarX2, 'loss'),
   quest_application: mark(UsersRound, 'brand'),

@@ -13,12 +13,12 @@ const sections: Partial<Record<NotificationKind, string>> = {
   '2fa_changed': 'security',
 };
 
-/** The flick over this screen, with the very comment in view where one is named. */
+/** The flick over this screen, with the named comment in view. */
 function toFlick(flickId: string, comment?: string) {
   return overList(flickId, NO_LIST, comment) as LinkProps;
 }
 
-/** Where a line leads; undefined where there is nothing to open. */
+/** The target of a notification; undefined if there is nothing to open. */
 export function whereTo({ kind, target, actors, actorCount }: Notification): LinkProps | undefined {
   const section = sections[kind];
   if (section) return { to: '/settings', search: { section } };
@@ -44,7 +44,7 @@ export function whereTo({ kind, target, actors, actorCount }: Notification): Lin
   return person ? { to: '/profile/$id', params: { id: person } } : undefined;
 }
 
-/** The quest of the viewer whose proofs a line asks to be decided; null for other lines. */
+/** The viewer's quest whose applications a notification asks to decide; null for other notifications. */
 export function reviewOf({ kind, target }: Notification): string | null {
   if (kind !== 'quest_application' && kind !== 'quest_due') return null;
   return target?.type === 'applicant' ? target.questId : (target?.id ?? null);

@@ -35,7 +35,7 @@ function Face({ item }: { item: Notification }) {
   );
 }
 
-/** What somebody got or gave, unless they hide their amounts on this device. */
+/** The amount paid or received, unless the viewer hides amounts on this device. */
 function Sum({ minor }: { minor: number }) {
   const isHidden = useMoneyHidden();
   return (
@@ -46,7 +46,7 @@ function Sum({ minor }: { minor: number }) {
   );
 }
 
-/** What is shown at the right: an answer to give, an amount, or the image it is about. */
+/** What is shown on the right: an action, an amount, or an image. */
 function Aside({ item }: { item: Notification }): ReactNode {
   const { kind, actors, target, amount, isFollowing } = item;
   const [actor] = actors;
@@ -78,7 +78,7 @@ function Aside({ item }: { item: Notification }): ReactNode {
 
 type NotificationRowProps = ComponentProps<'li'> & { item: Notification; isUnread: boolean; now: Date };
 
-/** One thing that happened. The whole row leads there; an answer at its right is a button of its own. */
+/** One notification. The whole row is a link; the action on the right is a separate button. */
 export function NotificationRow({ item, isUnread, now, className = '', ...rest }: NotificationRowProps) {
   const time = formatTime(item.createdAt, now);
   const to = whereTo(item);

@@ -34,7 +34,7 @@ function usePrefetchTargets(items: readonly Notification[]): void {
   }, [client, names]);
 }
 
-/** What happened, and what needs an answer. */
+/** The notifications, and what needs an answer. */
 export function NotificationsScreen({ filter }: { filter: NotificationFilter }) {
   const name = `notifications ${filter}`;
   const position = useScrollRestoration(name);

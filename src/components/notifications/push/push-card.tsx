@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { putOff, requestPushPermission } from '../../../push/permission.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Says what notifications are for, before the browser asks; "Not now" is remembered. */
+/** Explains notifications before the browser asks; "Not now" is remembered. */
 export function PushCard() {
   const [isRequesting, setRequesting] = useState(false);
   const requestPermission = async () => {

@@ -6,7 +6,7 @@ import { PictureCrop } from './profile-picture-crop.tsx';
 
 type PictureCropStepProps = {
   file: File;
-  /** Called once the image is the person’s, and where they called it off. */
+  /** Called once the image is saved, and when it is cancelled. */
   onDone: () => void;
 };
 

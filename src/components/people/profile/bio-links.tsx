@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import type { BioLink } from '../../../../contract/people/bio-link.ts';
 import { linkTarget } from './link-target.ts';
 
-/** Where a person can be found elsewhere; each says which site it leads to. */
+/** Links to a person's other sites; each names its site. */
 export function BioLinks({ links }: { links: readonly BioLink[] }) {
   return (
     <ul aria-label="Links" className="flex flex-wrap gap-x-4 gap-y-1.5 empty:hidden">

@@ -4,7 +4,7 @@ import { useBlock } from '../../../queries/people/block.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
 
-/** Somebody whom the viewer blocks: nothing but the name, and the way to unblock. */
+/** A person whom the viewer blocks: only the name, and a button to unblock. */
 export function BlockedProfile({ profile }: { profile: ProfileDetail }) {
   const { isBlocked, setBlocked } = useBlock(profile);
   return (

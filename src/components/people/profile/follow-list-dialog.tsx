@@ -51,7 +51,7 @@ function FollowRow({ person, canRemove }: FollowRowProps) {
                 onClick={({ currentTarget }) => {
                   const row = currentTarget.closest('li');
                   const nextFocus = row?.nextElementSibling ?? row?.previousElementSibling;
-                  // The row goes with the button that has the focus.
+                  // The row disappears with its focused button.
                   (
                     nextFocus?.querySelector<HTMLElement>('a') ??
                     row?.closest('[role=dialog]')?.querySelector('input')
@@ -74,9 +74,9 @@ type FollowListDialogProps = {
   onClose: () => void;
 };
 
-/** Who follows a person or whom a person follows, to be searched and followed from here. */
+/** The followers of a person or the people they follow, to search and follow. */
 export function FollowListDialog({ profile, list, onClose }: FollowListDialogProps) {
-  // The list that was asked for last stays while its dialog goes.
+  // The last opened list stays while its dialog closes.
   const [shown, setShown] = useState(list ?? 'followers');
   const [typed, setTyped] = useState('');
   if (list && list !== shown) {

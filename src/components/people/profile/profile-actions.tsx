@@ -40,7 +40,7 @@ export function OwnActions({ profile }: { profile: ProfileDetail }) {
   );
 }
 
-/** What can be done about somebody; the menu is shown in the bar of phones, which is narrow here. */
+/** The actions on a person; the menu is in the bar on phones, which is narrow here. */
 export function PersonActions({ profile, hasMenu }: { profile: ProfileDetail; hasMenu: boolean }) {
   return (
     <>

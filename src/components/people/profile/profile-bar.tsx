@@ -18,7 +18,7 @@ export function OwnBar({ username }: { username: string }) {
   );
 }
 
-/** The bar of phones over somebody's profile. */
+/** The bar on phones above a profile. */
 export function PersonBar({ username, menu }: { username?: string | undefined; menu?: ReactNode }) {
   return (
     <TopBar wide="none" className="gap-2 max-md:ps-1">

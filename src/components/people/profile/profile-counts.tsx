@@ -20,7 +20,7 @@ function Count({ count, of }: { count: number; of: keyof typeof one }) {
 
 type ProfileCountsProps = {
   profile: ProfileDetail;
-  /** As the viewer wants it, while a follow is on its way. */
+  /** Including a pending follow. */
   followerCount: number;
   onList: (list: FollowList) => void;
 };

@@ -16,7 +16,7 @@ import { PROFILE_TABS } from './profile-tabs.tsx';
 const scheduledCode = lazyComponent(() =>
   import('../../flicks/scheduled/scheduled-list.tsx').then((module) => module.ScheduledList),
 );
-/** The failure is said; another visit of the tab asks again. */
+/** The failure is shown; another visit of the tab tries again. */
 const noop = () => undefined;
 
 type EmptyText = { title: string; text: string };
@@ -41,7 +41,7 @@ const others: Record<ProfileTab, EmptyText> = {
   scheduled: { title: 'Nothing scheduled', text: 'There is nothing here that you can see.' },
 };
 
-/** Where one makes what a tab shows. */
+/** Where the content of a tab is created. */
 const owners: Partial<Record<ProfileTab, { to: '/create' | '/create-quest'; label: string }>> = {
   flicks: { to: '/create', label: 'Create' },
   quests: { to: '/create-quest', label: 'Create quest' },
@@ -64,7 +64,7 @@ function Empty({ tab, isSelf }: { tab: ProfileTab; isSelf: boolean }) {
   );
 }
 
-/** Its code comes when the tab is opened: few schedule anything. */
+/** Its code is loaded when the tab is opened: few people schedule anything. */
 function Scheduled({ empty }: { empty: ReactNode }) {
   const List = useLazyComponent(scheduledCode, true, noop);
   return <div className="mx-auto max-w-[680px]">{List ? <List empty={empty} /> : <LoadingStatus />}</div>;

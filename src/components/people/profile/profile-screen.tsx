@@ -71,7 +71,7 @@ function usePrefetchReposts(profile: ProfileDetail | undefined): void {
   }, [client, userId]);
 }
 
-/** Who somebody is, and what they make. */
+/** A person's profile, and what they post. */
 export function ProfileScreen({ userId, search }: { userId: string; search: ProfileSearch }) {
   const client = useQueryClient();
   const viewer = useViewer();

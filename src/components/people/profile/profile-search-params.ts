@@ -2,7 +2,7 @@ import type { ProfileSearch } from './profile-screen.tsx';
 
 const tabs: readonly unknown[] = ['flicks', 'reposts', 'tagged', 'quests', 'liked', 'scheduled'];
 
-/** What the address of a profile says; what it says wrongly counts for nothing. */
+/** The search params of a profile; invalid ones are dropped. */
 export function readProfileSearch({ tab, list }: Record<string, unknown>): ProfileSearch {
   return {
     tab: tabs.includes(tab) ? (tab as ProfileSearch['tab']) : undefined,

@@ -14,7 +14,7 @@ export type ProfileTab = 'flicks' | 'reposts' | 'tagged' | 'quests' | 'liked' | 
 interface TabFacts {
   label: string;
   icon: LucideIcon;
-  /** The list of flicks that it shows; quests and what waits for its time are none. */
+  /** The list of flicks that it shows; quests and scheduled flicks have none. */
   list: FlickListType | null;
 }
 
@@ -29,7 +29,7 @@ export const tabFacts: Readonly<Record<ProfileTab, TabFacts>> = {
 
 const everybody: readonly ProfileTab[] = ['flicks', 'reposts', 'tagged', 'quests'];
 
-/** What one likes and what waits for its time is nobody else's to see. */
+/** Liked and scheduled flicks are visible only to their owner. */
 export function tabsOf(isSelf: boolean): readonly ProfileTab[] {
   return isSelf ? [...everybody, 'liked', 'scheduled'] : everybody;
 }

@@ -10,7 +10,7 @@ type QrDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The address of a profile to be scanned by a phone's camera. */
+/** The URL of a profile as a QR code. */
 export function QrDialog({ person, url, open, onOpenChange }: QrDialogProps) {
   return (
     <Dialog

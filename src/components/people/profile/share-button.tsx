@@ -14,7 +14,7 @@ type ShareButtonProps = {
   className?: string | undefined;
 };
 
-/** Passes the address of a profile on: copied, by the device's own way, or as a code to scan. */
+/** Shares the URL of a profile: copied, with the device's dialog, or as a QR code. */
 export function ShareButton({ person, variant, className }: ShareButtonProps) {
   const url = useProfileUrl(person.userId);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Opens followers or following over a profile by its address, and closes it again. */
+/** Opens followers or following over a profile by its URL, and closes it again. */
 export function useFollowListUrl() {
   const navigate = useNavigate();
   const router = useRouter();

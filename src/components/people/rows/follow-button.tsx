@@ -12,7 +12,7 @@ type FollowTriggerProps = ComponentProps<'button'> & {
   onFollow: () => void;
 };
 
-/** One button for both states, so that the focus stays: it follows at once, and opens a menu where one does. */
+/** One button for both states, so that the focus stays: it follows at once, and opens a menu if the viewer follows. */
 function FollowTrigger({
   isFollowing,
   isFilled,
@@ -41,12 +41,12 @@ type FollowButtonProps = {
   person: { userId: string; name: string; isFollowing: boolean };
   /** The one filled button of a profile's head. */
   isFilled?: boolean | undefined;
-  /** What it says to who is not followed. */
+  /** Its label for people who are not followed. */
   followLabel?: string | undefined;
   className?: string | undefined;
 };
 
-/** Follows a person; who is followed can be left by a menu. Nothing for oneself and for visitors. */
+/** Follows a person; unfollowing is in a menu. Nothing for the viewer themselves and for visitors. */
 export function FollowButton({
   person,
   isFilled = false,

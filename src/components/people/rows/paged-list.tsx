@@ -20,7 +20,7 @@ function Rows() {
 type RowListProps<Read, Item extends HasId, Key extends QueryKey> = {
   options: UseInfiniteQueryOptions<Read, Error, Item[], Key, PageParam>;
   label: string;
-  /** Shown where there is nothing. */
+  /** Shown if there is nothing. */
   empty: ReactNode;
   row: (item: Item) => ReactNode;
 };

@@ -17,7 +17,7 @@ type PersonRowProps = {
   action?: ReactNode;
 };
 
-/** A person in a list: who they are, the way to their profile, and what can be done. */
+/** A person in a list, with a link to their profile, and actions. */
 export function PersonRow({ person, title, handle, note, line, action }: PersonRowProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3">

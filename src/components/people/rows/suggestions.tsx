@@ -16,7 +16,7 @@ type SuggestionsProps = {
 
 const SKELETONS = ['a', 'b', 'c'];
 
-/** People to follow; the next one takes the place of who is dismissed. */
+/** People to follow; the next one replaces a dismissed one. */
 export function Suggestions({ count = 3, canDismiss = true, isOptional = false }: SuggestionsProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,7 @@ export function Suggestions({ count = 3, canDismiss = true, isOptional = false }
   const { error } = read;
   if (people?.length === 0 || (error && isOptional && !people)) return null;
   const leave = (person: Suggested) => {
-    // The button goes with its row: the focus stays in the block.
+    // The button disappears with its row: the focus stays in the block.
     title.current?.focus();
     dismiss(person);
   };

@@ -5,7 +5,7 @@ export interface LinkDraft {
   url: string;
 }
 
-/** The address as it is sent: where it names no scheme it gets https. */
+/** The URL as it is sent: without a scheme it gets https. */
 export function withScheme(url: string): string {
   const typed = url.trim();
   return typed === '' || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;

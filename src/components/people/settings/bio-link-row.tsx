@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type BioLinkRowProps = { link: BioLink; onEdit: () => void; onDelete: () => void };
 
-/** One link of a profile; gone at once while it is being deleted, and back where that fails. */
+/** One profile link; hidden at once while it is being deleted, and restored after a failure. */
 export function BioLinkRow({ link, onEdit, onDelete }: BioLinkRowProps) {
   if (useIsLinkGoing(link._id)) return null;
   return (

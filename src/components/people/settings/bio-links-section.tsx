@@ -14,7 +14,7 @@ import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { BioLinkDialog } from './bio-link-dialog.tsx';
 import { BioLinkRow } from './bio-link-row.tsx';
 
-/** Links on one's profile: added, changed, and taken off with a way back. */
+/** Profile links: added, changed, and deleted with Undo. */
 export function BioLinksSection() {
   const viewer = useViewer();
   const profile = useQuery(profileOf(viewer?.userId ?? ''));
@@ -24,7 +24,7 @@ export function BioLinksSection() {
   const restore = useSaveBioLink(null);
   const remove = (link: BioLink) => {
     const { title, url } = link;
-    // The row goes with the button that has the focus.
+    // The row disappears with its focused button.
     add.current?.focus();
     deleteLink(link._id);
     const undo = () => restore.mutate({ title, url }, { onError: (error) => toast.failure(error.message) });

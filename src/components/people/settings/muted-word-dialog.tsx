@@ -15,7 +15,7 @@ import { lengths, messages } from './muted-words-messages.ts';
 const paths = { word: 'word' } as const;
 const FRESH = { word: '', lasts: 'forever' as MuteLength, exceptFollowed: false };
 
-/** Asks which word to mute, and on what terms. What was typed stays until it is muted. */
+/** Asks which word to mute, and how. The input stays until it is muted. */
 export function MutedWordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ function WordRow({ mutedWord, onLeave }: { mutedWord: MutedWord; onLeave: () => 
   const { isRemoving, unmute, muteAgain } = useUnmuteWord(mutedWord);
   if (isRemoving) return null;
   const leave = () => {
-    // The row goes with the button that has the focus.
+    // The row disappears with its focused button.
     onLeave();
     unmute();
     toast.success(messages.done(word), { action: { label: 'Undo', onPress: muteAgain } });
@@ -39,7 +39,7 @@ function WordRow({ mutedWord, onLeave }: { mutedWord: MutedWord; onLeave: () => 
   );
 }
 
-/** Words that one does not want to read, and for how long. */
+/** Muted words, and for how long. */
 export function MutedWordsCard() {
   const read = useQuery(mutedWordQueries.own());
   const [isAdding, setAdding] = useState(false);

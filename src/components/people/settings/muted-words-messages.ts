@@ -35,6 +35,6 @@ const end = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** When a word is heard again, in the reader's time zone. */
+/** When a word is unmuted, in the reader's time zone. */
 export const untilText = (until: string | null) =>
   until === null ? messages.forever : `Until ${end.format(new Date(until))}`;

@@ -24,7 +24,7 @@ interface Whose {
   hold?: string | undefined;
 }
 
-/** Whether a username is free, asked once typing pauses. */
+/** Whether a username is free, checked once typing pauses. */
 export function useUsernameCheck(typed: string, { own, hold }: Whose = {}): UsernameCheck {
   const settled = useDebounced(typed, DEBOUNCE_MS);
   const name = readUsername(typed);

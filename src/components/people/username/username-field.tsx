@@ -20,7 +20,7 @@ const marks = {
   free: <CircleCheck size={20} className="shrink-0 text-brand-text" aria-hidden="true" />,
 };
 
-/** A username, with whether it is free, and others to pick where it is not. */
+/** A username, with whether it is free, and suggestions if it is not. */
 export function UsernameField({ value, onChange, check, hint, error }: UsernameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { state, suggestions } = check;

@@ -141,12 +141,12 @@ function Loading() {
   );
 }
 
-/** One proof, for who sent it and for whom it was sent to. */
+/** One proof, for its applicant and for the owner of the quest. */
 export function ApplicantScreen({ questId, applicantId }: { questId: string; applicantId: string }) {
   const client = useQueryClient();
   const viewer = useViewer();
   const read = useQuery(applicantQueries.detail(applicantId, client));
-  // Its quest came along; the numbers are laid over that one.
+  // Its quest is part of the response; newer counts are laid over it.
   const { quest, decisions } = useDecidedQuest(read.data?.quest ?? questId, read.data !== undefined);
   const [applicant] = useShown(read.data && [read.data], decisions.entries, quest?.reward ?? 0);
   if (read.error && !read.data) {

@@ -10,7 +10,7 @@ import { ApplicantPerson } from './applicant-person.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** What is still to come, and until when. */
+/** What happens next, and until when. */
 function applicationDeadline({ status, reviewDue, changesDue }: ShownApplicant): string | null {
   if (status === 'pending' && reviewDue)
     return `Decided by ${day.format(new Date(reviewDue))} at the latest.`;

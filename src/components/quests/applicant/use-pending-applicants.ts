@@ -3,12 +3,12 @@ import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import type { Entry } from '../../../queries/cache/decisions.ts';
 import { useApplicants } from '../../../queries/quests/applicants.ts';
 
-/** With fewer than so many who wait the next page is asked for. */
+/** With fewer pending ones than this the next page is requested. */
 const FEW = 15;
 
 /**
- * Where the viewer is among those who wait, as far as their list was read, and who is looked at after it: null where
- * nobody waits any more, undefined where that is not known.
+ * The position among the pending applications, as far as their list is loaded, and the next one: null if none is
+ * pending any more, undefined if that is unknown.
  */
 export function useWaiting(questId: string, id: string, entries: readonly Entry[]) {
   const list = useApplicants(questId, { status: 'pending', sort: 'date-asc' });
@@ -22,7 +22,7 @@ export function useWaiting(questId: string, id: string, entries: readonly Entry[
     if (isFew && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [isFew, hasNextPage, isFetching, isError, fetchNextPage]);
   const isKnown = isSuccess && !hasNextPage;
-  // Behind the last one that was read there may be more: only then one goes back to who was passed over.
+  // Behind the last loaded one there may be more: only then skipped ones are shown again.
   const next = after[0] ?? (isKnown ? rows.slice(0, Math.max(0, at)).find(waits) : undefined);
   return { at, next: next?._id ?? (isKnown ? null : undefined) };
 }

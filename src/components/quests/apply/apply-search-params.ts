@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What of the address the page of a quest reads. */
+/** The search params that the page of a quest reads. */
 export interface QuestSearch {
   /** Whether the sheet for applying is open. */
   apply?: 1 | undefined;
@@ -17,7 +17,7 @@ export const readSearch = ({ apply }: Record<string, unknown>): QuestSearch => (
   apply: apply === 1 || apply === '1' || apply === true ? 1 : undefined,
 });
 
-/** Opens applying over a quest by its address, and closes it again. */
+/** Opens the application sheet over a quest by its URL, and closes it again. */
 export function useApplySearchParams() {
   const navigate = useNavigate();
   const router = useRouter();

@@ -29,12 +29,12 @@ type Step = (typeof steps)[number];
 
 type ApplySheetProps = {
   quest: QuestDetail;
-  /** What was sent before, where changes were asked for. */
+  /** The earlier application, if changes were requested. */
   before: Applicant | null;
   onClose: () => void;
 };
 
-/** Why changes were asked for, and until when they can be sent. */
+/** Why changes were requested, and until when they can be sent. */
 function RequestedChanges({ quest, before }: { quest: QuestDetail; before: Applicant }) {
   const { reason, changesDue } = before;
   const criterion = reason?.criterion === null ? undefined : quest.criteria[reason?.criterion ?? -1];
@@ -114,7 +114,7 @@ export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
   const body = useRef<HTMLDivElement>(null);
   const seen = useRef(step);
   useEffect(() => {
-    // The button that led on went with its step.
+    // The button that was pressed disappeared with its step.
     if (seen.current !== step) body.current?.focus();
     seen.current = step;
   }, [step]);

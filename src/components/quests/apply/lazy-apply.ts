@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-/** What applying needs; fetched once somebody comes near its button. */
+/** The code for applying; loaded once somebody hovers or focuses its button. */
 export const applyCode = lazyComponent(() => import('./apply-sheet.tsx').then((module) => module.ApplySheet));

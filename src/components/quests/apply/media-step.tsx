@@ -15,7 +15,7 @@ import type { Applying } from './use-apply.ts';
 
 const text = messages.media;
 
-/** What was sent before and stays, where it is sent again. */
+/** The earlier files that are sent again. */
 function EarlierMedia({ applying }: { applying: Applying }) {
   const { kept } = applying.form;
   if (kept.length === 0) return null;

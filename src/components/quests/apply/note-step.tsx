@@ -10,7 +10,7 @@ const text = messages.note;
 
 type NoteStepProps = { quest: QuestDetail; applying: Applying; problem: string | null };
 
-/** Second step: words, what was done of what is asked for, and whether a part of the reward is fine. */
+/** Second step: a note, the met criteria, and whether a partial payment is accepted. */
 export function NoteStep({ quest, applying, problem }: NoteStepProps) {
   const { form, change } = applying;
   const name = useId();

@@ -32,7 +32,7 @@ export function formOf(draft: Draft, questId: string): ProofForm {
   return form.safeParse({ ...blank(questId), ...draft.form }).data ?? blank(questId);
 }
 
-/** What one begins with: nothing, or what was sent before where changes were asked for. */
+/** The initial form: empty, or the earlier application if changes were requested. */
 export function beginning(questId: string, before: Applicant | null): ProofForm {
   if (!before) return blank(questId);
   return {
@@ -50,7 +50,7 @@ export function isUntouched(draft: Draft, start: ProofForm): boolean {
   return draft.items.length === 0 && JSON.stringify(formOf(draft, start.questId)) === JSON.stringify(start);
 }
 
-/** Whether a draft is about the same: a first proof, or the changes that are asked for now. */
+/** Whether a draft has the same purpose: a first application, or the current request for changes. */
 const isSameAim = (draft: Draft, start: ProofForm) =>
   formOf(draft, start.questId).applicationId === start.applicationId;
 
@@ -58,7 +58,7 @@ const isSameAim = (draft: Draft, start: ProofForm) =>
 export const isBegun = (draft: Draft, start: ProofForm): boolean =>
   isSameAim(draft, start) && !isUntouched(draft, start);
 
-/** What is wrong before it is sent, by the step that it is about; null where nothing is. */
+/** What is wrong before it is sent, by step; null if nothing is. */
 export function problemOf(
   draft: Draft,
   { note, kept }: ProofForm,
@@ -69,7 +69,7 @@ export function problemOf(
   return note.trim().length > questLimits.application.text ? { step: 'note', at: 'long' } : null;
 }
 
-/** An address without what was added to it for this visit. */
+/** A URL without what was added to it for this visit. */
 const plain = (url: string) => url.split('?', 1).join('');
 
 /** What is sent of it. */

@@ -47,7 +47,7 @@ export function useApply(questId: string, before: Applicant | null, isSent: bool
   const leave = useEffectEvent(() => {
     const open = openDraft(publishing.draftStore.read());
     if (!open || open.form?.questId !== questId) return;
-    // Where nothing outlives the tab, who left was asked and gave it up.
+    // If drafts cannot be stored, the person has confirmed that it is discarded.
     if (isUntouched(open, start) || !publishing.draftStore.read().isPersistent) publishing.discard(open.id);
     else {
       publishing.closeDraft();

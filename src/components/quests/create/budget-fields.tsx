@@ -8,7 +8,7 @@ import type { CreatingQuest } from './use-create-quest.ts';
 
 const { fields } = messages;
 
-/** What it costs and for how many, with the reward that comes of it. */
+/** The budget and the number of slots, with the resulting reward. */
 export function BudgetFields({ creating }: { creating: CreatingQuest }) {
   const { form, budget, problems, set } = creating;
   const leave = () => {

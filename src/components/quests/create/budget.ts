@@ -4,7 +4,7 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { readAmount } from '../../../lib/format/amount-text.ts';
 import { type QuestForm, readInteger } from './quest-form.ts';
 
-/** What a budget comes to, in minor units. */
+/** What a budget amounts to, in minor units. */
 export interface Budget {
   slots: number;
   /** For each person. */
@@ -15,7 +15,7 @@ export interface Budget {
   rest: number;
 }
 
-/** The budget as it is typed; null where a part of it is missing or out of bounds. */
+/** The typed budget; null if a part of it is missing or out of bounds. */
 export function budgetOf({ budget, places: typed }: Pick<QuestForm, 'budget' | 'places'>): Budget | null {
   const total = readAmount(budget);
   const slots = readInteger(typed);
@@ -25,7 +25,7 @@ export function budgetOf({ budget, places: typed }: Pick<QuestForm, 'budget' | '
   return { slots, reserved, rest, reward: share(total, 1, slots, 'down') };
 }
 
-/** Where the money comes from, in minor units. */
+/** The sources of the money, in minor units. */
 export interface Funding {
   /** Promotional money, which pays at most half. */
   promo: number;

@@ -7,7 +7,7 @@ const card = 'flex flex-col gap-3 rounded-2xl bg-surface p-5 shadow-0';
 const row = 'flex flex-wrap justify-between gap-x-4';
 const number = 'font-bold tabular-nums';
 
-/** What posting costs, where the money comes from, and what is left. */
+/** What posting costs, the sources of the money, and what is left. */
 export function QuestSum({ creating }: { creating: CreatingQuest }) {
   const { budget, funding, isShort, currency } = creating;
   const { sum } = messages;

@@ -9,7 +9,7 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { messages } from './messages.ts';
 import { OpenQuest } from './quest-form-layout.tsx';
 
-/** Where a quest is made and posted. */
+/** The screen to create and post a quest. */
 export function CreateQuestScreen() {
   const publishing = useQuestPublishing();
   const { draft } = useQuestDrafts();
@@ -24,12 +24,12 @@ export function CreateQuestScreen() {
       void navigate({ ...target, replace: true, ignoreBlocker: true });
       return;
     }
-    // Who has gone on to something else stays there.
+    // People who have moved on to another screen stay there.
     toast.success(messages.posted, {
       action: { label: messages.view, onPress: () => void navigate(target) },
     });
   });
-  // A posted draft is gone before the screen is: it stays to be seen until then.
+  // A posted draft is deleted before the screen closes: it stays visible until then.
   const [last, setLast] = useState(draft);
   if (draft && draft !== last) setLast(draft);
   const isRemoving = post.isPending || post.isSuccess;

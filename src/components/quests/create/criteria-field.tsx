@@ -22,7 +22,7 @@ export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const isFull = lines.length >= questLimits.criteria;
-  /** At once: what is typed next belongs to the line that has just come. */
+  /** Synchronously: the next typed text belongs to the new row. */
   const change = (next: readonly string[], focusAt: number) => {
     flushSync(() => onChange(next));
     list.current?.querySelectorAll('input')[Math.max(0, focusAt)]?.focus();

@@ -15,7 +15,7 @@ type CriterionRowProps = {
   text: string;
   at: number;
   isLast: boolean;
-  /** Id of what is said to be wrong. */
+  /** Id of the error. */
   errorId: string | undefined;
   onChange: (text: string) => void;
   onMove: (by: number) => void;

@@ -68,7 +68,7 @@ export function ExamplesField({ creating }: { creating: CreatingQuest }) {
   const remove = (itemId: string) => {
     const at = items.findIndex(({ id }) => id === itemId);
     const undoRemove = flushSync(() => publishing.remove(itemId));
-    // What had the focus is gone: the next one takes it, or the button that adds one.
+    // The focused element disappeared: the next one gets the focus, or the button that adds one.
     const left = list.current?.querySelectorAll<HTMLElement>('[data-item]');
     (left?.[Math.min(at, left.length - 1)] ?? adder.current)?.focus();
     const undo = () => {

@@ -14,7 +14,7 @@ const WHERE = [
   { value: 'place', label: fields.atPlace },
 ] as const;
 
-/** The point of a place: that of this device, or typed. No map of somebody else's is asked. */
+/** The coordinates of a location: of this device, or typed. No third-party map is used. */
 function PlaceFields({ creating }: { creating: CreatingQuest }) {
   const { form, problems, set } = creating;
   const position = useOwnPosition(messages.position);
@@ -66,7 +66,7 @@ function PlaceFields({ creating }: { creating: CreatingQuest }) {
   );
 }
 
-/** Where the quest is done, and who can apply. */
+/** The location of the quest, and who can apply. */
 export function WhereFields({ creating }: { creating: CreatingQuest }) {
   const { form, problems, set } = creating;
   return (

@@ -4,7 +4,7 @@ import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { messages } from './messages.ts';
 import type { PostFailure } from './publish-error.ts';
 
-/** Why the quest was not posted; comes into view, since the button is shown elsewhere. */
+/** Why the quest was not posted; scrolled into view, since the button is elsewhere. */
 export function PostFailurePanel({ panel }: { panel: NonNullable<PostFailure['panel']> }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.scrollIntoView?.({ block: 'center' }), []);

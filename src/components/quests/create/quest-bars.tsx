@@ -10,7 +10,7 @@ import type { CreatingQuest } from './use-create-quest.ts';
 
 type BarProps = { creating: CreatingQuest };
 
-/** Posts the quest; where the money does not reach, gets more of it first. */
+/** Posts the quest; adds money first if there is too little. */
 function PostButton({ creating, size }: BarProps & { size: 'm' | 'l' }) {
   const { isShort, addMoney, requestConfirmation } = creating;
   return (
@@ -35,7 +35,7 @@ function PreviewButton({ creating }: BarProps) {
   );
 }
 
-/** The title with the way out, and at the right what comes last. */
+/** The title with the close button, and the primary action on the right. */
 export function QuestHead({ creating, isWide }: BarProps & { isWide: boolean }) {
   return (
     <header className="sticky top-(--bars) z-10 flex min-h-13 items-center gap-1 border-line border-b bg-surface ps-1 pe-4 pt-[env(safe-area-inset-top)] lg:min-h-16 lg:gap-3 lg:ps-4 lg:pe-6">

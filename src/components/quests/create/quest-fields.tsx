@@ -49,7 +49,7 @@ function TimeFields({ creating }: { creating: CreatingQuest }) {
   );
 }
 
-/** Everything that is said of a quest. */
+/** All fields of a quest. */
 export function QuestFields({ creating }: { creating: CreatingQuest }) {
   const { form, problems, set } = creating;
   const length = form.title.length;

@@ -62,7 +62,7 @@ export function dayFrom(now: Date, days: number): string {
 export const deadlineOf = ({ deadline }: QuestForm, now: Date): string =>
   deadline || dayFrom(now, questLimits.deadlineDays.default);
 
-/** The last moment of a day, of the last day that a quest may run its first; null where it is no day. */
+/** The last moment of a day, at most the last day that a quest may run; null if it is no day. */
 export function momentOf(day: string, now: Date): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   if (!year) return null;
@@ -71,11 +71,11 @@ export function momentOf(day: string, now: Date): Date | null {
   return new Date(Number(year), Number(month) - 1, Number(date), ...time);
 }
 
-/** A whole number as it was typed; null where it is none. */
+/** A typed whole number; null if it is none. */
 export const readInteger = (typed: string): number | null =>
   /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : null;
 
-/** Degrees as they were typed, with a point or a comma; null where they are none, or off the globe. */
+/** Typed degrees, with a point or a comma; null if they are invalid. */
 export function readDegrees(typed: string, most: number): number | null {
   const text = typed.trim().replace(',', '.').replace('−', '-');
   if (!/^-?\d{1,3}(\.\d{1,12})?$/.test(text)) return null;

@@ -48,7 +48,7 @@ export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post:
     if (first) announce(first, 'assertive');
     setAttempt({ ...failure, form, items: draft.items });
   };
-  /** Asks whether it shall be, or says what is missing. */
+  /** Asks for a confirmation, or shows what is missing. */
   const requestConfirmation = () => {
     // Read now: what was typed last may not have been drawn yet.
     const now = openDraft(publishing.draftStore.read()) ?? draft;
@@ -83,7 +83,7 @@ export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post:
     currency: wallet?.balances.currency,
     problems: attempt ? remainingProblems(attempt, form, draft) : {},
     panel: attempt?.panel ?? null,
-    /** A new object with each attempt, so that the focus goes to what is wrong again. */
+    /** A new object with each attempt, so that the error is focused again. */
     attempt,
     rejectedFiles,
     isConfirming,
@@ -93,7 +93,7 @@ export function useCreatingQuest(draft: Draft, publishing: FormPublishing, post:
     addFiles: (files: readonly File[]) => setRejectedFiles(publishing.add(files)),
     requestConfirmation,
     confirm,
-    /** Goes back to the form; files that are on their way are no longer waited for. */
+    /** Goes back to the form; pending uploads are no longer waited for. */
     stay: () => {
       waiting.current?.abort();
       if (!post.isPending) setConfirming(false);

@@ -8,7 +8,7 @@ import type { Desk } from './use-desk.ts';
 type DeskHeadProps = {
   desk: Desk;
   waiting: number;
-  /** Whether there is a proof to continue from; not while something is asked about it. */
+  /** Whether there is a previous or next proof; not while a form is open. */
   canStep: boolean;
   isHelping: boolean;
   onHelp: () => void;

@@ -1,7 +1,7 @@
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 
-/** Everybody who came to this desk, in the order of coming; nobody leaves it, so that one can go back. */
+/** All applications that were on this desk, in order; none is removed, so that people can go back. */
 export type Queue = readonly Applicant[];
 
 /** Adds new applicants, and updates the status of the others. */
@@ -16,7 +16,7 @@ export function joinQueue(queue: Queue, read: readonly Applicant[]): Queue {
 
 const waits = ({ status }: ShownApplicant) => status === 'pending';
 
-/** Who is looked at after one: the next who waits, else the first of those before. */
+/** The next one: the following pending one, else the first pending one before it. */
 export function nextWaiting(rows: readonly ShownApplicant[], id: string | null): ShownApplicant | undefined {
   const at = rows.findIndex(({ _id }) => _id === id);
   return rows.slice(at + 1).find(waits) ?? rows.slice(0, Math.max(0, at)).find(waits);

@@ -42,7 +42,7 @@ type DeskScreenProps = {
   onLeave: () => void;
 };
 
-/** What the side shows below the person: the proof's words, or what is asked. */
+/** Shown below the person: the text of the proof, or a form. */
 type Mode = 'look' | 'help' | DecisionFormKind;
 
 function Person({ applicant, left }: { applicant: ShownApplicant; left: number }) {
@@ -63,7 +63,7 @@ function Person({ applicant, left }: { applicant: ShownApplicant; left: number }
   );
 }
 
-/** The proof looked at, and the next ones ready behind it: drawn already, so that a key only brings them up. */
+/** The current proof, and the next ones behind it: rendered already, so that a key only shows them. */
 function Stage({ slides }: { slides: readonly ShownApplicant[] }) {
   // What comes after the next is prepared once the next is rendered.
   const settled = useDeferredValue(slides);
@@ -183,7 +183,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
   };
   const isDecidedElsewhere = current !== undefined && current.status !== 'pending';
   const elsewhere = current && deskMessages.elsewhere(current.user.name);
-  /** Of one that was decided elsewhere while something was asked the form says so, however often it is sent. */
+  /** If it was decided elsewhere while a form was open, the form says so, however often it is sent. */
   const judge = (decision: DecisionInput) => {
     if (isDecidedElsewhere && elsewhere) announce(elsewhere, 'assertive');
     if (desk.decide(decision)) look();

@@ -10,7 +10,7 @@ import { decisionText, onlyLeft, plural } from '../review/messages.ts';
 import { deskMessages } from './messages.ts';
 import { useDeskQueue } from './use-desk-queue.ts';
 
-/** One sitting at the review desk: who is looked at, what was decided, and what takes it back. */
+/** One session at the review desk: the current application, the decisions, and undo. */
 export function useDesk(
   quest: QuestDetail,
   { entries, failures, stalled, queue }: ReturnType<typeof useDecisions>,
@@ -27,14 +27,14 @@ export function useDesk(
     return () => queue.sendNow();
   }, [queue]);
 
-  // What came back was not decided after all.
+  // A failed decision does not count.
   const lost = new Set(failures.map(({ decision }) => decision.id));
   const active = session.filter(({ id }) => !lost.has(id));
   const paid = active
     .filter(({ to }) => to === 'approved')
     .reduce((sum, { amount }) => sum + (amount ?? quest.reward), 0);
 
-  /** While operators look into a quest nothing is decided; says so. */
+  /** Nothing is decided in a frozen quest; says so. */
   function stopIfFrozen(): boolean {
     if (quest.status === 'frozen') toast.failure(questMessages.hold.refused);
     return quest.status === 'frozen';

@@ -12,7 +12,7 @@ import {
   useQuestsSearchParams,
 } from './quests-search-params.ts';
 
-/** What the chip for better paid quests asks for, in minor units. */
+/** The minimum reward of the chip for better paid quests, in minor units. */
 const WELL_PAID = 5_000;
 const text = messages.filter;
 

@@ -59,7 +59,7 @@ export function AppliedRow({ quest }: { quest: Quest }) {
   );
 }
 
-/** A quest of the viewer: its status, and who waits for an answer. */
+/** A quest of the viewer: its status, and pending applications. */
 export function PostedRow({ quest }: { quest: Quest }) {
   const { status, pendingCount } = quest;
   const isOpen = status === 'open';

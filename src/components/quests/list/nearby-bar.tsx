@@ -5,7 +5,7 @@ import { messages } from '../parts/messages.ts';
 import { NOWHERE, type QuestsSearch, useQuestsSearchParams } from './quests-search-params.ts';
 import { radiusOptions, radiusText, readRadius } from './radius.ts';
 
-/** Says that the list knows where one is and how far it looks, and lets both be changed. */
+/** Shows that the list uses the location and the radius, and lets people change both. */
 export function NearBar({ radius }: Pick<QuestsSearch, 'radius'>) {
   const change = useQuestsSearchParams();
   const [title, note] = [useId(), useId()];

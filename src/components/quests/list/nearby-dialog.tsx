@@ -31,7 +31,7 @@ function LocateViewer({ onFound }: { onFound: (position: Position) => void }) {
 
 type NearDialogProps = { open: boolean; onClose: () => void; onFound: (position: Position) => void };
 
-/** Says why the place is asked for, before the browser asks. */
+/** Explains why the location is requested, before the browser asks. */
 export function NearDialog({ open, onClose, onFound }: NearDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={text.title} size="s">

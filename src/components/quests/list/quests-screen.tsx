@@ -29,7 +29,7 @@ import { SortMenu } from './sort-menu.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import './quests-screen.css';
 
-/** What is shown where no quest fits, or where there is none at all. */
+/** Shown if no quest matches, or if there is none at all. */
 function NoQuests({ search }: { search: QuestsSearch }) {
   const change = useQuestsSearchParams();
   if (!isFiltered(search)) {
@@ -137,7 +137,7 @@ function AllQuests({ search }: { search: QuestsSearch }) {
         onClose={() => setOpen(null)}
         onFound={(position) => {
           setOpen(null);
-          // Who asked for an order alone gets all quests, those further away and those anywhere too.
+          // Sorting alone shows all quests, also those further away and those without a location.
           const narrowed = open === 'near' ? { mode: undefined, radius: NEAR_KM } : {};
           change({ ...position, ...narrowed, sort: 'near' });
         }}

@@ -4,7 +4,7 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { listQuests, type QuestSort } from '../../../../contract/quests/quest-list.ts';
 import type { QuestFilters } from '../../../queries/keys/quest-keys.ts';
 
-/** What of the address the screen of quests reads; what does not fit is left out. */
+/** The search params of the quest list; invalid ones are dropped. */
 export interface QuestsSearch {
   /** The viewer's own quests in place of all. */
   view?: 'mine' | undefined;
@@ -19,7 +19,7 @@ export interface QuestsSearch {
   q?: string | undefined;
   hashtag?: string | undefined;
   applied?: 'me' | undefined;
-  /** Where one is, to about a kilometre. */
+  /** The location of the viewer, to about a kilometre. */
   lat?: number | undefined;
   lng?: number | undefined;
   /** Kilometres around that place; without it nothing is left out. */
@@ -34,7 +34,7 @@ export const NEAR_KM = questLimits.radius.default;
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
 
-/** Reads an address that anybody may have written. */
+/** Parses search params that anybody may have written. */
 export function readSearch(search: Record<string, unknown>): QuestsSearch {
   const lat = shape.lat.safeParse(search.lat).data;
   const lng = shape.lng.safeParse(search.lng).data;
@@ -57,7 +57,7 @@ export function readSearch(search: Record<string, unknown>): QuestsSearch {
   };
 }
 
-/** What the list is asked for; the order is no filter. */
+/** The query of the list; the order is no filter. */
 export function filtersOf({ view: _view, tab: _tab, ...filters }: QuestsSearch): QuestFilters {
   return filters;
 }
@@ -80,7 +80,7 @@ export const NO_FILTERS: QuestsSearch = {
   radius: undefined,
 };
 
-/** Where one is is no longer known. */
+/** The location is no longer known. */
 export const NOWHERE: QuestsSearch = {
   lat: undefined,
   lng: undefined,

@@ -7,7 +7,7 @@ const RADII = [5, 10, 25, 50, 100, 200, 500];
 export const radiusText = (radius: number | undefined) => (radius === undefined ? '' : String(radius));
 export const readRadius = (text: string) => (text === '' ? undefined : Number(text));
 
-/** What can be chosen, with what an address brought along. */
+/** The available options, including the one from the URL. */
 export function radiusOptions(present: number | undefined): [value: string, label: string][] {
   const all = present === undefined || RADII.includes(present) ? RADII : [...RADII, present];
   const sorted = all.toSorted((one, other) => one - other);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { isForWriting, shortcuts } from '../../../lib/storage/shortcuts.ts';
 import { isCovered } from '../../shell/shortcuts/flick-keys.ts';
 
-/** With the keys j and k the focus goes to the next or previous card of a list. */
+/** The keys j and k focus the next or previous card of a list. */
 export function useCardKeys(list: RefObject<HTMLElement | null>): void {
   const isOn = shortcuts.useIsOn();
   useEffect(() => {

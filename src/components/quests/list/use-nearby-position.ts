@@ -17,7 +17,7 @@ function whyNot({ code }: GeolocationPositionError): string {
   return code === GeolocationPositionError.TIMEOUT ? text.late : text.unknown;
 }
 
-/** Where the person is, asked of the browser only when they press for it. */
+/** The person's location, requested from the browser only after a press. */
 export function usePosition(onFound: (position: Position) => void) {
   const [isLocating, setLocating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -12,7 +12,7 @@ type PostLayoutProps = {
   user: Person;
   text: string;
   createdAt: string;
-  /** It is what the owner of the quest said. */
+  /** The owner of the quest wrote it. */
   isAnswer: boolean;
   isUnsent?: boolean;
   /** Below the text. */

@@ -11,11 +11,11 @@ import { Post } from './question-post.tsx';
 type QuestionEntryProps = {
   questId: string;
   question: Question;
-  /** The owner of the quest, where that is the viewer. */
+  /** The owner of the quest, if that is the viewer. */
   owner: Person | null;
 };
 
-/** The answer to a question, left out while it is on its way out. */
+/** The answer to a question, left out while it is being deleted. */
 function Answer({ questId, answer }: { questId: string; answer: NonNullable<Question['answer']> }) {
   const { isRemoving } = useDeleteQuestion(questId, answer._id);
   if (isRemoving) return null;
@@ -26,7 +26,7 @@ function Answer({ questId, answer }: { questId: string; answer: NonNullable<Ques
   );
 }
 
-/** A question with its answer, or where its owner answers it. */
+/** A question with its answer, or a form for the owner to answer it. */
 export function QuestionEntry({ questId, question, owner }: QuestionEntryProps) {
   const { isRemoving } = useDeleteQuestion(questId, question._id);
   const { unsent, send, retry, discard } = useAnswerQuestion(questId, question._id);

@@ -17,7 +17,7 @@ function problemOf(trimmed: string): string | undefined {
   return trimmed.length > max ? messages.long(max) : undefined;
 }
 
-/** Where a question or an answer is written. */
+/** The form for a question or an answer. */
 export function QuestionForm({ label, hint, onSend, onCancel }: QuestionFormProps) {
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);

@@ -14,10 +14,10 @@ import { UnsentPost } from './post-layout.tsx';
 import { QuestionEntry } from './question-entry.tsx';
 import { QuestionForm } from './question-form.tsx';
 
-/** The part of an address that leads here. */
+/** The URL fragment that leads here. */
 const HASH = 'questions';
 
-/** Brings the heading into view and gives it the focus where a link led to it. */
+/** Scrolls to the heading and focuses it if a link led to it. */
 function useScrollToAnchor(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isMeant = useLocation({ select: ({ hash }) => hash === HASH });
@@ -31,7 +31,7 @@ function useScrollToAnchor(isReady: boolean) {
 
 type AskProps = { quest: Quest; hasAny: boolean; isOwn: boolean; onAsk: (text: string) => void };
 
-/** Where one asks, or why one cannot. */
+/** The form for a question, or why the viewer cannot ask. */
 function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
   const viewer = useViewer();
   const [isWriting, setWriting] = useState(false);
@@ -70,7 +70,7 @@ function Ask({ quest, hasAny, isOwn, onAsk }: AskProps) {
   );
 }
 
-/** What people ask about a quest, and what its owner answers. */
+/** Questions about a quest, and its owner's answers. */
 export function Questions({ quest }: { quest: Quest }) {
   const viewer = useViewer();
   const list = useQuestions(quest._id);

@@ -3,7 +3,7 @@ import { id } from '../../../../contract/core/shared.ts';
 import type { ApplicantSort } from '../../../../contract/quests/applicant.ts';
 import { type ApplicantStatus, applicantStatus } from '../../../../contract/quests/quest.ts';
 
-/** What of the address the applicants read; what does not fit counts as nothing. */
+/** The search params of the applicants; invalid ones are dropped. */
 export interface ApplicantsSearch {
   status?: string | undefined;
   sort?: string | undefined;

@@ -1,6 +1,6 @@
 import type { ApplicantFilter } from '../../../queries/quests/applicants.ts';
 
-/** Whom the desk goes through: those who wait, who sent first at the front. */
+/** The applications for the desk: pending ones, oldest first. */
 export const DESK_FILTER: ApplicantFilter = { status: 'pending', sort: 'date-asc' };
 
 /** How wide a proof is shown at the desk, for the browser's choice among the image's sizes. */

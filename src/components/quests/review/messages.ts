@@ -16,7 +16,7 @@ export const statusLabels: Record<ApplicantStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What the chip says, and what the person reads where the owner adds nothing. */
+/** The label of the chip, and the default text for the applicant. */
 export const reasonMessages: Record<ReasonCode, { label: string; text: string }> = {
   criteria: { label: 'Misses a criterion', text: 'It misses what the quest asks for.' },
   quality: { label: 'Quality', text: 'The picture or sound is not good enough.' },

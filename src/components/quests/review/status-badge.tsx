@@ -13,7 +13,7 @@ const looks: Record<ApplicantStatus, { tone: string; icon: typeof Clock3 }> = {
 
 type StatusBadgeProps = {
   status: ApplicantStatus;
-  /** Decided, but the server has not said so yet. */
+  /** Decided, but not confirmed by the server yet. */
   isPending?: boolean;
   hasIcon?: boolean;
 };

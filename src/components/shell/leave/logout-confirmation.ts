@@ -8,7 +8,7 @@ export interface LogoutQuestion extends UnsentDrafts {
   hasEdit: boolean;
 }
 
-/** `keep` and `delete` say what becomes of it when the person goes. */
+/** `keep` and `delete` decide what happens to it at logout. */
 export type LogoutChoice = 'keep' | 'delete' | 'stay';
 
 export interface LogoutPrompt {
@@ -23,7 +23,7 @@ const set = (next: LogoutPrompt | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Asks what becomes of what was not shared, where something was not. */
+/** Asks what happens to unsent content, if there is some. */
 export function confirmLogout(question: LogoutQuestion): Promise<LogoutChoice> {
   const { waiting, lost, hasComment, hasEdit } = question;
   if (waiting.length === 0 && lost.length === 0 && !hasComment && !hasEdit) return Promise.resolve('keep');
@@ -37,7 +37,7 @@ export function confirmLogout(question: LogoutQuestion): Promise<LogoutChoice> {
   });
 }
 
-/** What is asked now. */
+/** The open question. */
 export function useLogoutPrompt(): LogoutPrompt | null {
   return useSyncExternalStore(
     (listener) => {

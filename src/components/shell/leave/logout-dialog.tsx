@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { LogoutPrompt } from './logout-confirmation.ts';
 import { unsentDraftsText } from './unsent-drafts-text.ts';
 
-/** Asks, before somebody logs out, what becomes of what they have not shared or sent. */
+/** Asks, before a logout, what happens to unsent content. */
 export function LogoutDialog({ prompt, open }: { prompt: LogoutPrompt; open: boolean }) {
   const { respond: response, question } = prompt;
   const { waiting, lost, hasComment, hasEdit } = question;

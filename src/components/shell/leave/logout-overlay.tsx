@@ -11,7 +11,7 @@ export function LogoutOverlay() {
   if (prompt && prompt !== last) setLast(prompt);
   const continueWithoutPrompt = () => {
     const { hasComment, hasEdit } = prompt?.question ?? {};
-    // Code that does not come keeps only those from going who would lose something by it.
+    // If its code cannot be loaded, the logout is only blocked for people who would lose something.
     prompt?.respond(hasComment || hasEdit ? 'stay' : 'keep');
   };
   const LogoutDialog = useLazyComponent(code, last !== null, continueWithoutPrompt);

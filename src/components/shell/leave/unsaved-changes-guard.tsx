@@ -23,7 +23,7 @@ function LeaveDialog({ when, isStrict, ...props }: LeaveDialogProps) {
       enableBeforeUnload: isStrict,
       blockerFn: ({ currentLocation, nextLocation }) => {
         if (!isStrict && nextLocation.pathname === currentLocation.pathname) return false;
-        // Whoever was logged out meanwhile has to go.
+        // People who were logged out meanwhile have to leave.
         if (readViewer() === null) return false;
         return new Promise<boolean>((respond) => setPrompt({ respond }));
       },
@@ -61,7 +61,7 @@ interface UnsavedChangesGuardProps {
   title: string;
 }
 
-/** Asks before typed text is lost, by a link, by Back or by closing the tab. */
+/** Asks before input is lost, by a link, by Back or by closing the tab. */
 export function UnsavedChangesGuard({ when, title }: UnsavedChangesGuardProps) {
   return (
     <LeaveDialog
@@ -82,7 +82,7 @@ interface DraftGuardProps {
   /** The draft has something in it. */
   when: boolean;
   title: string;
-  /** Said where drafts outlive the visit. */
+  /** Shown if drafts survive the visit. */
   savedText: string;
   isPersistent: boolean;
   onDiscard: () => void;

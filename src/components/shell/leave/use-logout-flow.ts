@@ -6,7 +6,7 @@ import { hasPersistedEdit } from '../../flicks/composer/flick-edit-draft.ts';
 import { readPersistedDrafts } from '../../flicks/composer/persisted-comment-drafts.ts';
 import { confirmLogout } from './logout-confirmation.ts';
 
-/** Logs out and shows the login page in place of this one; asks first where something was not shared yet. */
+/** Logs out and replaces this screen with the login page; asks first if something is unsent. */
 export function useLogoutFlow(): () => Promise<void> {
   const logout = useLogout();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLogoutFlow(): () => Promise<void> {
         readPersistedComments().some(({ writerId }) => writerId === viewerId);
       const choice = await confirmLogout({ ...unsent, hasComment, hasEdit: hasPersistedEdit(viewerId) });
       if (choice === 'stay') return;
-      // The next person of another tab must not be logged out by an answer that comes late.
+      // A late response must not log out the next person of another tab.
       if (readViewer()?.userId !== viewerId) return;
       logout();
       if (choice === 'delete') void deleteUnsentDrafts(viewerId);

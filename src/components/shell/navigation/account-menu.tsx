@@ -29,7 +29,7 @@ function AccountButton({ viewer, ...rest }: { viewer: Person } & ComponentProps<
   );
 }
 
-/** Who is signed in, with the theme and the way out. */
+/** The logged-in person, with the theme and the logout. */
 export function AccountMenu() {
   const viewer = useViewer();
   if (!viewer) return null;

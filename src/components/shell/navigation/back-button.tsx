@@ -2,7 +2,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** One step back; to `fallback` where the page was opened directly. */
+/** One step back; to `fallback` if the page was opened directly. */
 export function BackButton({ fallback, className }: { fallback: string; className?: string | undefined }) {
   const router = useRouter();
   const navigate = useNavigate();

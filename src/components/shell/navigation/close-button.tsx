@@ -2,7 +2,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Leaves the screen for the one before; for the feed where it was opened directly. */
+/** Closes the screen and returns to the previous one; to the feed if it was opened directly. */
 export function CloseButton() {
   const router = useRouter();
   const navigate = useNavigate();

@@ -21,5 +21,5 @@ export const railItems: readonly NavItem[] = [
 /** The bar at the foot of phones; Create is shown between the two halves. */
 export const tabItems = { before: [home, search], after: [quests, profile] } as const;
 
-/** Somebody else's profile is not the place behind "Profile". */
+/** Another person's profile is not the current entry "Profile". */
 export const activeOn = (to: string) => ({ exact: to === '/profile', includeSearch: false });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onUnread, readUnread } from '../../../lib/storage/unread-count.ts';
 
-/** How many notifications are unread; the code that counts them comes late. */
+/** How many notifications are unread; the code that counts them is deferred. */
 export function UnreadBadge() {
   const unread = useSyncExternalStore(onUnread, readUnread);
   return (

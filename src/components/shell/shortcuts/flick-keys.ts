@@ -14,7 +14,7 @@ const atEyeLevel = (post: HTMLElement) => {
 const present = () =>
   posts().find((post) => post.contains(document.activeElement)) ?? posts().find(atEyeLevel);
 
-/** Where the keys of a flick act: the flick that is shown over everything, the post looked at, or the page of one. */
+/** The target of the keys of a flick: the overlay, the focused post, or the page of one. */
 function scope(): ParentNode | undefined {
   const over = [...document.querySelectorAll(OVER)];
   if (over.length > 0) return over.length === 1 && over[0]?.querySelector('[data-key]') ? over[0] : undefined;

@@ -7,7 +7,7 @@ import { isCovered, pressKey, stepPost } from './flick-keys.ts';
 
 const listCode = lazyComponent(() => import('./shortcut-dialog.tsx').then((module) => module.ShortcutDialog));
 
-/** Where the key after `g` leads. */
+/** The page for the key after `g`. */
 const destinations: Record<string, string> = {
   h: '/home',
   q: '/quests',
@@ -22,7 +22,7 @@ const FLICK_KEYS = new Set(['l', 's', 'r', 'm']);
 const isFlick = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('article, [role=dialog]');
 
-/** The keys of the whole app, for who is signed in and wants them. */
+/** The shortcuts of the whole app, for members who have them on. */
 export function ShortcutListener() {
   const isOn = shortcuts.useIsOn();
   const isActive = useViewer() !== null && isOn;

@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone; the button that changes nothing has the focus. */
+/** Asks before something irreversible; the harmless button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, cancelLabel = 'Cancel', danger = false, error } = props;
   return (

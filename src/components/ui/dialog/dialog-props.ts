@@ -12,7 +12,7 @@ export type DialogProps = {
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
   /** For questions with consequences: announced at once, and a press outside does not close it. */
   alert?: boolean | undefined;
-  /** Leaves out the head's close button, where the footer has one that closes. */
+  /** Omits the close button of the head, if the footer has one. */
   hideClose?: boolean | undefined;
   /** That it is open is in the URL, so that Back closes it. */
   hasUrl?: boolean | undefined;

@@ -16,7 +16,7 @@ export const dialogCode = lazyComponent(() =>
 export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
-  // Where a dialog may open its code comes while nothing else does, so that it opens at once.
+  // On screens with a dialog its code is loaded while the network is idle, so that it opens at once.
   useEffect(() => afterFirstImage(dialogCode.prefetch), []);
   const Parts = useLazyComponent(dialogCode, used, () => {
     setUsed(false);

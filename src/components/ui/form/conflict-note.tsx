@@ -5,7 +5,7 @@ import { CautionPanel } from '../warning-panel.tsx';
 
 type ConflictNoteProps = { title: string; onLoad: () => Promise<void> };
 
-/** Says that the data changed meanwhile, and offers the newest; what was typed stays on top of it. */
+/** Says that the data changed meanwhile, and offers the newest version; the input is applied on top of it. */
 export function ConflictNote({ title, onLoad }: ConflictNoteProps) {
   const [loading, setLoading] = useState(false);
   const load = () => {

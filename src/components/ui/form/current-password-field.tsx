@@ -7,7 +7,7 @@ type CurrentPasswordFieldProps = {
   onChange: (password: string) => void;
 };
 
-/** The password of the viewer, asked for again before something that it protects. */
+/** The viewer's password, required again before a sensitive change. */
 export function CurrentPasswordField({ label = 'Password', onChange, ...field }: CurrentPasswordFieldProps) {
   return (
     <PasswordField

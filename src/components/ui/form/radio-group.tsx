@@ -9,7 +9,7 @@ type ChoiceProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Keeps the label for screen readers only, where a heading already says it. */
+  /** Shows the label to screen readers only, if a heading already has it. */
   hideLabel?: boolean | undefined;
 };
 

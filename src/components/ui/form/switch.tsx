@@ -45,11 +45,11 @@ type SwitchProps = {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** A change is on its way: says so to screen readers, and takes no other meanwhile. */
+  /** A change is pending: announced to screen readers, and no other is accepted meanwhile. */
   busy?: boolean | undefined;
 };
 
-/** Turns one thing on or off, at once. The whole row can be pressed. */
+/** Turns something on or off, at once. The whole row can be pressed. */
 export function Switch({ label, hint, checked, onChange, busy = false }: SwitchProps) {
   const id = useId();
   return (

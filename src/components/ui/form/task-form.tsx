@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 type TaskFormProps = {
   children: ReactNode;
   onSend: () => void;
-  /** Changes with every finding of mistakes; the focus then goes to the first field that is marked. */
+  /** A new value for each failed validation; the first marked field then gets the focus. */
   mistakes: unknown;
   busy?: boolean | undefined;
   action: string;

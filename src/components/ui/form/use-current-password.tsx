@@ -8,7 +8,7 @@ interface PasswordCall {
   reset: () => void;
 }
 
-/** A form that asks for the current password and nothing else. `hints` are the next steps by error code. */
+/** A form with only the current password. `hints` are the next steps by error code. */
 export function useCurrentPassword(
   call: PasswordCall,
   hints: Readonly<Record<string, { hint: string }>> = {},

@@ -8,7 +8,7 @@ type RetryRowProps = {
   retrying?: boolean | undefined;
 };
 
-/** Shown where one page of a list, or one row, failed; what is already there stays. */
+/** Shown if one page of a list, or one row, failed; what is already there stays. */
 export function RetryRow({ title, hint = 'What you see stays here.', onRetry, retrying }: RetryRowProps) {
   return (
     <div role="alert" className="flex items-center gap-3 rounded-2xl bg-surface px-4 py-3 shadow-0">

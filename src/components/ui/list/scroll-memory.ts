@@ -10,8 +10,8 @@ const positions = new Map<string, ScrollPosition>();
 const MAX_ENTRIES = 20;
 
 /**
- * Where a list was left: by the entry of the browser's history, so that Back finds it again, and by the
- * list's own key, since its heights hold wherever it is shown.
+ * The scroll position of a list: by history entry, so that Back restores it, and by the list's own key, since its row
+ * heights apply wherever it is shown.
  */
 export function rememberPosition(entry: string, position: ScrollPosition): void {
   positions.delete(entry);

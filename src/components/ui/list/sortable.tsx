@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 
 const INSTRUCTIONS = { draggable: 'Press Alt and an arrow key to move it.' };
-/** Moves are said by the list itself, in the same words for pointer and keyboard. */
+/** The list itself announces moves, with the same text for pointer and keyboard. */
 const SILENT = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -15,7 +15,7 @@ type TrailProps = {
   className?: string | undefined;
 };
 
-/** A row of short dashes: the one way in which the product says "how far". */
+/** A row of short dashes: the only way in which the product shows progress. */
 export function Trail({ total, current, filled, fraction, onMedia, label, className = '' }: TrailProps) {
   const done = filled ?? (current === undefined ? 0 : current + (fraction === undefined ? 1 : 0));
   const part = fraction === undefined ? -1 : (current ?? done);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/browser/announce.ts';
 
-/** Says how many flicks a next page brought. */
+/** Announces how many flicks a page added. */
 export function useAnnounceMore(count: number): void {
   const before = useRef(0);
   useEffect(() => {

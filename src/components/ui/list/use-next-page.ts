@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface NextPage {
-  /** Where the list ends, in px from the top of the page. */
+  /** The end of the list, in px from the top of the page. */
   end: number;
   hasNext: boolean;
   isFetching: boolean;
-  /** After a failure a person asks again, never the list itself. */
+  /** After a failure only a person retries, never the list itself. */
   hasFailed: boolean;
   fetchNext: () => void;
 }
 
-/** Screens that remain below when the next page is asked for. */
+/** How many screens are left below when the next page is requested. */
 const PREFETCH_COUNT = 2;
 
-/** Asks for the next page while fewer than two screens of the list remain. */
+/** Requests the next page while fewer than two screens of the list are left. */
 export function useNextPage(next: NextPage): void {
   const check = useEffectEvent(() => {
     const remains = next.end - (window.scrollY + window.innerHeight);

@@ -12,7 +12,7 @@ interface PagedList {
   refetch: () => unknown;
 }
 
-/** Calls back when the element comes within two screen heights, as long as `enabled`. */
+/** Calls back when the element is within two screen heights, as long as `enabled`. */
 function useNearViewport(enabled: boolean, onApproach: () => void) {
   const sentinel = useRef<HTMLDivElement>(null);
   const approached = useEffectEvent(onApproach);
@@ -30,14 +30,16 @@ function useNearViewport(enabled: boolean, onApproach: () => void) {
   return sentinel;
 }
 
-/** Reads the next page as `sentinel`, which goes below the list, comes near; `failure` is what ErrorState and RetryRow take. */
+/**
+ * Loads the next page when `sentinel`, which is below the list, comes near; `failure` is for ErrorState and RetryRow.
+ */
 export function usePagedList(list: PagedList) {
   const next = () => void list.fetchNextPage({ cancelRefetch: false });
   const sentinel = useNearViewport(list.hasNextPage && !list.isFetching && !list.isError, next);
   return { sentinel, failure: list.error && failureProps(list) };
 }
 
-/** Says how many items a next page brought. */
+/** Announces how many items a page added. */
 export function useAnnounceNextPage(isFetching: boolean, count: number, say: (more: number) => string): void {
   const countBefore = useRef<number | null>(null);
   useEffect(() => {

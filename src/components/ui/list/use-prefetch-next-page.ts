@@ -9,8 +9,8 @@ interface ReadList {
 }
 
 /**
- * Reads the second page of a list while nothing else happens, so that scrolling finds it there. What follows the second
- * comes as it is scrolled to. `limit` is the length of a page.
+ * Prefetches the second page of a list while the network is idle. Further pages are loaded while scrolling. `limit` is
+ * the length of a page.
  */
 export function usePrefetchNextPage(
   { isSuccess, data = [], hasNextPage, fetchNextPage }: ReadList,

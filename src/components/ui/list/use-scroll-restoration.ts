@@ -3,7 +3,7 @@ import type { VirtualItem } from '@tanstack/virtual-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { recallPosition, rememberPosition } from './scroll-memory.ts';
 
-/** Where a list of that name was left: at this entry of the browser's history, and how high its rows are anywhere. */
+/** The stored scroll position of a list: for this history entry, and the row heights for all of them. */
 export function useScrollRestoration(name: string) {
   const visit = useRouterState({ select: (state) => state.location.state.__TSR_key ?? 'first' });
   // The URL changes before the list of another tab is shown: one visit holds both.

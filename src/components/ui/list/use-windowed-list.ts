@@ -54,7 +54,7 @@ function useWindowing(): Windowing | null {
   useEffect(() => {
     if (code) return;
     let live = true;
-    // Where it cannot be fetched the first items stay, and the next scroll asks again.
+    // If it cannot be loaded the first items stay, and the next scroll tries again.
     const load = () =>
       void windowingCode.load().then(
         (came) => live && setCode(came),
@@ -128,7 +128,7 @@ export function useWindowedList<Item, ListElement extends HTMLElement = HTMLDivE
   useLayoutEffect(() => list?._didMount(), [list]);
   useLayoutEffect(() => list?._willUpdate());
   useLayoutEffect(() => {
-    // Bars come and go above the list; React passes over an equal number.
+    // Bars appear and disappear above the list; React ignores an equal number.
     const element = listRef.current;
     if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
   });

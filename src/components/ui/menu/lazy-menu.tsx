@@ -24,13 +24,13 @@ type LazyMenuProps<Content extends object> = {
   trigger: ReactElement;
   side?: MenuPosition['side'] | undefined;
   align?: MenuPosition['align'] | undefined;
-  /** The menu itself, fetched on the way to its button. */
+  /** The menu itself, loaded when its button is hovered or focused. */
   code: LazyComponent<ComponentType<Content & MenuPosition>>;
   /** What the menu needs besides its position. */
   content: Content;
 };
 
-/** A button that is shown at once, and its menu, whose code comes when somebody is about to open it. */
+/** A button that is shown at once, and its menu, whose code is loaded when somebody is about to open it. */
 export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) {
   const { trigger, side = 'bottom', align = 'end', code, content } = props;
   const [open, setOpen] = useState(false);

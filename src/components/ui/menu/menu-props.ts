@@ -7,18 +7,18 @@ export type MenuEntry = {
   onSelect?: (() => void) | undefined;
   /** A path of the app; the row is a link then. */
   to?: string | undefined;
-  /** Destructive rows come last, after a line. */
+  /** Destructive rows are last, after a separator. */
   danger?: boolean | undefined;
   /** For a choice among several: whether this one holds. */
   checked?: boolean | undefined;
 };
 
-/** Where a menu is shown, and whether it is open. */
+/** The position of a menu, and whether it is open. */
 export type MenuPosition = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLButtonElement | null>;
-  /** Where the menu is put into the document; at its end without one. */
+  /** The parent element of the menu; the end of the document without one. */
   container: HTMLElement | null;
   side: 'bottom' | 'top';
   align: 'start' | 'end';

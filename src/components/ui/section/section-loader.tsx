@@ -11,7 +11,9 @@ type SectionReadingProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A section that needs a response of the server: rows until it comes, the failure with Try again where it does not. */
+/**
+ * A section that needs a response of the server: skeleton rows while it loads, the error with Try again if it fails.
+ */
 export function SectionReading<Data>({ query, rows, children }: SectionReadingProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -3,7 +3,7 @@ import * as api from '../../../api/flicks/comment.ts';
 import { sendOptimistic, usePendingWrite } from '../../core/optimistic-write.ts';
 import { writeDeleted } from './comment-writes.ts';
 
-/** Deletes a comment: gone at once, back in its place with a toast when that fails. */
+/** Deletes a comment: hidden at once, restored with a toast when that fails. */
 export function useDeleteComment(flickId: string) {
   const client = useQueryClient();
   return (commentId: string) =>

@@ -25,7 +25,7 @@ function outboxOf(client: QueryClient): Outbox {
 
 async function post(client: QueryClient, pending: PendingComment): Promise<void> {
   const { flickId, writerId, parent, tokens, key } = pending;
-  // A queue outlives a login: what one person wrote never goes out in the name of another.
+  // A queue outlives a login: what one person wrote is never sent as another.
   const isWriter = () => (readViewer()?.userId ?? '') === writerId;
   if (!isWriter()) throw new Error('You were logged out before this was sent.');
   const { replies } = parent

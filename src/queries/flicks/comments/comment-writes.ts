@@ -61,7 +61,7 @@ export function writePosted(client: QueryClient, flickId: string, comment: Comme
 interface DeletedComment {
   parentCommentId: string | null;
   commentCount: number;
-  /** Of its parent, where it was a reply. */
+  /** Of its parent, if it was a reply. */
   replyCount: number;
 }
 

@@ -36,7 +36,7 @@ export const commentQueries = {
       staleTime: STALE.list,
     }),
 
-  /** The comment that a link names: as a list of the top-level one and, where it is a reply, that too. */
+  /** The linked comment: a list of the top-level one and, if it is a reply, the reply too. */
   around: (flickId: string, commentId: string | undefined) =>
     queryOptions({
       queryKey: commentKeys.around(flickId, commentId ?? ''),
@@ -83,7 +83,7 @@ export function useComments(flickId: string, enabled: boolean) {
   return useInfiniteQuery({ ...options, enabled });
 }
 
-/** The comment that a link names, its thread, and whether they are still to come; nothing without a link. */
+/** The linked comment, its thread, and whether they are still loading; nothing without a link. */
 export function useLinkedComment(flickId: string, commentId: string | undefined) {
   const read = useQuery(commentQueries.around(flickId, commentId));
   const items = read.data?.pages.flatMap((page) => page.items) ?? [];
@@ -105,7 +105,7 @@ export function useReplies(flickId: string, commentId: string, open: boolean) {
   return useInfiniteQuery({ ...commentQueries.replies(flickId, commentId), enabled: open });
 }
 
-/** How many threads get their replies before anybody asks. */
+/** How many threads load their replies in advance. */
 const PREFETCH_COUNT = 2;
 
 /** Reads the replies of the first threads ahead of the press that shows them. */

@@ -55,14 +55,14 @@ function publishingOf(client: QueryClient): PublishingActions {
   return made;
 }
 
-/** Has every list show what a draft became, and says so. */
+/** Updates every list after publishing, and shows a toast. */
 async function show(client: QueryClient, made: PublishResult, isLate: boolean): Promise<void> {
   if (isScheduled(made)) void client.invalidateQueries(scheduledFlickQueries.own());
   const shown = isScheduled(made) ? made : await showPublished(client, made);
   for (const listener of listeners) listener(shown, isLate);
 }
 
-/** A flick of the viewer by its id, published or waiting for its time; null where there is none. */
+/** A flick of the viewer by its id, published or scheduled; null if there is none. */
 async function findPublished(flickId: string): Promise<PublishResult | null> {
   try {
     return (await getFlick(flickId)).flick;
@@ -73,14 +73,17 @@ async function findPublished(flickId: string): Promise<PublishResult | null> {
   }
 }
 
-/** Publishes or schedules a draft; returns the flick where its time has come in the meantime. */
+/** Publishes or schedules a draft; returns the flick if its time has come in the meantime. */
 async function create(flickId: string, { publishAt, ...body }: Body, key: string): Promise<PublishResult> {
   if (publishAt === undefined) return (await api.createFlick(flickId, body, key)).flick;
   const { scheduled } = await scheduleFlick(flickId, { ...body, publishAt }, key);
   return scheduled ?? (await getFlick(flickId)).flick;
 }
 
-/** Calls back with each flick that was published or scheduled from here; `isLate`: before somebody asked for it back. Returns what stops it. */
+/**
+ * Calls back with each flick that was published or scheduled from here; `isLate`: before somebody reopened it. Returns
+ * a function that stops it.
+ */
 export function onFlickShared(listener: (made: PublishResult, isLate: boolean) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

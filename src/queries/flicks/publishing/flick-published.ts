@@ -9,8 +9,8 @@ import { personKeys } from '../../keys/person-keys.ts';
 import { songQueries } from '../song.ts';
 
 /**
- * Puts a published flick of the viewer at the front of the feeds, as the server shows it now, and has other lists read
- * it; answers it as it is shown.
+ * Puts a published flick of the viewer at the front of the feeds, in the server's current version, and invalidates
+ * other lists; returns the flick as it is shown.
  */
 export async function showPublished(client: QueryClient, created: Flick): Promise<Flick> {
   // It is published whether or not it can be read again.

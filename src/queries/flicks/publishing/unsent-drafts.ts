@@ -13,7 +13,7 @@ export interface UnsentDraft {
 export interface UnsentDrafts {
   /** Stored on this device for the next login. */
   waiting: UnsentDraft[];
-  /** In this tab alone, and gone with it. */
+  /** Only in this tab, and lost with it. */
   lost: UnsentDraft[];
 }
 

@@ -70,7 +70,7 @@ export function createDecisionStore(persist: (entries: readonly Entry[]) => void
       const removed = new Set(ids);
       set({ failures: state.failures.filter(({ decision }) => !removed.has(decision.id)) });
     },
-    /** Adds the name of a rejected applicant where it was not known before. */
+    /** Adds the name of a rejected applicant if it was unknown before. */
     nameFailure: (id: string, name: string) =>
       set({
         failures: state.failures.map((failure) =>

@@ -33,7 +33,7 @@ const verdictOf = ({ to, reason, amount }: Decision): api.DecisionInput => ({
   ...(amount !== undefined && { amount: amount as Minor }),
 });
 
-/** The counters of the quest as the answer gave them, and the two numbers that it does not give. */
+/** The counters of the quest from the response, and the two that it does not contain. */
 function writeCounters(
   client: QueryClient,
   questId: string,
@@ -41,7 +41,7 @@ function writeCounters(
   moved: readonly Decision[],
 ): void {
   writeQuest(client, questId, { totalApproved, totalRejected, leftApproved, openSlots, pendingCount });
-  // A read that began before this call was answered would bring the old numbers back.
+  // A read that began before the response of this call would restore the old counts.
   void client.cancelQueries({ queryKey: applicantKeys.counts(questId) });
   client.setQueryData<ApplicantCounts>(applicantKeys.counts(questId), (counts) => {
     const changesRequested =
@@ -101,7 +101,7 @@ async function sendTogether(
   return outcome;
 }
 
-/** No answer came, or one that another try may change. */
+/** No response, or an error that a retry may solve. */
 export const isPassing = (error: Error) =>
   !(error instanceof ApiError) ||
   error.kind !== 'http' ||
@@ -110,7 +110,7 @@ export const isPassing = (error: Error) =>
   error.status === 401 ||
   error.code === 'in_progress';
 
-/** Whether it goes by the call for one. A call that is made again under its key is the same by this. */
+/** Whether the call for a single decision is used. A call that is repeated under its key is the same. */
 const isSingle = (call: readonly Entry[]): boolean => call.length === 1 && !call[0]?.fromDesk;
 
 /** Makes one call and writes its response into the cache. */
@@ -142,7 +142,7 @@ function sendOnLogout(
   return api.decideOnUnload(questId, ids, verdictOf(first), { key, isSingle: isSingle(call), token });
 }
 
-/** Sends decisions while their page goes away. */
+/** Sends decisions while their page closes. */
 export function sendOnUnload(questId: string, calls: readonly LogoutCall[], token: string): void {
   for (const call of calls) void sendOnLogout(questId, call, token);
 }
@@ -161,7 +161,7 @@ export async function sendRest(
     const { calls } = batchesOnUnload(rest);
     await Promise.all(
       calls.map(async (next) => {
-        // A repeat would be rejected now, and later calls would come too early.
+        // A retry would be rejected now, and later calls would be too early.
         if (next.call.some(({ state }) => state === 'sending')) await inFlight;
         await sendOnLogout(questId, next, token);
       }),

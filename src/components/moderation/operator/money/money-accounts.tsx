@@ -24,7 +24,7 @@ function ProviderBalance({
   );
 }
 
-/** All accounts on their two sides, which come to the same sum. */
+/** All accounts on their two sides, which have the same sum. */
 export function MoneyAccounts({ accounts, providerBalance, currency }: MoneyOverview) {
   const sumOf = (side: 'debit' | 'credit') =>
     accounts.reduce((sum, account) => (account.side === side ? sum + account.balance : sum), 0);

@@ -37,7 +37,7 @@ const paths: Record<string, MoveField> = {
   reason: 'reason',
 };
 
-/** What an operator can book: written down first, then asked about, then booked once. */
+/** What an operator can book: entered first, then confirmed, then booked once. */
 export function MoneyForm({ currency }: { currency: string }) {
   const [text, setText] = useState<MoveText>(emptyMove('goodwill'));
   const [problems, setProblems] = useState<MoveProblems>({});

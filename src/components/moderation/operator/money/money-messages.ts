@@ -9,7 +9,7 @@ export const alertNames: Record<MoneyAlertKind, string> = {
   payout_stuck: 'A payout is stuck',
 };
 
-/** The rules that a check of the books goes through, by the names that it gives them. */
+/** The ledger checks, by their names. */
 export const ruleNames: Record<string, string> = {
   sum: 'Every journal adds up to 0',
   all: 'All accounts add up to 0',

@@ -10,7 +10,7 @@ import { MoneyAlerts } from './money-alerts.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { MoneyHistory } from './money-history.tsx';
 
-/** The money of the platform: whether the books hold, where it is, what needs a look, and what can be booked. */
+/** The money of the platform: the ledger status, the accounts, open alerts, and what can be booked. */
 export function Money() {
   const { data, error, isFetching, refetch } = useQuery(adminMoneyQueries.overview());
   const failed = error && {

@@ -12,7 +12,7 @@ import type { Decide, DecisionDialog } from './use-decide-applicants.ts';
 
 type ApproveProps = { dialog: DecisionDialog; quest: QuestDetail; deciding: Decide };
 
-/** Names the money before several are paid, and says what would become of each. */
+/** Shows the amount before several are paid, and the result for each. */
 function ApproveDialog({ dialog, quest, deciding }: ApproveProps) {
   const { applicants } = dialog;
   const ids = applicants.map(({ _id }) => _id);
@@ -115,7 +115,7 @@ function DialogFrame({ title, note, submitLabel, danger = false, onSubmit, onClo
   );
 }
 
-/** What is asked before a decision goes out. */
+/** The confirmation before a decision is sent. */
 export function DecideDialogs({ quest, deciding }: { quest: QuestDetail; deciding: Decide }) {
   const { dialog } = deciding;
   if (!dialog) return null;

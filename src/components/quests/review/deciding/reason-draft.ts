@@ -12,11 +12,11 @@ export interface ReasonDraft {
 
 export const NO_REASON: ReasonDraft = { code: null, criterion: null, text: '' };
 
-/** The reasons that a quest can be answered with. */
+/** The reasons for a rejection. */
 export const codesOf = (criteria: readonly string[]): ReasonCode[] =>
   reasonCode.options.filter((code) => code !== 'criteria' || criteria.length > 0);
 
-/** Chooses by number, counted from 1: first why, and where a criterion is missed then which. */
+/** Selects by number, counted from 1: first the reason, and for a missed criterion then which. */
 export function pickNumber(draft: ReasonDraft, criteria: readonly string[], number: number): ReasonDraft {
   if (draft.code === 'criteria' && draft.criterion === null) {
     return number <= criteria.length ? { ...draft, criterion: number - 1 } : draft;
@@ -48,7 +48,7 @@ export function readReason(
   return { reason: { code, text: trimmed || own, ...(code === 'criteria' && { criterion }) } };
 }
 
-/** Words that may be left out; a problem where they are too few to say something. */
+/** An optional text; a problem if it is too short. */
 export function readReasonText(text: string): { reason: DecisionReason | undefined } | { problem: string } {
   const trimmed = text.trim();
   if (trimmed === '') return { reason: undefined };

@@ -49,7 +49,7 @@ function Chips({ label, chips, hasNumbers }: ChipsProps) {
   );
 }
 
-/** Why a proof is rejected: chips, the criterion where one is missed, and words of the viewer. */
+/** The reason for a rejection: chips, the missed criterion, and an own text. */
 export function ReasonFields({ draft, criteria, problem, hasNumbers, onChange }: ReasonFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const needsText = draft.code === 'other';

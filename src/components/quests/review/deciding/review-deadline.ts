@@ -3,8 +3,8 @@ import { dayOf, momentOf } from '../../parts/quest-dates.ts';
 import { messages } from '../messages.ts';
 
 /**
- * What happens with a proof if its owner does nothing, in full and in the width of a column; null where nothing does.
- * `left` are the places of the quest: without one nothing is approved.
+ * What happens with an application if its owner does nothing, as a long and a short text; null if nothing does. `left`
+ * are the free slots of the quest: without one nothing is approved.
  */
 export function reviewDeadline(
   { status, reviewDue, changesDue }: Pick<ShownApplicant, 'status' | 'reviewDue' | 'changesDue'>,

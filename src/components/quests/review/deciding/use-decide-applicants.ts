@@ -7,7 +7,7 @@ import { messages as questMessages } from '../../parts/quest-messages.ts';
 import { decisionText, messages, onlyLeft } from '../messages.ts';
 import type { DecisionFormKind } from './decision-forms.tsx';
 
-/** What is asked before a decision is sent, and of whom. */
+/** The open confirmation, and the applicants it is about. */
 export interface DecisionDialog {
   what: 'approve' | DecisionFormKind;
   applicants: readonly ShownApplicant[];
@@ -18,7 +18,7 @@ interface Deciding {
   /** Places that are left, decisions on their way included. */
   left: number;
   queue: DecisionQueue;
-  /** Called as soon as something is decided, before anybody has answered. */
+  /** Called as soon as something is decided, before the response. */
   onDecided?: ((ids: readonly string[]) => void) | undefined;
   /** Called with what was rejected of several. */
   onFailed?: ((failures: readonly Failure[]) => void) | undefined;
@@ -34,7 +34,7 @@ export function useDecideApplicants({ quest, left, queue, onDecided, onFailed }:
     void queue.undo({ id: _id, was: status, name: user.name });
   }
 
-  /** One that is rejected says so itself; of many the list names who stays, wherever this was pressed. */
+  /** A single failure shows its own message; of many the list names the applicants, wherever this was pressed. */
   async function undoAll(applicants: Parameters<DecisionQueue['undo']>) {
     const { failures } = await queue.undo(...applicants);
     if (failures.length > 0 && applicants.length > 1)

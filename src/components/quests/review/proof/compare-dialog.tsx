@@ -11,7 +11,7 @@ import { ProofMedia, proofCard } from './proof-media.tsx';
 import { sentFacts } from './submission-facts.ts';
 
 type CompareDialogProps = {
-  /** Two, or nobody where nothing is compared. */
+  /** Two, or none if nothing is compared. */
   pair: readonly ShownApplicant[];
   quest: QuestDetail;
   deciding: Decide;

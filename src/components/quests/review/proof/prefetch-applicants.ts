@@ -4,7 +4,7 @@ import { readParams } from '../applicants-search-params.ts';
 import { DESK_FILTER, DESK_SIZES } from '../desk-query.ts';
 import { loadMedia } from './preload-media.ts';
 
-/** Intent comes by pointer, focus and touch: what was read for one of them is not read again for the next. */
+/** Prefetching is triggered by pointer, focus and touch: data read for one is not read again for the next. */
 const STILL_NEW_MS = 15_000;
 
 /** Reads what reviewing begins with: the first page of the table, and what the desk would show first. */

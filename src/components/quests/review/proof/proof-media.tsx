@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProofVideo } from './proof-video.tsx';
 
 const box = 'relative isolate overflow-hidden bg-stage';
-/** A proof beside or among other things. */
+/** A proof next to other content. */
 export const proofCard = 'aspect-4/5 max-h-[55dvh] flex-none rounded-3xl';
 
 type ProofMediaProps = {
@@ -27,7 +27,7 @@ type ProofMediaProps = {
 const length = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
-/** What somebody sent: images and videos, one at a time, with the trail on them. */
+/** The media of a proof: images and videos, one at a time, with the trail over them. */
 export function ProofMedia({ media, name, isCurrent, autoplay = false, sizes, className }: ProofMediaProps) {
   const [at, setAt] = useState(0);
   const [video, setVideo] = useState<ShownVideo | null>(null);

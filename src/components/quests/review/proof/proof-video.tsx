@@ -43,7 +43,7 @@ export function ProofVideo({ media, alt, sizes, isCurrent, autoplay, onShown }: 
     return () => onShown(null);
   }, [isCurrent, onShown]);
 
-  /** By how the video is shown: it may still be on its way to playing, or the browser may have rejected it. */
+  /** By the actual state of the video: it may not play yet, or the browser may have rejected it. */
   const toggle = () => {
     const video = ref.current;
     if (!video) return;

@@ -6,7 +6,7 @@ const code = lazyComponent(() =>
   import('./prefetch-applicants.ts').then((module) => module.prefetchApplicants),
 );
 
-/** What has a link to the applicants of a quest read them on the way to it. */
+/** Links to the applicants of a quest prefetch them. */
 export function usePrefetchApplicants(questId: string) {
   const client = useQueryClient();
   const look = () => {
