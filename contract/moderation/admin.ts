@@ -15,8 +15,8 @@ export const caseState = z.enum(['open', 'reviewing', 'actioned', 'dismissed']);
 export type CaseState = z.output<typeof caseState>;
 
 /** The moderation status of a target. `gone` was deleted, or its person closed their account. */
-export const standing = z.enum(['visible', 'limited', 'removed', 'suspended', 'gone']);
-export type Standing = z.output<typeof standing>;
+export const moderationStatus = z.enum(['visible', 'limited', 'removed', 'suspended', 'gone']);
+export type ModerationStatus = z.output<typeof moderationStatus>;
 
 export const moderationAction = z.enum([
   'review',
@@ -49,7 +49,7 @@ export type AuditAction = z.output<typeof auditAction>;
  * off.
  */
 export const auditState = z.enum([
-  ...standing.options,
+  ...moderationStatus.options,
   'open',
   'closing',
   'frozen',
@@ -78,8 +78,8 @@ const caseFields = {
   lastReportAt: time,
   /** The person who is reported, or the author of what is. */
   owner: person,
-  ownerState: standing,
-  targetState: standing,
+  ownerState: moderationStatus,
+  targetState: moderationStatus,
   /**
    * The present caption, comment, question, suggestion or bio; of deleted content the last text, while it is
    * retained.

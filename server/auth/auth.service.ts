@@ -67,9 +67,12 @@ export function createAuthService(deps: AuthDeps) {
   }
 
   /** Opens a session, if the password that was looked at is still theirs: it may have been changed meanwhile. */
-  async function enter({ id, password_hash: proved }: LoginCandidate, device: Device): Promise<SignedIn> {
+  async function enter(
+    { id, password_hash: passwordHash }: LoginCandidate,
+    device: Device,
+  ): Promise<SignedIn> {
     const signedIn = await database.db.transaction().execute(async (trx) => {
-      const person = await admitPerson(trx, id, proved);
+      const person = await admitPerson(trx, id, passwordHash);
       if (!person) throw wrongCredentials();
       return openSession(trx, person, device);
     });

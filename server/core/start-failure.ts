@@ -31,13 +31,13 @@ const folder: Record<string, string> = {
 };
 
 /** Their messages are written for the operator. */
-const SAYS_ITSELF = [ConfigError, DataDirInUse, EmbeddedDatabaseUnusable, PostgresTooOld];
+const SELF_EXPLANATORY = [ConfigError, DataDirInUse, EmbeddedDatabaseUnusable, PostgresTooOld];
 
 type StartError = Error & { code?: string; path?: string; syscall?: string; port?: number };
 
 /** What stops a start: a sentence that names the variable to change where we have one, else the stack. */
 export function startFailure(error: unknown): string {
-  if (SAYS_ITSELF.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (SELF_EXPLANATORY.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const { code = '', path, syscall, port = -1 } = error as StartError;
   if (syscall === 'listen' && port >= 0) {

@@ -44,7 +44,7 @@ function groupKey({ kind, personId, targetId, questId, at }: DemoEvent): string 
 /** The newest lines of every kind and person, each with its events, newest first. */
 function linesOf(newestFirst: readonly DemoEvent[], now: Date): Line[] {
   const lines = new Map<string, Line>();
-  const kept = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const event of newestFirst) {
     const key = groupKey(event);
     const place = `${event.personId} ${key}`;
@@ -52,10 +52,10 @@ function linesOf(newestFirst: readonly DemoEvent[], now: Date): Line[] {
     const part = PARTS.findIndex((most) => days < most);
     const count = `${event.personId} ${event.kind} ${part}`;
     const known = lines.get(place);
-    const many = kept.get(count) ?? 0;
+    const many = counts.get(count) ?? 0;
     if (known) known.events.push(event);
     else if (many < (LINES[event.kind] ?? 0)) {
-      kept.set(count, many + 1);
+      counts.set(count, many + 1);
       lines.set(place, { key, events: [event] });
     }
   }

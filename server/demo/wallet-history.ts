@@ -112,7 +112,7 @@ export function makeMoneyStory(
 }
 
 /** What people were notified of: top-ups, and payouts that arrived. */
-export const toldMoney = (moves: readonly Move[]) =>
+export const notifiedMoney = (moves: readonly Move[]) =>
   moves.flatMap((move) => {
     if (move.kind !== 'topup' && move.kind !== 'payout') return [];
     const { kind, id, personId, netAmount: amount } = move;

@@ -16,7 +16,7 @@ import { makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { watchedQuestRows } from './quest-rows.ts';
 import { countsOf, makeQuests, takenSlots } from './quests.ts';
 import { makeSessions } from './sessions.ts';
-import { makeMoneyStory, toldMoney } from './wallet-history.ts';
+import { makeMoneyStory, notifiedMoney } from './wallet-history.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -270,7 +270,7 @@ describe('the demo people', () => {
     const { notifications } = makeNotifications(
       {
         ...{ flicks: [], comments: [], likes: [], commentLikes: [], follows: [], sessions: [] },
-        money: toldMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
+        money: notifiedMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
         quests: [],
       },
       people.slice(0, 1),
@@ -292,7 +292,7 @@ describe('the demo people', () => {
       commentLikes: makeCommentLikes(500, comments, people, now),
       follows: makeFollows(people, now),
       sessions: makeSessions(people[0]?.id ?? '', now),
-      money: toldMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
+      money: notifiedMoney(makeMoneyStory(people, brandsOf(people), makeQuests(people, now), now)),
       quests: makeQuests(people, now),
     };
     const { notifications, actors } = makeNotifications(facts, people.slice(0, 1), now);

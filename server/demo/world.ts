@@ -22,7 +22,7 @@ import { makeOperator, makeReports } from './reports.ts';
 import { makeScheduled } from './scheduled.ts';
 import { makeSearchHistory } from './searches.ts';
 import { makeSessions } from './sessions.ts';
-import { makeMoneyStory, toldMoney } from './wallet-history.ts';
+import { makeMoneyStory, notifiedMoney } from './wallet-history.ts';
 import { hashtags } from './words/hashtags.ts';
 
 interface Deps {
@@ -84,7 +84,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   const proofs = proofRows(quests, { photos, clips });
   await storePrivately(storage, proofs);
 
-  const money = toldMoney(moneyMoves);
+  const money = notifiedMoney(moneyMoves);
   const events = { flicks, comments, likes, commentLikes, follows, sessions, money, quests };
   return {
     ...{ now, people, accounts, operator, follows, sessions, moneyMoves, proofs },

@@ -140,7 +140,7 @@ export function createFlickEditService(deps: Deps) {
       const words = await wordsOf(seen, body);
       const hides = seen.audience === 'public' && settingsOf(seen, body).audience !== 'public';
       let replacedKeys: string[] = [];
-      await work.makingFiles(async (stored) => {
+      await work.withStoredFiles(async (stored) => {
         const moved = hides ? await hiding.copy(seen, stored) : null;
         await database.db.transaction().execute(async (trx) => {
           const flick = await edits.find(trx, seen.id, true);

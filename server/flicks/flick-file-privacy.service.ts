@@ -65,7 +65,7 @@ export function createFlickFilePrivacyService({ flickFiles, made, work, clock }:
       change: (move: MoveFiles) => Promise<void>,
     ): Promise<void> {
       let replacedKeys: string[] = [];
-      await work.makingFiles(async (stored) => {
+      await work.withStoredFiles(async (stored) => {
         const copies = await copy(seen, stored, reach);
         await change(async (trx) => {
           const flick = await flickFiles.hidden(trx, seen.id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience } from '../../contract/flicks/flick.ts';
-import type { Standing } from '../../contract/moderation/admin.ts';
+import type { ModerationStatus } from '../../contract/moderation/admin.ts';
 import type { Db } from '../db/prepared-statement.ts';
 
 /** A flick that the caller holds, with what its places and counts follow from. */
@@ -10,7 +10,7 @@ export interface LockedFlick {
   audience: Audience;
   plain: boolean;
   feedSeq: string | null;
-  status: Standing;
+  status: ModerationStatus;
 }
 
 /** The moderation status of flicks. Everything runs in the caller's transaction. */
@@ -32,7 +32,7 @@ export const flickModerationStatusRepository = {
     return rows[0];
   },
 
-  async setFlick(trx: Db, flickId: string, status: Standing): Promise<void> {
+  async setFlick(trx: Db, flickId: string, status: ModerationStatus): Promise<void> {
     await sql`update flick set state = ${status === 'removed' ? 'removed' : 'published'},
       limited = ${status === 'limited'} where id = ${flickId}`.execute(trx);
   },

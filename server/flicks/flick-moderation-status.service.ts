@@ -1,4 +1,4 @@
-import type { Standing } from '../../contract/moderation/admin.ts';
+import type { ModerationStatus } from '../../contract/moderation/admin.ts';
 import { AppError } from '../core/errors.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
@@ -12,8 +12,8 @@ interface Deps {
   targets: typeof flickModerationStatusRepository;
 }
 
-const isVisible = (status: Standing) => status === 'visible' || status === 'limited';
-const isListed = (status: Standing) => status === 'visible';
+const isVisible = (status: ModerationStatus) => status === 'visible' || status === 'limited';
+const isListed = (status: ModerationStatus) => status === 'visible';
 
 /** Removes flicks from lists or hides them and restores them, with their positions and counts. */
 export function createFlickModerationStatusService({ flicks, entries, targets }: Deps) {
@@ -39,7 +39,7 @@ export function createFlickModerationStatusService({ flicks, entries, targets }:
 
   async function checkSingle(trx: Db, id: string, { authorId, originalId }: LockedFlick): Promise<void> {
     const other = originalId === null ? null : await flicks.repostBy(trx, authorId, originalId);
-    if (other?.stands && other.id !== id) {
+    if (other?.published && other.id !== id) {
       throw new AppError(
         409,
         'changed',
@@ -59,7 +59,7 @@ export function createFlickModerationStatusService({ flicks, entries, targets }:
     },
 
     /** Sets the moderation status of a locked flick, which must not be gone. */
-    async set(trx: Db, id: string, flick: LockedFlick, after: Standing): Promise<void> {
+    async set(trx: Db, id: string, flick: LockedFlick, after: ModerationStatus): Promise<void> {
       const before = flick.status;
       if (before === after) return;
       if (!isVisible(before)) await checkSingle(trx, id, flick);

@@ -34,7 +34,7 @@ export interface FlickPreview {
 
 export interface RepostAsItIs {
   id: string;
-  stands: boolean;
+  published: boolean;
   audience: Audience;
   /** Without words of its own. */
   plain: boolean;
@@ -43,15 +43,15 @@ export interface RepostAsItIs {
 }
 
 /**
- * How a flick was counted: `stood` among its author's flicks or its original's reposts, `listed` with its
+ * How a flick was counted: `published` among its author's flicks or its original's reposts, `listed` with its
  * hashtags and song.
  */
 export interface CountedAs {
   id: string;
-  stood: boolean;
+  published: boolean;
   listed: boolean;
 }
-const countedAs = sql`state = 'published' as stood, state = 'published' and not limited as listed`;
+const countedAs = sql`state = 'published' as published, state = 'published' and not limited as listed`;
 
 export const flickRepository = {
   /** The author of a flick and whether the viewer may see it; undefined if there is none. */
@@ -83,7 +83,7 @@ export const flickRepository = {
     const { rows } = await sql<CountedAs>`
       with gone as materialized (select id, ${countedAs} from flick where id = ${id} and state <> 'deleted' for update)
       update flick f set state = 'deleted', deleted_at = ${now} from gone where f.id = gone.id
-      returning gone.id, gone.stood, gone.listed`.execute(db);
+      returning gone.id, gone.published, gone.listed`.execute(db);
     return rows[0];
   },
 
@@ -94,14 +94,14 @@ export const flickRepository = {
         select id from flick where original_id = ${originalId} and kind = 'repost' and state = 'published'
         union all select id from flick where original_id = ${originalId} and state = 'removed') for update)
       update flick f set state = 'deleted', deleted_at = ${now} from gone where f.id = gone.id
-      returning gone.id, gone.stood, gone.listed`.execute(db);
+      returning gone.id, gone.published, gone.listed`.execute(db);
     return rows;
   },
 
   /** A person's repost of an original: the current one, otherwise a withdrawn one. */
   async repostBy(db: Db, personId: string, originalId: string): Promise<RepostAsItIs | null> {
     const { rows } = await sql<RepostAsItIs>`
-      select id, state = 'published' as stands, audience, feed_seq as "feedSeq",
+      select id, state = 'published' as published, audience, feed_seq as "feedSeq",
         jsonb_array_length(description) = 0 as plain from flick where author_id = ${personId}
         and original_id = ${originalId} and kind = 'repost' order by state = 'published' desc limit 1`.execute(
       db,
@@ -130,7 +130,7 @@ export const flickRepository = {
   },
 
   /** Locks hashtags in the common order, before the uses of some are added and of others subtracted. */
-  async holdHashtags(db: Db, ids: readonly string[]): Promise<void> {
+  async lockHashtags(db: Db, ids: readonly string[]): Promise<void> {
     await sql`select id from hashtag where id = any(${ids}::uuid[]) order by id for update`.execute(db);
   },
 

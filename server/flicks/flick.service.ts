@@ -48,7 +48,7 @@ export function createFlickService({ database, flicks, feed, feedWriter, signer,
       const originalId = flick?.original_id ?? id;
       const repost = flick && (await flicks.repostBy(database.db, viewer, originalId));
       if (!repost && !flick?.visible) throw notFound();
-      if (!repost?.stands) return;
+      if (!repost?.published) return;
       await inTransaction((trx) =>
         feedWriter.withdrawRepost(trx, { id: repost.id, originalId }, clock.now()),
       );

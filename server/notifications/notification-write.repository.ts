@@ -49,13 +49,13 @@ const plainWords = (
  * of what they may not see. Actors are recorded first: only a new actor creates or changes a notification.
  */
 const write = (
-  stands: string,
+  prelude: string,
   condition: string,
   excerpt = 'g.excerpt',
 ) => `with given as materialized (select * from jsonb_to_recordset($1::jsonb) as g(id uuid, person_id uuid,
     kind text, group_key text, actor_id uuid, mark uuid, target_type text, target_id uuid, flick_id uuid,
     comment_id uuid, quest_id uuid, title text, excerpt text, amount bigint, created_at timestamptz)),
-  ${stands} wanted as (
+  ${prelude} wanted as (
     select g.id, g.person_id, g.kind, g.group_key, g.actor_id, g.mark, g.target_type, g.target_id, g.flick_id,
       g.comment_id, g.quest_id, g.title, ${excerpt} as excerpt, g.amount, g.created_at
     from given g join person r on r.id = g.person_id and r.state <> 'purged'

@@ -47,7 +47,7 @@ const dropDraft = statement<{ id: string }>(
 );
 
 /** The people of one batch. */
-export interface Taken {
+export interface NotifyBatch {
   people: string[];
   /** Whether there may be more. */
   more: boolean;
@@ -58,7 +58,7 @@ const NOTIFIED_AT_ONCE = 200;
 /** Sorts before every person. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-const takenOf = (rows: readonly { id: string; notified: boolean }[]): Taken => ({
+const takenOf = (rows: readonly { id: string; notified: boolean }[]): NotifyBatch => ({
   people: rows.flatMap(({ id, notified }) => (notified ? [id] : [])),
   more: rows.length === NOTIFIED_AT_ONCE,
 });
@@ -104,7 +104,7 @@ export const questCloseRepository = {
   },
 
   /** The next watchers who may see the quest. They stop watching, so that nobody is notified twice. */
-  async takeWatchers(trx: Db, questId: string, ownerId: string): Promise<Taken> {
+  async takeWatchers(trx: Db, questId: string, ownerId: string): Promise<NotifyBatch> {
     const rows = await takeWatchers(within(trx), questId, ownerId, NOTIFIED_AT_ONCE);
     return takenOf(rows);
   },
@@ -118,7 +118,7 @@ export const questCloseRepository = {
     { id, owner_id: ownerId }: Pick<LockedQuest, 'id' | 'owner_id'>,
     after: string | null,
     draftsSince: Date,
-  ): Promise<Taken> {
+  ): Promise<NotifyBatch> {
     const rows = await concerned(
       within(trx),
       id,

@@ -12,7 +12,7 @@ import type { QuestMoneyService } from '../money/quest-money.service.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import type { personCounterRepository } from '../people/person-counter.repository.ts';
 import type { applicationDecisionRepository } from './applications/application-decision.repository.ts';
-import type { questCloseRepository, Taken } from './quest-close.repository.ts';
+import type { NotifyBatch, questCloseRepository } from './quest-close.repository.ts';
 import { type LockedQuest, lockQuest } from './quest-lock.repository.ts';
 import { questNotifications } from './quest-notifications.ts';
 import { booked, type PublishQuestChange, type QuestChange } from './quest-transitions.service.ts';
@@ -52,7 +52,7 @@ export function createQuestEndingService({ clock, proofs, ends, money, notificat
    * Notifies the first people affected, and `also`, that the quest is closed. A job notifies the rest, so that
    * a large crowd does not keep the quest locked.
    */
-  async function notifyOfEnd(trx: Db, quest: LockedQuest, also: string[] = []): Promise<Taken> {
+  async function notifyOfEnd(trx: Db, quest: LockedQuest, also: string[] = []): Promise<NotifyBatch> {
     const since = draftsOverBefore(clock.now()).application;
     const taken = await ends.takeConcerned(trx, quest, quest.telling_after, since);
     await notifications.add(trx, ...questNotifications('quest_closed', quest, [...taken.people, ...also]));
@@ -61,7 +61,7 @@ export function createQuestEndingService({ clock, proofs, ends, money, notificat
 
   return {
     /** Notifies the next people who were not notified yet. */
-    notifyMore: (trx: Db, quest: LockedQuest): Promise<Taken> => notifyOfEnd(trx, quest),
+    notifyMore: (trx: Db, quest: LockedQuest): Promise<NotifyBatch> => notifyOfEnd(trx, quest),
 
     /**
      * Closes an open quest to applications. It keeps money for each undecided application, as far as there are

@@ -2,7 +2,7 @@ import type { Database } from '../db/connection.ts';
 import { type Db, within } from '../db/prepared-statement.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import { type BatchChange, QUESTS_PER_RUN, type QuestBatchService } from './quest-batch.service.ts';
-import type { questCloseRepository, Taken } from './quest-close.repository.ts';
+import type { NotifyBatch, questCloseRepository } from './quest-close.repository.ts';
 import type { QuestEndingService } from './quest-close.service.ts';
 import type { questDeadlinesRepository } from './quest-deadlines.repository.ts';
 import type { LockedQuest } from './quest-lock.repository.ts';
@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** A change of nothing but who was notified. */
-const notified = (quest: LockedQuest, { people: others, more }: Taken): BatchChange => ({
+const notified = (quest: LockedQuest, { people: others, more }: NotifyBatch): BatchChange => ({
   ...{ quest, proofs: [], people: [], released: 0 },
   others,
   more,

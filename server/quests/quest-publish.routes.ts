@@ -28,7 +28,7 @@ export function questPublishRoutes(app: FastifyInstance, services: Services): vo
     app,
     requestQuestUploads,
     ({ input, viewer, request }) => drafts.openQuest(viewer.personId, input.body, callKeyOf(request)),
-    { limit: 'signedUrl', keepsOwnKey: true },
+    { limit: 'signedUrl', storesOwnKey: true },
   );
 
   route(
@@ -41,11 +41,11 @@ export function questPublishRoutes(app: FastifyInstance, services: Services): vo
         questId,
         body,
         call: callKeyOf(request),
-        beforeMaking: () => app.coreContext.limits.take('quest', viewer.personId),
+        beforeProcessing: () => app.coreContext.limits.take('quest', viewer.personId),
       });
       return rawJson(`{"questdetails":${await quests.detail(viewer.personId, questId)}}`);
     },
-    { keepsOwnKey: true, makesFiles: true },
+    { storesOwnKey: true, makesFiles: true },
   );
 
   route(app, updateQuest, ({ input: { params, body }, viewer, record }) =>
@@ -56,7 +56,7 @@ export function questPublishRoutes(app: FastifyInstance, services: Services): vo
     app,
     requestProofUploads,
     ({ input, viewer, request }) => drafts.openProof(viewer.personId, input.body, callKeyOf(request)),
-    { limit: 'signedUrl', keepsOwnKey: true },
+    { limit: 'signedUrl', storesOwnKey: true },
   );
 
   route(
@@ -69,10 +69,10 @@ export function questPublishRoutes(app: FastifyInstance, services: Services): vo
         id,
         body,
         call: callKeyOf(request),
-        beforeMaking: () => app.coreContext.limits.take('application', viewer.personId),
+        beforeProcessing: () => app.coreContext.limits.take('application', viewer.personId),
       });
       return rawJson(`{"applicant":${await applicants.one(viewer.personId, id)}}`);
     },
-    { keepsOwnKey: true, makesFiles: true },
+    { storesOwnKey: true, makesFiles: true },
   );
 }

@@ -22,6 +22,6 @@ export function codeCleanupJobs({ db, ended }: { db: Db; ended: typeof codeClean
       everySeconds: HOUR,
       runBatch: (now) => ended.passkeyChallenges(db, now),
     },
-    { name: 'purge-held-usernames', everySeconds: HOUR, runBatch: (now) => ended.heldUsernames(db, now) },
+    { name: 'purge-held-usernames', everySeconds: HOUR, runBatch: (now) => ended.reservedUsernames(db, now) },
   ];
 }

@@ -34,7 +34,7 @@ export const codeCleanupRepository = {
         order by expires_at limit ${sql.lit(BATCH)} for update skip locked)`,
     ),
 
-  heldUsernames: (db: Db, before: Date) =>
+  reservedUsernames: (db: Db, before: Date) =>
     removed(
       db,
       sql`delete from held_username where username in (

@@ -64,7 +64,7 @@ export const authenticatorRepository = {
     return numDeletedRows > 0n;
   },
 
-  async codesLeft(db: Db, personId: string): Promise<number> {
+  async countCodes(db: Db, personId: string): Promise<number> {
     const { left } = await db
       .selectFrom('recovery_code')
       .select((eb) => eb.fn.countAll<string>().as('left'))

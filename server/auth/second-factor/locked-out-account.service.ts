@@ -29,7 +29,7 @@ export function createLockedOutAccountService({ database, urls, resets, authenti
     const { id: userId, username, name, photo_key: key, two_factor_method: twoFactorMethod } = row;
     const endsAt = await resets.dueAt(db, userId);
     const recoveryCodesLeft =
-      twoFactorMethod === 'totp' ? await authenticators.codesLeft(db, userId) : undefined;
+      twoFactorMethod === 'totp' ? await authenticators.countCodes(db, userId) : undefined;
     return {
       user: { userId, username, name, photo: key === null ? null : urls.mediaUrl(key, row.created_at) },
       state: row.state,

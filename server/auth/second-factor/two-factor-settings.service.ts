@@ -73,7 +73,7 @@ export function createTwoFactorSettingsService(deps: Deps) {
     const endsAt = await factorResets.endsAt(db, account.id);
     const shared = { twoFactor, twoFactorMethod: method, ...(endsAt && { endsAt }) };
     if (method === 'totp') {
-      return { ...shared, contact: null, recoveryCodesLeft: await authenticators.codesLeft(db, account.id) };
+      return { ...shared, contact: null, recoveryCodesLeft: await authenticators.countCodes(db, account.id) };
     }
     const contact = contactFor(account, method);
     return { ...shared, contact: contact ? maskContact(contact) : null };

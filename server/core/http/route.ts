@@ -31,7 +31,7 @@ export interface RouteOptions {
   /** Makes files and may wait for its turn: counted apart from other calls too. */
   makesFiles?: boolean;
   /** Stores its Idempotency-Key with what it creates, and not the response, which would become outdated. */
-  keepsOwnKey?: boolean;
+  storesOwnKey?: boolean;
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
@@ -74,7 +74,7 @@ export function route<E extends Endpoint>(
         return body(await handler({ input, viewer, request, reply, record }));
       };
       const work = () =>
-        e.idempotent && request.viewer && !options.keepsOwnKey
+        e.idempotent && request.viewer && !options.storesOwnKey
           ? coreContext.idempotency.once(request, request.viewer.personId, run)
           : run(recordNothing);
       const text = await load.run(work, options.vital === true);

@@ -51,7 +51,7 @@ export function createFeedWriterService({ flicks, entries }: Deps) {
           await personCounterRepository.countFlicks(trx, [{ authorId, audience }]);
         }
         if (changesAudience && by === -1) await personCounterRepository.uncountFlick(trx, id);
-        if (by === -1) await flicks.holdHashtags(trx, [...flick.hashtagIds, ...(texts?.hashtagIds ?? [])]);
+        if (by === -1) await flicks.lockHashtags(trx, [...flick.hashtagIds, ...(texts?.hashtagIds ?? [])]);
         if (!limited) await flicks.countHashtags(trx, [id], by);
       };
       await count(-1);
@@ -69,7 +69,7 @@ export function createFeedWriterService({ flicks, entries }: Deps) {
       const deleted = [counted, ...(await flicks.markRepostsDeleted(trx, id, now))];
       const listed = deleted.flatMap((flick) => (flick.listed ? [flick.id] : []));
       if (counted.listed) await flicks.countSong(trx, id, -1);
-      if (counted.stood) await personCounterRepository.uncountFlick(trx, id);
+      if (counted.published) await personCounterRepository.uncountFlick(trx, id);
       await flicks.countHashtags(trx, listed, -1);
       for (const flickId of listed) await entries.removeEntry(trx, flickId);
       await retainedContentRepository.settleFlick(trx, id, now);

@@ -21,7 +21,7 @@ export function flickCreateRoutes(
     app,
     requestFlickUploads,
     ({ input, viewer, request }) => flickDrafts.open(viewer.personId, input.body, callKeyOf(request)),
-    { limit: 'signedUrl', keepsOwnKey: true },
+    { limit: 'signedUrl', storesOwnKey: true },
   );
 
   route(
@@ -38,6 +38,6 @@ export function flickCreateRoutes(
       });
       return rawJson(await flicks.get(viewer.personId, flickId));
     },
-    { keepsOwnKey: true, makesFiles: true },
+    { storesOwnKey: true, makesFiles: true },
   );
 }

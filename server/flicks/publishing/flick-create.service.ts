@@ -114,7 +114,7 @@ export function createFlickCreateService(deps: Deps) {
     async create(input: FlickInput): Promise<void> {
       const { ownerId, flickId, body, call } = input;
       if (await isDone(input)) return;
-      await work.holding(flickId, async () => {
+      await work.withLock(flickId, async () => {
         // Another call may have published it meanwhile.
         if (await isDone(input)) return;
         const draft = await findOpen(input);
@@ -131,7 +131,7 @@ export function createFlickCreateService(deps: Deps) {
           await drafts.markCounted(db, flickId);
         }
         const scope = body.audienceSetting === 'public' ? 'public' : 'private';
-        await work.makingFiles(async (stored) => {
+        await work.withStoredFiles(async (stored) => {
           const owner = { id: ownerId, scope, folder: 'flick', stored } as const;
           const processed = await deps.processFiles({ ...sources, owner });
           await store(call, draft, { flickId, ownerId, body, checked, processed }, publishAt);

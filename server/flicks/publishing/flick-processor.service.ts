@@ -31,7 +31,7 @@ export function createFlickProcessorService(media: MediaProcessorService, queue:
   return async ({ chosen, audioKey, sourceOf, owner }: ProcessorInput): Promise<ProcessedFlick> => {
     const cover = chosen.thumbnail;
     const batch = createBatch(queue);
-    const options = { owner, sourceOf, stillField: 'poster' };
+    const options = { owner, sourceOf, posterField: 'poster' };
     const items = chosen.media.map((item, at) => batch.run(() => processItem(media, item, at, options)));
     const own =
       cover && 'key' in cover

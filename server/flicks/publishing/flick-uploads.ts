@@ -41,7 +41,7 @@ export function chooseFiles(
   );
   const media: ChosenMedia[] = [];
   for (const [at, { url, type, alt, taggedUsers, poster }] of body.media.entries()) {
-    const found = item({ url, type, still: poster }, at, 'poster');
+    const found = item({ url, type, poster }, at, 'poster');
     // A file that is not part of the draft makes the whole call fail, so this value is never used.
     if (found) media.push({ ...found, alt, taggedIds: [...new Set(taggedUsers)] });
   }

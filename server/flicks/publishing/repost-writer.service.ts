@@ -77,7 +77,7 @@ export function createRepostWriterService({ flicks, entries }: Deps) {
       if (!(await flicks.lockPublic(trx, originalId))) throw notFound('This flick');
       await flicks.lockReposts(trx, originalId);
       const current = await flicks.repostBy(trx, authorId, originalId);
-      if (current?.stands) {
+      if (current?.published) {
         await changeRepost(trx, current, repost);
         return current.id;
       }
@@ -95,7 +95,7 @@ export function createRepostWriterService({ flicks, entries }: Deps) {
       const counted = await flicks.markDeleted(trx, repost.id, now);
       if (!counted) return;
       await notificationWriteRepository.takeRepostBack(trx, repost.id);
-      if (counted.stood) await flicks.countRepost(trx, repost.id, -1);
+      if (counted.published) await flicks.countRepost(trx, repost.id, -1);
       if (counted.listed) await flicks.countHashtags(trx, [repost.id], -1);
       await entries.removeEntry(trx, repost.id);
       await settleOriginal(trx, repost.originalId);

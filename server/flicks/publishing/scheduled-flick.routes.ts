@@ -44,7 +44,7 @@ export function scheduledFlickRoutes(
       });
       return rawJson(`{"scheduled":${await scheduledFlicks.one(viewer.personId, flickId)}}`);
     },
-    { keepsOwnKey: true, makesFiles: true },
+    { storesOwnKey: true, makesFiles: true },
   );
 
   route(

@@ -14,7 +14,7 @@ export function repostRoutes(app: FastifyInstance, { reposts }: { reposts: Repos
     reposts.set(viewer.personId, params.flickId, body, {
       record,
       // Changing an existing repost does not count against the limit.
-      beforeMaking: () => app.coreContext.limits.take('flick', viewer.personId),
+      beforeCreating: () => app.coreContext.limits.take('flick', viewer.personId),
     }),
   );
 }

@@ -62,7 +62,7 @@ function repostNotifications({
 
 interface Hooks {
   /** Called before a new repost is created; may throw. */
-  beforeMaking: () => Promise<void>;
+  beforeCreating: () => Promise<void>;
   record: RecordResponse<Flick>;
 }
 
@@ -85,7 +85,7 @@ export function createRepostService(deps: Deps) {
     async mine(viewer: string, flickId: string): Promise<string> {
       const original = await originalOf(viewer, flickId);
       const repost = await flicks.repostBy(database.db, viewer, original.id);
-      const [card] = repost?.stands ? JSON.parse(await feed.one(database, viewer, repost.id)) : [];
+      const [card] = repost?.published ? JSON.parse(await feed.one(database, viewer, repost.id)) : [];
       if (!card) throw notFound('This repost');
       return signer.signMediaUrls(JSON.stringify(card));
     },
@@ -95,12 +95,12 @@ export function createRepostService(deps: Deps) {
       viewer: string,
       flickId: string,
       given: Parsed<typeof repostFlick>['body'],
-      { beforeMaking, record }: Hooks,
+      { beforeCreating, record }: Hooks,
     ): Promise<Flick> {
       const { id: originalId, author_id: recipientId } = await originalOf(viewer, flickId);
       const description = await checkedDescription(database, viewer, given.description);
       const current = await flicks.repostBy(database.db, viewer, originalId);
-      if (!current?.stands) await beforeMaking();
+      if (!current?.published) await beforeCreating();
       const { audienceSetting: audience, commentSetting, likeVisible, repostVisible } = given;
       const now = clock.now();
       const repost = { id: newId(now), authorId: viewer, originalId, description, createdAt: now };

@@ -15,7 +15,7 @@ export interface ChosenItem {
 interface NamedItem {
   url: string;
   type: 'photo' | 'video';
-  still: string | null | undefined;
+  poster: string | null | undefined;
 }
 
 /** The uploaded file of a key, and the field that it is for. */
@@ -46,15 +46,15 @@ export function createDraftFileLookupService(
 
     /**
      * The files of the item at that position, null if they are not part of the draft: the call fails then. 400
-     * if one is of another kind than stated; `stillField` names the field of the poster.
+     * if one is of another kind than stated; `posterField` names the field of the poster.
      */
-    item({ url, type, still }: NamedItem, at: number, stillField: string): ChosenItem | null {
+    item({ url, type, poster: posterUrl }: NamedItem, at: number, posterField: string): ChosenItem | null {
       const source = find(url);
-      const poster = type === 'video' && still ? find(still) : null;
+      const poster = type === 'video' && posterUrl ? find(posterUrl) : null;
       if (source && kindOf(source.contentType) !== type)
         throw invalid(`media.${at}.type`, `This file is no ${type}.`);
       if (poster && kindOf(poster.contentType) !== 'photo')
-        throw invalid(`media.${at}.${stillField}`, 'Use a picture as the still of a video.');
+        throw invalid(`media.${at}.${posterField}`, 'Use a picture as the still of a video.');
       return source && { type, source, poster };
     },
   };

@@ -34,7 +34,7 @@ export function createDraftPublishingService({
 
   return {
     /** Takes the draft while `work` runs; 409 while another call has it. */
-    async holding<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    async withLock<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
       const until = () => new Date(clock.now().getTime() + LOCK_MS);
       if (!(await drafts.claim(db, id, clock.now(), until()))) throw inProgress();
       const renewal = setInterval(
@@ -53,7 +53,7 @@ export function createDraftPublishingService({
      * Gives `use` a list for the keys of what it stores. What no call sealed by its end is thrown away: the next try
      * makes everything anew.
      */
-    async makingFiles<Result>(use: (stored: string[]) => Promise<Result>): Promise<Result> {
+    async withStoredFiles<Result>(use: (stored: string[]) => Promise<Result>): Promise<Result> {
       const stored: string[] = [];
       try {
         return await use(stored);

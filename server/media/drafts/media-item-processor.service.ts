@@ -15,7 +15,7 @@ interface ItemOptions {
   owner: Owner;
   sourceOf: SourceOf;
   /** The field of an item that has the poster of a video. */
-  stillField: string;
+  posterField: string;
 }
 
 export function lastKey(sizes: ProcessedImage['sizes']): string {
@@ -38,7 +38,7 @@ export async function processItem(
   media: MediaProcessorService,
   { type, source, poster }: ChosenItem,
   at: number,
-  { owner, sourceOf, stillField }: ItemOptions,
+  { owner, sourceOf, posterField }: ItemOptions,
 ): Promise<ProcessedItem> {
   const file = sourceOf(source.key, `media.${at}.url`);
   if (type === 'photo') {
@@ -49,7 +49,7 @@ export async function processItem(
     return { row: { type, ...made, key: lastKey(made.sizes) }, gridKey, keys };
   }
   const posterImage =
-    poster && (await media.poster(owner, sourceOf(poster.key, `media.${at}.${stillField}`)));
+    poster && (await media.poster(owner, sourceOf(poster.key, `media.${at}.${posterField}`)));
   const { key, width, height, durationMs } = await media.video(owner, file);
   const made = { row: { type, key, width, height, durationMs }, gridKey: null, keys: [key] };
   return posterImage ? withPoster(made, posterImage) : made;

@@ -1,4 +1,4 @@
-import type { CaseTarget, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
+import type { CaseTarget, ModerationAction, ModerationStatus } from '../../../contract/moderation/admin.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type {
   NotificationInput,
@@ -12,8 +12,8 @@ interface Decided {
   about: Target;
   action: ModerationAction;
   reason: string;
-  before: Standing;
-  after: Standing;
+  before: ModerationStatus;
+  after: ModerationStatus;
   /** The people who reported it. */
   reporters: string[];
 }

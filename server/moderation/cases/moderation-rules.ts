@@ -2,14 +2,14 @@ import type {
   CaseState,
   CaseTarget,
   ModerationAction,
-  Standing,
+  ModerationStatus,
 } from '../../../contract/moderation/admin.ts';
 
 interface Situation {
   targetType: CaseTarget;
   state: CaseState;
-  targetState: Standing;
-  ownerState: Standing;
+  targetState: ModerationStatus;
+  ownerState: ModerationStatus;
 }
 
 const isWaiting = (state: CaseState) => state === 'open' || state === 'reviewing';
@@ -54,7 +54,7 @@ export function stateAfter(action: ModerationAction, before: CaseState, targetTy
   return RESULTS[action] ?? (targetType === 'person' ? 'dismissed' : before);
 }
 
-const STATUS_AFTER: Partial<Record<ModerationAction, Standing>> = {
+const STATUS_AFTER: Partial<Record<ModerationAction, ModerationStatus>> = {
   limit: 'limited',
   remove: 'removed',
   restore: 'visible',
@@ -63,7 +63,7 @@ const STATUS_AFTER: Partial<Record<ModerationAction, Standing>> = {
 };
 
 /** The moderation status of the target after an action; undefined if it stays the same. */
-export const statusAfter = (action: ModerationAction): Standing | undefined => STATUS_AFTER[action];
+export const statusAfter = (action: ModerationAction): ModerationStatus | undefined => STATUS_AFTER[action];
 
 /** Actions whose reason is shown to others. */
 export const needsReason = (action: ModerationAction) =>

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Standing } from '../../../contract/moderation/admin.ts';
+import type { ModerationStatus } from '../../../contract/moderation/admin.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
 interface LockedPerson {
-  status: Standing;
+  status: ModerationStatus;
   isOperator: boolean;
 }
 
 /** Changes the moderation status of targets. Everything runs in the caller's transaction. */
 export const moderationTargetRepository = {
   /** The status of a comment; it and its parent are locked. */
-  async lockComment(trx: Db, commentId: string): Promise<Standing> {
+  async lockComment(trx: Db, commentId: string): Promise<ModerationStatus> {
     await sql`select id from comment where id = (select coalesce(parent_id, id) from comment where id = ${commentId})
       for update`.execute(trx);
     const { rows } = await sql<{ hidden: boolean }>`select hidden from comment
@@ -36,8 +36,10 @@ export const moderationTargetRepository = {
   },
 
   /** The status of a question or answer, which is locked. */
-  async lockQuestion(trx: Db, questionId: string): Promise<Standing> {
-    const { rows } = await sql<{ status: Standing }>`select case when deleted_at is not null then 'gone'
+  async lockQuestion(trx: Db, questionId: string): Promise<ModerationStatus> {
+    const { rows } = await sql<{
+      status: ModerationStatus;
+    }>`select case when deleted_at is not null then 'gone'
       when hidden then 'removed' else 'visible' end as status from question where id = ${questionId}
       for update`.execute(trx);
     return rows[0]?.status ?? 'gone';
@@ -51,7 +53,7 @@ export const moderationTargetRepository = {
    * The status of a suggested description, which is locked. A decision of the author does not change its
    * visibility.
    */
-  async lockAltSuggestion(trx: Db, id: string): Promise<Standing> {
+  async lockAltSuggestion(trx: Db, id: string): Promise<ModerationStatus> {
     const { rows } = await sql<{ removed: boolean }>`select state = 'removed' as removed from alt_suggestion
       where id = ${id} for update`.execute(trx);
     if (!rows[0]) return 'gone';

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../contract/moderation/admin.ts';
+import type { ModerationStatus } from '../../../contract/moderation/admin.ts';
 import { endSessionsOf } from '../../auth/sessions/session.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import { forbidden } from '../../core/errors.ts';
@@ -15,8 +15,8 @@ interface Deps {
 
 /** A target, locked until the transaction ends. */
 export interface LockedTarget {
-  status: Standing;
-  set(after: Standing): Promise<void>;
+  status: ModerationStatus;
+  set(after: ModerationStatus): Promise<void>;
 }
 
 /** Holds and changes what was reported, whatever it is. */

@@ -1,4 +1,4 @@
-import type { CaseState, ModerationAction, Standing } from '../../../contract/moderation/admin.ts';
+import type { CaseState, ModerationAction, ModerationStatus } from '../../../contract/moderation/admin.ts';
 import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.ts';
@@ -32,7 +32,7 @@ export interface Decision {
   version: number;
 }
 
-function changed(found: LockedCase, targetState: Standing): AppError {
+function changed(found: LockedCase, targetState: ModerationStatus): AppError {
   const { state, version } = found;
   const words = 'Somebody decided about this in the meantime. See how it stands now.';
   return new AppError(409, 'changed', words, { data: { state, targetState, version } });
@@ -46,7 +46,7 @@ export function createModerationService(deps: Deps) {
    * Dismissing the reports of a target that was limited automatically lifts the limit: an operator has looked
    * at it now.
    */
-  async function effectOf(trx: Db, { action }: Decision, found: LockedCase, before: Standing) {
+  async function effectOf(trx: Db, { action }: Decision, found: LockedCase, before: ModerationStatus) {
     if (action !== 'dismiss' || before !== 'limited') return statusAfter(action);
     const { byRule } = await log.ruled(within(trx), found.id);
     return byRule ? 'visible' : undefined;

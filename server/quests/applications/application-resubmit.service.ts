@@ -52,7 +52,7 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
       const stored = storedOf(url);
       if (stored && stored.type !== type) throw invalid(`media.${at}.type`, `This file is no ${type}.`);
       if (stored) return [{ stored }];
-      const made = finder.item({ url, type, still: thumbnail }, at, POSTER_FIELD);
+      const made = finder.item({ url, type, poster: thumbnail }, at, POSTER_FIELD);
       return made ? [{ made }] : [];
     });
     const { sourceOf } = await findUploaded(uploads, finder);
@@ -129,10 +129,10 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
     if (quest) tickedCriteria(body.criteria, quest);
     const found = await findParts(proof, input);
     const items = found.parts.flatMap((part) => ('made' in part ? [part.made] : []));
-    const changed = await work.makingFiles(async (stored) => {
+    const changed = await work.withStoredFiles(async (stored) => {
       const owner = { id: personId, scope: 'private' as const, folder: 'proof' as const, stored };
       const { sourceOf } = found;
-      return publish(input, found, await make(items, { owner, sourceOf, stillField: POSTER_FIELD }));
+      return publish(input, found, await make(items, { owner, sourceOf, posterField: POSTER_FIELD }));
     });
     publishSubmission(deps, changed, input);
     await work.forget(found.sent);

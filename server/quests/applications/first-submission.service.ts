@@ -37,7 +37,7 @@ export function createFirstSubmissionService(deps: SubmitDeps) {
   async function findMedia({ files }: Draft, { media }: ApplicationInput['body']) {
     const lookup = createDraftFileLookupService(filesOf(files), uploads.keyOf);
     const items = media.flatMap(
-      ({ url, type, thumbnail }, at) => lookup.item({ url, type, still: thumbnail }, at, POSTER_FIELD) ?? [],
+      ({ url, type, thumbnail }, at) => lookup.item({ url, type, poster: thumbnail }, at, POSTER_FIELD) ?? [],
     );
     return { items, ...(await findUploaded(uploads, lookup)) };
   }
@@ -90,12 +90,12 @@ export function createFirstSubmissionService(deps: SubmitDeps) {
     await checkCriteria(database, input);
     const { items, sourceOf } = await findMedia(draft, body);
     if (!draft.counted) {
-      await input.beforeMaking();
+      await input.beforeProcessing();
       await drafts.markCounted(db, id);
     }
-    const quest = await work.makingFiles(async (stored) => {
+    const quest = await work.withStoredFiles(async (stored) => {
       const owner = { id: personId, scope: 'private' as const, folder: 'proof' as const, stored };
-      return store(input, draft, await make(items, { owner, sourceOf, stillField: POSTER_FIELD }));
+      return store(input, draft, await make(items, { owner, sourceOf, posterField: POSTER_FIELD }));
     });
     if (quest) publishSubmission(deps, quest, input);
   };

@@ -39,7 +39,7 @@ export interface ApplicationInput {
   body: Parsed<typeof sendApplication>['body'];
   call: CallKey;
   /** Called once for each draft before its files are processed; may throw. */
-  beforeMaking: () => Promise<void>;
+  beforeProcessing: () => Promise<void>;
 }
 
 /** The field for the poster of a video. */

@@ -44,7 +44,7 @@ export interface QuestInput {
   body: Parsed<typeof createQuest>['body'];
   call: CallKey;
   /** Called once for each draft before its files are processed; may throw. */
-  beforeMaking: () => Promise<void>;
+  beforeProcessing: () => Promise<void>;
 }
 
 type Terms = ReturnType<typeof questTerms>;
@@ -79,7 +79,7 @@ export function createQuestCreateService(deps: Deps) {
     const finder = createDraftFileLookupService(filesOf(files), uploads.keyOf);
     const items = media.flatMap(
       ({ url, type, thumbnailURL }, at) =>
-        finder.item({ url, type, still: thumbnailURL }, at, 'thumbnailURL') ?? [],
+        finder.item({ url, type, poster: thumbnailURL }, at, 'thumbnailURL') ?? [],
     );
     return { items, ...(await findUploaded(uploads, finder)) };
   }
@@ -129,7 +129,7 @@ export function createQuestCreateService(deps: Deps) {
     async create(input: QuestInput): Promise<void> {
       const { ownerId, questId, body } = input;
       if (await isDone(input)) return;
-      await work.holding(questId, async () => {
+      await work.withLock(questId, async () => {
         // Another call may have published it meanwhile.
         if (await isDone(input)) return;
         const draft = await drafts.find(db, 'quest', ownerId, questId);
@@ -139,12 +139,12 @@ export function createQuestCreateService(deps: Deps) {
         const { items, sourceOf } = await findMedia(draft, body);
         await rehearse(input, terms);
         if (!draft.counted) {
-          await input.beforeMaking();
+          await input.beforeProcessing();
           await drafts.markCounted(db, questId);
         }
-        await work.makingFiles(async (stored) => {
+        await work.withStoredFiles(async (stored) => {
           const owner = { id: ownerId, scope: 'public' as const, folder: 'quest' as const, stored };
-          const made = await make(items, { owner, sourceOf, stillField: 'thumbnailURL' });
+          const made = await make(items, { owner, sourceOf, posterField: 'thumbnailURL' });
           await publish(input, draft, terms, made);
         });
       });

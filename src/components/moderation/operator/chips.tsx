@@ -1,9 +1,9 @@
-import type { Standing } from '../../../../contract/moderation/admin.ts';
+import type { ModerationStatus } from '../../../../contract/moderation/admin.ts';
 import { statusNames } from './messages.ts';
 
 const chip = 'inline-flex h-6 shrink-0 items-center rounded-full px-2.5 font-semibold text-sm';
 
-const tones: Record<Standing, string> = {
+const tones: Record<ModerationStatus, string> = {
   visible: 'bg-fill text-text-2',
   limited: 'bg-reward-soft text-reward-text',
   removed: 'bg-danger-soft text-danger-text',
@@ -12,7 +12,7 @@ const tones: Record<Standing, string> = {
 };
 
 /** The status of something now. */
-export function ModerationStatusChip({ status }: { status: Standing }) {
+export function ModerationStatusChip({ status }: { status: ModerationStatus }) {
   return <span className={`${chip} ${tones[status]}`}>{statusNames[status]}</span>;
 }
 
