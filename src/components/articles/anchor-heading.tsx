@@ -2,7 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 
 type AnchorHeadingProps = { as: 'h2' | 'h3'; id: string; className: string; children: string };
 
-/** A heading that is a link to itself, so that its address can be copied; marked, in more than colour, while the URL names it. */
+/**
+ * A heading that links to itself, so that its URL can be copied; marked, not only by colour, while the URL names it.
+ */
 export function AnchorHeading({ as: Heading, id, className, children }: AnchorHeadingProps) {
   const isNamed = useLocation({ select: ({ hash }) => hash === id });
   return (

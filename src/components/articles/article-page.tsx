@@ -12,12 +12,12 @@ import { useNamedLocation } from './use-anchor-target.ts';
 type ReadingPageProps = {
   title: string;
   lead: string;
-  /** What is shown on it; undefined as long as nothing does. */
+  /** Its content; undefined while there is none. */
   contents?: readonly Entry[];
   children: ReactNode;
 };
 
-/** A page to read: in the shell for members, with the way in for visitors. */
+/** A page with text: in the shell for members, with a login button for visitors. */
 export function ReadingPage({ title, lead, contents, children }: ReadingPageProps) {
   const viewer = useViewer();
   useNamedLocation(contents !== undefined);

@@ -1,23 +1,23 @@
 /** A paragraph, or the points of a list. */
 export type Block = string | readonly string[];
 
-/** Where in the app something can be done about it. */
+/** A link to where something can be done about it. */
 export interface Place {
   label: string;
   to: string;
   search?: Readonly<Record<string, string>>;
 }
 
-/** Something that is said under a heading of its own, which an address can name. */
+/** A section with its own heading, which a URL can name. */
 export interface Passage {
-  /** What is shown behind the # of its address. */
+  /** Its URL fragment. */
   id: string;
   title: string;
   blocks: readonly Block[];
   place?: Place;
 }
 
-/** Passages that belong together. */
+/** A group of sections. */
 export interface Part {
   id: string;
   title: string;

@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Block, Place } from './article.ts';
 
-/** A heading and its blocks, which stay on one page of paper. */
+/** A heading and its blocks, which stay on one page when printed. */
 export const passageBox = 'flex break-inside-avoid flex-col gap-2';
 
 type BlocksProps = { blocks: readonly Block[]; place?: Place | undefined };
 
-/** Paragraphs and lists, and the way to where something can be done. */
+/** Paragraphs and lists, and links to where something can be done. */
 export function Blocks({ blocks, place }: BlocksProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Site } from '../../../contract/core/site.ts';
 
 const isMail = (contact: string) => contact.includes('@') && !/^https?:/.test(contact);
 
-/** Who runs this site, and how to reach them, as far as they say. */
+/** The operator of this site, and how to reach them, as far as configured. */
 export function OperatorLines({ site: { operator, contact } }: { site: Site }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { privacyText } from './privacy-text.ts';
 import { SiteText } from './site-text.tsx';
 
-/** What is kept of people, why, how long, and how it goes. */
+/** Which data is stored, why, how long, and how it is deleted. */
 export function PrivacyScreen() {
   return (
     <SiteText

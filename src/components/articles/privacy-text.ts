@@ -4,7 +4,7 @@ import { count, type Passage } from './article.ts';
 
 const days = (many: number) => count(many, 'day');
 
-/** What this product keeps of people; it says what the code does, and goes with it. */
+/** The data that this product stores; it describes the code, and must change with it. */
 export const privacyText: readonly Passage[] = [
   {
     id: 'in-short',

@@ -17,13 +17,13 @@ type SiteTextProps = {
   title: string;
   lead: string;
   passages: readonly Passage[];
-  /** Where the text of whoever runs the site stands in place of ours. */
+  /** The text of the site's operator replaces ours. */
   ownUrl: (site: Site) => string | null;
 };
 
 const OPERATOR = { id: 'operator', title: 'Who runs this site' };
 
-/** Ours and theirs look alike until the server has said whose holds, so nothing is shown before. */
+/** It is unknown which text applies until the server has responded, so nothing is shown before. */
 export function SiteText({ title, lead, passages, ownUrl }: SiteTextProps) {
   const { data: site, error, isFetching, refetch } = useQuery(siteQueries.own());
   if (!site) {

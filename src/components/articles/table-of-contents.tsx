@@ -24,7 +24,7 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** What is shown on a long page: beside it where there is room, else folded above it. */
+/** The contents of a long page: next to it on wide screens, else collapsed above it. */
 export function Contents({ entries }: { entries: readonly Entry[] }) {
   const wide = useMediaQuery(TWO_COLUMNS);
   return (

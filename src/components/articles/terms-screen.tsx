@@ -1,7 +1,7 @@
 import { SiteText } from './site-text.tsx';
 import { termsText } from './terms-text.ts';
 
-/** The rules between people and whoever runs the site. */
+/** The terms between people and the operator of the site. */
 export function TermsScreen() {
   return (
     <SiteText

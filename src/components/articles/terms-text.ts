@@ -2,7 +2,7 @@ import { ACCOUNT_KEPT_DAYS, YOUNGEST_AGE } from '../../../contract/core/limits.t
 import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
 import { count, type Passage } from './article.ts';
 
-/** Fair rules for a site whose operator has none of their own. */
+/** Fair terms for a site whose operator has none of their own. */
 export const termsText: readonly Passage[] = [
   {
     id: 'what-holds',

@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/**
- * Brings the heading that the URL names into view as soon as it is shown, and the focus on it: whoever continues
- * by key or ear continues from there.
- */
+/** Scrolls to the heading in the URL as soon as it is shown, and focuses it, for keyboard and screen reader users. */
 export function useNamedLocation(isThere: boolean): void {
   const router = useRouter();
   useEffect(() => {

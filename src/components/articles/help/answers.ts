@@ -8,7 +8,7 @@ import { money } from './money.ts';
 import { owning } from './quest-owners.ts';
 import { safety } from './safety.ts';
 
-/** What people ask, in the order in which they come to it. */
+/** Questions and answers, in the order in which people need them. */
 export const answers: readonly Part[] = [
   gettingIn,
   flicks,

@@ -1,6 +1,6 @@
 import type { Part } from '../article.ts';
 
-/** As it is compared: without case, accents and the quotes of print. */
+/** The text for comparison: without case, accents and typographic quotes. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -8,7 +8,7 @@ const plain = (text: string) =>
     .replace(/[“”‘’]/g, '')
     .toLowerCase();
 
-/** The parts with the answers in which every word that was typed stands; all of them where none was. */
+/** The parts with the answers that contain every typed word; all of them without a query. */
 export function findAnswers(parts: readonly Part[], typed: string): readonly Part[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return parts;

@@ -13,7 +13,7 @@ import { OperatorLines } from '../operator-details.tsx';
 import { answers } from './answers.ts';
 import { findAnswers } from './find-answers.ts';
 
-/** A line divides it from the part before. */
+/** A line separates it from the previous part. */
 const part = 'flex flex-col gap-5 border-line [section+&]:border-t [section+&]:pt-8';
 
 const CONTACT = { id: 'contact', title: 'Nothing here helps?' };
@@ -36,10 +36,10 @@ function Answers({ parts }: { parts: readonly Part[] }) {
   ));
 }
 
-/** Answers to what people ask, narrowed to what is typed. */
+/** Questions and answers, filtered by a query. */
 export function HelpScreen() {
   const [typed, setTyped] = useState('');
-  // The answers wait for nobody: where it is not known, whom to turn to is left out.
+  // The answers are shown at once: while the contact is unknown it is left out.
   const { data: site } = useQuery(siteQueries.own());
   const found = findAnswers(answers, useDeferredValue(typed));
   const many = found.reduce((sum, { passages }) => sum + passages.length, 0);

@@ -9,7 +9,7 @@ import { formatMoney, formatTicket } from '../../../lib/format/money.ts';
 import { count, type Part } from '../article.ts';
 
 const { topUp, payout } = feeRates;
-/** A rate of the contract, in hundredths of a per cent, as people write it. */
+/** A rate of the contract, in hundredths of a per cent, formatted. */
 const percent = (rate: number) =>
   (rate / 10_000).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 2 });
 

@@ -21,7 +21,7 @@ import {
   seldomParts,
 } from './balance-numbers.tsx';
 
-/** Says what of the main number cannot be cashed out yet, and until when. */
+/** How much of the main number cannot be cashed out yet, and until when. */
 function Clearing({ balances, clearing }: Balance) {
   const { availableBalance, withdrawable, currency } = balances;
   if (withdrawable >= availableBalance) return null;
@@ -61,7 +61,7 @@ function Available({ balance }: { balance: Balance }) {
   );
 }
 
-/** The same skeletons, before the numbers are known. */
+/** The same skeletons, before the numbers are loaded. */
 function NumberSkeletons() {
   return ['w-24', 'w-20', 'w-28'].map((width) => (
     <li key={width} className={`${balanceItem} ${balanceBox}`}>
@@ -82,7 +82,7 @@ function AvailableSkeleton() {
   );
 }
 
-/** What there is, and what of it is where. Beside it, or below it on phones, what to do with it. */
+/** The balance and its parts. Next to it, or below it on phones, the actions. */
 export function BalanceCard() {
   const { data, error, isFetching, refetch } = useQuery(walletQueries.balance());
   const { openPart } = useWalletSearchParams();

@@ -68,7 +68,7 @@ function LineRow(props: LineProps) {
   );
 }
 
-/** The lines behind a number, newest first, and what they add up to: by themselves, not by the card's word. */
+/** The lines of a number, newest first, and their total: calculated here, not taken from the card. */
 export function BalanceLines({ part }: { part: BalancePart }) {
   const list = useInfiniteQuery(walletQueries.lines(part));
   const currency = useQuery(walletQueries.balance()).data?.balances.currency;

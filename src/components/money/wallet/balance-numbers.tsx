@@ -27,7 +27,7 @@ export function partsOf({ balances, fundedQuests, totalEarning, completedQuests 
   ];
 }
 
-/** What is nothing for most people stands beside the main number, and only where it is something. */
+/** Numbers that are zero for most people are next to the main number, and only shown if they are not zero. */
 export function seldomParts({ balances }: Balance): Omit<Part, 'text'>[] {
   const parts: Omit<Part, 'text'>[] = [
     { part: 'payout', icon: Landmark, minor: balances.payoutBalance },
@@ -39,7 +39,7 @@ export function seldomParts({ balances }: Balance): Omit<Part, 'text'>[] {
 
 type Opens = { currency: string; onOpen: () => void };
 
-/** The item of a number: from 768 px on a line stands between two. */
+/** The item of a number: from 768 px on with a line between two. */
 export const balanceItem =
   'relative before:-start-5 before:absolute before:inset-y-0 before:w-px before:bg-line first:before:hidden max-md:before:hidden';
 
@@ -47,7 +47,7 @@ export const balanceItem =
 export const balanceBox =
   'flex w-full min-w-0 items-center gap-x-3 rounded-lg text-start max-md:min-h-[61px] max-md:flex-wrap max-md:py-2.5 md:flex-col md:items-start md:gap-y-0.5';
 
-/** One of the three numbers; a press opens the lines that add up to it. */
+/** One of the three numbers; a press opens its lines. */
 export function BalanceNumber({ part, icon: Icon, minor, text, currency, onOpen }: Part & Opens) {
   return (
     <li className={balanceItem}>

@@ -5,14 +5,14 @@ export interface Bar {
   height: number;
 }
 
-/** Between two bars, as a share of the room for one. */
+/** Between two bars, as a share of the width of one. */
 const GAP = 0.3;
-/** So that little beside much can be seen; nothing has no bar. */
+/** So that small values are visible next to large ones; zero has no bar. */
 const LEAST = 2;
 
 /**
- * Where the bars of a chart stand in a box of that size: from the line of nothing up, or down where more was
- * taken back than earned. These are places on a screen, not money.
+ * The bars of a chart in an area of that size: from the zero line up, or down if more was refunded than earned. These
+ * are positions on a screen, not money.
  */
 export function chartShape(values: readonly number[], box: { width: number; height: number }) {
   const high = Math.max(0, ...values);
@@ -28,7 +28,7 @@ export function chartShape(values: readonly number[], box: { width: number; heig
   return { bars, zero };
 }
 
-/** Which bar stands at that place, counted from the start of the box. */
+/** The bar at that position, counted from the start of the area. */
 export function barAt(x: number, width: number, count: number): number {
   if (width <= 0) return 0;
   return Math.min(count - 1, Math.max(0, Math.floor((x / width) * count)));

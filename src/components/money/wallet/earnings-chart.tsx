@@ -5,7 +5,7 @@ import { ownMoney } from '../amounts/display-amount.ts';
 import { messages } from '../transactions/messages.ts';
 import { barAt, chartShape } from './chart-shape.ts';
 
-/** The drawing's own units; it is stretched to the width that there is. */
+/** The view box of the drawing, which is stretched to the available width. */
 const BOX = { width: 300, height: 96 };
 
 export type EarningsPeriod = { from: string; label: string; earned: number };
@@ -22,8 +22,8 @@ const keys: Record<string, (at: number, last: number) => number> = {
 };
 
 /**
- * Bars of what was earned. Pointing at one or stepping with the arrow keys says its value above; a screen
- * reader hears it as the value of a slider. All values stand in the table beside it.
+ * Bars of earnings. Pointing at one or stepping with the arrow keys shows its value above; for screen readers it is the
+ * value of a slider. All values are in the table next to it.
  */
 export function EarningsChart({ periods: spans, total, currency }: EarningsChartProps) {
   const isHidden = useMoneyHidden();

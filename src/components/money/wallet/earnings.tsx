@@ -14,7 +14,7 @@ import { EarningsChart, type EarningsPeriod } from './earnings-chart.tsx';
 const text = messages.earnings;
 const options = earningsRange.options.map((value) => ({ value, label: text.ranges[value] }));
 
-/** The same values for who cannot see bars. */
+/** The same values for people who cannot see the bars. */
 function EarningsTable({
   periods,
   total,
@@ -61,7 +61,7 @@ function EarningsTable({
   );
 }
 
-/** What was earned over time, by days, weeks or months. */
+/** Earnings over time, by days, weeks or months. */
 export function Earnings() {
   const [range, setRange] = useState<EarningsRange>('30d');
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(walletQueries.earnings(range));

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { setMoneyHidden, useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 import { messages } from '../transactions/messages.ts';
 
-/** Hides every amount on this device, for looks over the shoulder. */
+/** Hides every amount on this device from others who look at the screen. */
 export function HideAmounts() {
   const isHidden = useMoneyHidden();
   const Icon = isHidden ? EyeOff : Eye;

@@ -5,7 +5,7 @@ import { walletQueries } from '../../../queries/money/wallet.ts';
 import { ago } from '../amounts/wallet-dates.ts';
 import { messages } from '../transactions/messages.ts';
 
-/** When the books were last checked, and what they were off by. It is the platform's money: never hidden. */
+/** The time of the last ledger check, and its differences. It is the platform's money: never hidden. */
 export function LedgerStatus({ className = '' }: { className?: string | undefined }) {
   const { data } = useQuery(walletQueries.balance());
   if (!data) return null;

@@ -7,18 +7,18 @@ import { BalanceLines } from './balance-lines.tsx';
 
 type Open = Pick<WalletSearch, 'part' | 'transaction'>;
 
-/** What is open over the wallet: a row, or else the lines of a number. Back leads from the one to the other. */
+/** The overlay over the wallet: a transaction, or the lines of a number. Back leads from one to the other. */
 export function WalletOverlay({ part, transaction }: Open) {
   const { close } = useWalletSearchParams();
   const content = useRef<HTMLDivElement>(null);
   const isOpen = part !== undefined || transaction !== undefined;
-  // What was open last stays while its dialog goes.
+  // The last opened one stays while its dialog closes.
   const [shown, setShown] = useState<Open>({});
   if (isOpen && (part !== shown.part || transaction !== shown.transaction)) setShown({ part, transaction });
   const name = isOpen ? `${shown.part}/${shown.transaction}` : null;
   const before = useRef(name);
   useEffect(() => {
-    // The row that was pressed is gone; a dialog that opens gives the focus a place itself.
+    // The row that was pressed has disappeared; a dialog sets the focus itself.
     if (before.current !== null && name !== null && before.current !== name) content.current?.focus();
     before.current = name;
   }, [name]);

@@ -14,7 +14,7 @@ import { HideAmounts } from './hide-amounts.tsx';
 import { LedgerStatus } from './ledger-status.tsx';
 import { WalletOverlay } from './wallet-overlay.tsx';
 
-/** What one has, where it came from, and how to get it out. From 1024 px on the way out stands beside it. */
+/** The balance, where it came from, and how to cash it out. From 1024 px on the cash-out is next to it. */
 export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch) {
   const client = useQueryClient();
   const wide = useMediaQuery(TWO_COLUMNS);

@@ -22,7 +22,7 @@ type ApplicantRowProps = RowActions & {
   failure: Failure | undefined;
   questId: string;
   index: number;
-  /** Places of the quest that are left. */
+  /** Free slots of the quest. */
   left: number;
   isOpen: boolean;
   isSelected: boolean;
@@ -30,12 +30,12 @@ type ApplicantRowProps = RowActions & {
   ref: Ref<HTMLTableRowElement> | undefined;
 };
 
-/** How long a finger rests on a row until it is selected, in milliseconds. */
+/** How long a finger is held on a row until it is selected, in milliseconds. */
 const LONG_PRESS_MS = 500;
 
 export const rowCheck = 'size-5 align-middle accent-brand enabled:cursor-pointer disabled:opacity-45';
 
-/** The id of the link of a row, by which keys give it the focus. */
+/** The id of the link of a row, to focus it by keyboard. */
 export const rowLink = (id: string) => `applicant-${id}`;
 
 function useLongPress(act: () => void) {
@@ -43,7 +43,7 @@ function useLongPress(act: () => void) {
   const isOver = useRef(false);
   const stop = () => clearTimeout(timer.current);
   return {
-    /** Whether the press that just ended was a long one; its click means nothing more. */
+    /** Whether the press that just ended was a long one; its click is ignored. */
     take: () => {
       const was = isOver.current;
       isOver.current = false;
@@ -66,7 +66,7 @@ function useLongPress(act: () => void) {
   };
 }
 
-/** What failed on a row, or what can be taken back. */
+/** The failure of a row, or its undo button. */
 function FailureAction({
   applicant,
   failure,
@@ -104,7 +104,7 @@ function FailureAction({
   );
 }
 
-/** One applicant: a press anywhere opens the proof, the box or X selects. */
+/** One applicant: a press anywhere opens the proof, the checkbox or X selects. */
 export function ApplicantRow(props: ApplicantRowProps) {
   const { applicant, failure, questId, index, isOpen, isSelected, now, onOpen, onPick } = props;
   const { _id, user, media, description, status, isPending, sentAt } = applicant;
@@ -169,7 +169,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
                 to="/quest/$questId/applicant/$applicantId"
                 params={{ questId, applicantId: _id }}
                 className="truncate font-semibold text-md"
-                // The row decides where a press leads; only a new tab is the link's own.
+                // The row decides what a press opens; the link itself only opens new tabs.
                 onClick={(event) => !event.metaKey && !event.ctrlKey && event.preventDefault()}
               >
                 {user.name}

@@ -13,15 +13,15 @@ import './applicant-table.css';
 type ApplicantTableProps = RowActions & {
   questId: string;
   applicants: readonly ShownApplicant[];
-  /** Places of the quest that are left. */
+  /** Free slots of the quest. */
   left: number;
-  /** Ids of what can be selected, in the order of the rows. */
+  /** Ids of the selectable applicants, in the order of the rows. */
   possible: readonly string[];
   selection: Selection;
   isSelecting: boolean;
   open: string | undefined;
   failures: ReadonlyMap<string, Failure>;
-  /** Who was looked at last at the desk: the table comes back to them. */
+  /** The last applicant at the desk: the table scrolls back to them. */
   looked: RefObject<string | undefined>;
   now: Date;
   next: { hasNext: boolean; isFetching: boolean; hasFailed: boolean; fetchNext: () => void };
@@ -35,7 +35,7 @@ const rowHeight = () => ROW;
 
 type PickAllProps = Pick<ApplicantTableProps, 'possible' | 'selection' | 'onPickAll'>;
 
-/** The box of the head: on, off, or in between. */
+/** The checkbox of the head: on, off, or in between. */
 function PickAll({ possible, selection, onPickAll }: PickAllProps) {
   const queue = useRef<HTMLInputElement>(null);
   const count = selection.ids.size;
@@ -56,7 +56,7 @@ function PickAll({ possible, selection, onPickAll }: PickAllProps) {
   );
 }
 
-/** Scrolls as little as needed until a row is shown clear of the bars. */
+/** Scrolls as little as necessary until a row is visible between the bars. */
 export function showRow(row: { top: number; bottom: number }): void {
   const [head, foot] = [72, 110];
   const above = row.top - head;
@@ -65,9 +65,9 @@ export function showRow(row: { top: number; bottom: number }): void {
   else if (below > window.scrollY) window.scrollTo({ top: below });
 }
 
-/** Everybody who applied; of a thousand rows those near the screen stand in the page. */
+/** All applicants; of a thousand rows those near the screen are rendered. */
 export function ApplicantTable(props: ApplicantTableProps) {
-  // No large image comes here that the code of long lists could wait for.
+  // There is no large image here that the code of long lists could wait for.
   const isReady = useDeferredComponent(windowingCode) !== null;
   return isReady ? <Rows {...props} /> : <RowSkeletons />;
 }
@@ -86,7 +86,7 @@ function Rows(props: ApplicantTableProps) {
   useNextPage({ end: top + height, ...next });
   const index = open === undefined ? -1 : applicants.findIndex(({ _id }) => _id === open);
   const show = (at: number) => showRow({ top: top + at * ROW, bottom: top + (at + 1) * ROW });
-  // Who comes from the desk is brought to another row.
+  // Coming from the desk scrolls to another row.
   const showOpen = useEffectEvent((at: number) => looked.current === undefined && at >= 0 && show(at));
   useEffect(() => void showOpen(index), [index]);
   useReturn({ looked, ids: applicants.map(keyOf), show, next });

@@ -25,7 +25,7 @@ type HeadProps = {
   onSelect: () => void;
 };
 
-/** The quest's numbers as they will be once everything decided is confirmed. */
+/** The quest's counts as they will be once every decision is confirmed. */
 function Numbers({ quest }: { quest: QuestDetail }) {
   const { totalApproved, totalRejected, leftApproved, maxApplicants } = quest;
   return (
@@ -44,10 +44,10 @@ function Numbers({ quest }: { quest: QuestDetail }) {
   );
 }
 
-/** What the list is about, and what can be done with the quest as a whole. */
+/** The quest of the list, and the actions on the quest as a whole. */
 export function ApplicantsHead({ questId, quest, sort, onSort, onDesk, onSelect }: HeadProps) {
   const file = useDecisionsFile(questId);
-  // Beside the title on wide screens, and with as many words below the numbers on phones.
+  // Next to the title on wide screens, and with labels below the counts on phones.
   const isPhone = useMediaQuery(PHONE);
   const items = [
     {

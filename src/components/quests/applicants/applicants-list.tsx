@@ -33,15 +33,15 @@ type ListProps = {
   params: ApplicantsParams;
   go: ReturnType<typeof useApplicantsParams>;
   decisions: ReturnType<typeof useDecisions>;
-  /** Who was looked at last at the desk, where one comes from there. */
+  /** The last applicant at the desk, if the person comes from there. */
   looked: RefObject<string | undefined>;
-  /** What is shown above the table; it starts selecting too. */
+  /** Shown above the table; it can start selecting too. */
   head: (select: () => void) => ReactNode;
 };
 
-/** The table with its bar, and the preview beside it. */
+/** The table with its bar, and the preview next to it. */
 export function ApplicantsList({ questId, quest, params, go, decisions, looked, head }: ListProps) {
-  // From the desk one comes back to a row, which may stand on a later page.
+  // Coming from the desk, the row may be on a later page.
   const [isBack] = useState(() => looked.current !== undefined);
   const list = useApplicants(questId, { status: params.status, sort: params.sort }, isBack);
   usePrefetchNextPage(list, APPLICANTS_PAGE);
@@ -51,7 +51,7 @@ export function ApplicantsList({ questId, quest, params, go, decisions, looked, 
   const [fresh, setFresh] = useState(0);
   const [compared, setCompared] = useState<readonly string[]>([]);
   const pair = rows.filter(({ _id }) => compared.includes(_id));
-  // One who left the list must not bring the comparison back with them.
+  // A person who left the list must not bring the comparison back with them.
   if (pair.length < compared.length) setCompared([]);
   useApplicantEvents(questId, quest !== undefined, () => setFresh((count) => count + 1));
   const now = new Date();
@@ -64,7 +64,7 @@ export function ApplicantsList({ questId, quest, params, go, decisions, looked, 
     left,
     queue,
     onDecided: openNext,
-    // What was rejected stays selected, or another try would begin with looking for it.
+    // Rejected ones stay selected, so that another try need not search for them.
     onFailed: (lost) => lost.length > 1 && chosen.keepOnly(lost.map(({ decision }) => decision.id)),
   });
   const again = (lost: readonly Failure[]) => void queue.decide(lost.map(({ decision }) => decision));

@@ -17,7 +17,7 @@ import { StatusTabs } from './status-tabs.tsx';
 
 const deskCode = lazyComponent(() => import('../desk/desk-screen.tsx').then((module) => module.DeskScreen));
 
-/** Everybody who applied to a quest of the viewer: the table, and the review desk over it. */
+/** The applicants of a quest of the viewer: the table, and the review desk over it. */
 export function ApplicantsScreen({ questId, search }: { questId: string; search: ApplicantsSearch }) {
   const viewer = useViewer();
   const params = readParams(search);
@@ -40,7 +40,7 @@ export function ApplicantsScreen({ questId, search }: { questId: string; search:
     );
   }
   if (params.isDesk && Desk && quest) {
-    // It covers the table, which would only be drawn again with every decision.
+    // It covers the table, which would only render again with every decision.
     return (
       <main id="main" tabIndex={-1}>
         <h1 tabIndex={-1} className="sr-only">

@@ -20,7 +20,7 @@ type BulkBarProps = {
   onApprove: () => void;
 };
 
-/** What is selected, what it costs and what it does to the places; announced politely. */
+/** The selection, what it costs and how many slots it uses; announced politely. */
 export function BulkBar({ count, quest, left, onClear, onCompare, onReject, onApprove }: BulkBarProps) {
   const tooMany = count > left;
   const price = tooMany

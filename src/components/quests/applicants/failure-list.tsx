@@ -12,7 +12,7 @@ type FailureListProps = {
 
 type GroupProps = Omit<FailureListProps, 'failures'> & { message: string; group: readonly Failure[] };
 
-/** So many names are read out at first; of more the number is shown there. */
+/** How many names are listed at first; further ones are only counted. */
 const NAMES = 3;
 
 function namesOf(failures: readonly Failure[], most: number): string {
@@ -47,7 +47,7 @@ function FailedGroup({ message, group, onAgain, onDismiss }: GroupProps) {
   );
 }
 
-/** What was not taken, by its cause, with another try for those alone. */
+/** Failed decisions, by cause, with another try for only those. */
 export function FailureList({ failures, onAgain, onDismiss }: FailureListProps) {
   const byCause = Map.groupBy(failures, ({ message }) => message);
   return (

@@ -9,7 +9,7 @@ import { useQuestUrl } from '../parts/use-quest-url.ts';
 import { messages } from '../review/messages.ts';
 import { RowSkeletons } from './skeletons.tsx';
 
-/** A list without applicants: `isAll` where no status is chosen, so that nobody has applied at all. */
+/** A list without applicants: `isAll` without a status filter, so that nobody has applied at all. */
 function Empty({ questId, isAll }: { questId: string; isAll: boolean }) {
   const url = useQuestUrl(questId);
   if (!isAll) return <EmptyState icon={UsersRound} title={messages.none} text={messages.noneText} />;
@@ -35,7 +35,7 @@ type ListStatesProps = {
   isAll: boolean;
 };
 
-/** What is shown while there is no table: the list is loading, empty, or could not be read. */
+/** Shown without a table: the list is loading, empty, or could not be read. */
 export function ListStates({ questId, list, isEmpty, isAll }: ListStatesProps) {
   return (
     <>

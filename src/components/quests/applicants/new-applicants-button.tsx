@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { messages } from '../review/messages.ts';
 
-/** Says how many applied since the list was read, and reads it again. */
+/** Shows how many applied since the list was read, and reads it again. */
 export function NewApplicantsButton({ count, onRead }: { count: number; onRead: () => void }) {
   if (count === 0) return null;
   return (

@@ -1,14 +1,14 @@
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** The one that Shift extends from. */
+  /** The one from which Shift extends. */
   anchor: string | null;
 }
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
 /**
- * Selects one or takes it out; with `extend` everything from the anchor to it, the nearest first, as far as `most`
- * go. `order` holds what can be selected.
+ * Selects one or deselects it; with `extend` everything from the anchor to it, the nearest first, up to `most`. `order`
+ * contains what can be selected.
  */
 export function pick(
   selection: Selection,
@@ -31,7 +31,7 @@ export function pick(
   return { ids, anchor: id };
 }
 
-/** What of a selection can still be decided; the same object where all of it can. */
+/** The selected ones that can still be decided; the same object if all of them can. */
 export function selectPossible(selection: Selection, order: readonly string[]): Selection {
   const possible = new Set(order);
   const ids = [...selection.ids].filter((id) => possible.has(id));

@@ -2,7 +2,7 @@ import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 
 const rows = Array.from({ length: 8 }, (_, index) => index);
 
-/** Rows that are on their way. */
+/** Rows that are loading. */
 export function RowSkeletons() {
   return (
     <div>

@@ -8,7 +8,7 @@ import { messages, statusLabels } from '../review/messages.ts';
 const TABS_ID = 'applicants';
 type Tab = ApplicantStatus | undefined;
 
-/** What the panel of these tabs carries. */
+/** The content of the panel of these tabs. */
 export const statusPanel = (status: Tab) => tabPanel(TABS_ID, status ?? 'all');
 
 const tabs: readonly (ApplicantStatus | 'all')[] = ['all', 'pending', 'approved', 'rejected'];
@@ -20,7 +20,7 @@ type StatusTabsProps = {
   onShow: (status: Tab) => void;
 };
 
-/** Of all, as in their list, who withdrew is left out. */
+/** Without withdrawn applications, like the list of all. */
 const countOf = (counts: ApplicantCounts, tab: ApplicantStatus | 'all') =>
   tab === 'all' ? counts.pending + counts.approved + counts.rejected + counts.changes_requested : counts[tab];
 
@@ -33,7 +33,7 @@ function Count({ counts, tab }: { counts: ApplicantCounts | undefined; tab: Appl
   );
 }
 
-/** Whose applications are shown. Arrow keys move among the tabs; what is rare stands in a menu. */
+/** The status filter. Arrow keys move among the tabs; rare ones are in a menu. */
 export function StatusTabs({ status, counts, onShow }: StatusTabsProps) {
   const shown = rare.find((name) => name === status);
   const onBar = shown ? [...tabs, shown] : tabs;

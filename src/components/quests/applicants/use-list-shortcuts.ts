@@ -8,23 +8,23 @@ import type { useSelection } from './use-selection.ts';
 type ListKeys = {
   enabled: boolean;
   rows: readonly ShownApplicant[];
-  /** The one in the preview, where there is room for it. */
+  /** The one in the preview, on wide screens. */
   opened: ShownApplicant | undefined;
   chosen: ReturnType<typeof useSelection>;
   deciding: Decide;
-  /** Brings one into the preview; undefined where there is no room for it. */
+  /** Opens one in the preview; undefined on narrow screens. */
   look: ((applicant: ShownApplicant) => void) | undefined;
-  /** Closes the preview; false where none is open. */
+  /** Closes the preview; false if none is open. */
   close: () => boolean;
 };
 
-/** The one whose row has the focus. */
+/** The focused row. */
 export function focusedIn(rows: readonly ShownApplicant[]): ShownApplicant | undefined {
   const id = document.activeElement?.closest('tr')?.querySelector('a')?.id;
   return rows.find(({ _id }) => rowLink(_id) === id);
 }
 
-/** The keys of the table: they move, select, decide and take back. */
+/** The keys of the table: they move, select, decide and undo. */
 export function useListKeys({ enabled, rows, opened, chosen, deciding, look, close }: ListKeys): void {
   const step = (by: 1 | -1) => {
     const here = (look && opened) || focusedIn(rows);

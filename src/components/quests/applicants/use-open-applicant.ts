@@ -12,7 +12,7 @@ type OpenApplicant = {
   go: ReturnType<typeof useApplicantsParams>;
 };
 
-/** Which applicant is open: in the preview where there is room for it, on a page of their own elsewhere. */
+/** The open applicant: in the preview on wide screens, on a separate page elsewhere. */
 export function useOpenApplicant({ questId, rows, params, go }: OpenApplicant) {
   const navigate = useNavigate();
   const isWide = useMediaQuery(TWO_COLUMNS);
@@ -31,7 +31,7 @@ export function useOpenApplicant({ questId, rows, params, go }: OpenApplicant) {
       const to = '/quest/$questId/applicant/$applicantId';
       void navigate({ to, params: { questId, applicantId: applicant._id } });
     },
-    /** Closes the preview; false where none is open. */
+    /** Closes the preview; false if none is open. */
     close: (): boolean => {
       if (params.open) go({ open: undefined });
       return params.open !== undefined;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { rowLink } from './applicant-row.tsx';
 
-/** Somebody who was looked at at the desk is looked for in so many rows of the table. */
+/** The last applicant at the desk is searched in this many rows of the table. */
 const MOST = 1_000;
-/** What a person does, of which any ends the search: where they are is where they want to be. */
+/** User actions, of which any ends the search: people stay where they went. */
 const DOINGS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 type ReturnOptions = {
-  /** The id of who was looked at last at the desk; emptied once they have the focus again. */
+  /** The id of the last applicant at the desk; cleared once they are focused again. */
   looked: RefObject<string | undefined>;
   ids: readonly string[];
   /** Scrolls to the row of that index. */
@@ -15,9 +15,9 @@ type ReturnOptions = {
   next: { hasNext: boolean; isFetching: boolean; hasFailed: boolean; fetchNext: () => void };
 };
 
-/** Who comes from the desk is brought to the row looked at last, read on for where it is further down. */
+/** Coming from the desk scrolls to the last applicant, loading more rows if necessary. */
 export function useReturn({ looked, ids, show, next }: ReturnOptions): void {
-  // After each draw: a row is shown in the page only once it is scrolled to.
+  // After each render: a row is only rendered once it is scrolled to.
   useEffect(() => {
     const id = looked.current;
     if (id === undefined) return;

@@ -3,7 +3,7 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { NOTHING, pick, type Selection, selectPossible } from './selection.ts';
 
-/** Who is selected among the rows; what is decided is deselected. */
+/** The selected rows; decided ones are deselected. */
 export function useSelection(applicants: readonly ShownApplicant[]) {
   const [chosen, setChosen] = useState<Selection>(NOTHING);
   const [isSelecting, setSelecting] = useState(false);
@@ -25,7 +25,7 @@ export function useSelection(applicants: readonly ShownApplicant[]) {
     start: () => setSelecting(true),
     pick: (id: string, extend: boolean) =>
       setChosen(pick(selection, possible, id, { extend, most: questLimits.bulk })),
-    /** The head's box: everything that can be decided in one call, or nothing. */
+    /** The head's checkbox: everything that can be decided in one call, or nothing. */
     pickAll: () => {
       const all = possible.slice(0, questLimits.bulk);
       if (selection.ids.size >= all.length) clear();

@@ -3,7 +3,7 @@ import { ownMoney } from '../../money/amounts/display-amount.ts';
 import { messages } from './messages.ts';
 import { dayOf, momentOf } from './quest-dates.ts';
 
-/** What happens next with one's application, and by when; null where nothing does. */
+/** What happens next with the viewer's application, and by when; null if nothing does. */
 export function applicationDeadline(
   application: MyApplication,
   quest: Pick<Quest, 'status' | 'currency'>,

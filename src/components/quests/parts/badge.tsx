@@ -24,7 +24,7 @@ export function ApplicationBadge({ status }: { status: ApplicantStatus }) {
   );
 }
 
-/** The status of a quest, or any other short word. */
+/** The status of a quest, or another short text. */
 export function PlainBadge({ children, isOn = false }: { children: string; isOn?: boolean | undefined }) {
   return (
     <span className={`${box} ${isOn ? 'bg-brand-soft text-on-brand-soft' : 'bg-fill text-text-2'}`}>

@@ -3,7 +3,7 @@ import type { QuestDetail } from '../../../../contract/quests/quest.ts';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { messages } from './quest-messages.ts';
 
-/** Says that a quest is on hold, and to its owner why; nothing otherwise. */
+/** Says that a quest is frozen, and to its owner why; nothing otherwise. */
 export function FrozenNotice({ quest }: { quest: Pick<QuestDetail, 'hold'> }) {
   const { hold } = quest;
   if (!hold) return null;

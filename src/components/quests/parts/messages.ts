@@ -32,11 +32,11 @@ const sorts: Record<QuestSort, string> = {
   near: 'Nearest first',
 };
 
-/** Where a quest can be done: its place, the country it is kept to, or anywhere. */
+/** Where a quest can be done: its location, its country, or anywhere. */
 export const locationNameOf = ({ location, country }: Quest): string =>
   location ?? (country === null ? 'Anywhere' : countryName(country));
 
-/** How far that is from where one is; null where that is not known, or where it is done anywhere. */
+/** The distance from the viewer; null if that is unknown, or if it can be done anywhere. */
 export const distanceOf = ({ location, distance }: Quest): string | null =>
   distance === null || location === null
     ? null
@@ -48,7 +48,7 @@ export function locationOf(quest: Quest): string {
   return locationNameOf(quest) + (distance === null ? '' : `, ${distance} away`);
 }
 
-/** What the lists of quests say. */
+/** The texts of quest lists. */
 export const messages = {
   title: 'Quests',
   lead: 'Make a short clip or photo, get paid when it is approved.',

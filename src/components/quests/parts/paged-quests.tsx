@@ -14,11 +14,11 @@ import { LoadingStatus } from '../../ui/skeleton.tsx';
 import { messages } from './messages.ts';
 import { questGrid } from './quest-card.tsx';
 
-/** A list this short ends without a word. */
+/** A list this short ends without a message. */
 const SHORT = 10;
 
 const layouts = {
-  // What is far from the screen is laid out when it comes near; rings reach out of what is drawn then.
+  // Cards far from the screen are laid out when they come near; focus rings extend beyond the clipped area.
   cards: {
     list: questGrid,
     item: '-m-[5px] p-[5px] [contain-intrinsic-size:auto_364px] [content-visibility:auto]',
@@ -32,25 +32,25 @@ type PagedQuestsProps = {
   layout: keyof typeof layouts;
   className?: string | undefined;
   item: (quest: Quest) => ReactNode;
-  /** One box of the size of an item. */
+  /** One skeleton of the size of an item. */
   skeleton: ReactNode;
-  /** How many boxes stand for the first page. */
+  /** How many skeletons are shown for the first page. */
   skeletonCount: number;
-  /** Shown where there is none. */
+  /** Shown if there are none. */
   empty: ReactNode;
 };
 
-/** Back finds all that was read; who comes anew begins with the first page. */
+/** Back finds all loaded pages; a new visit starts with the first page. */
 function useFreshStart(filters: QuestFilters): boolean {
   const client = useQueryClient();
   const name = JSON.stringify(questQueries.list(filters).queryKey);
   const { entry, position: place } = useScrollRestoration(name);
   const isRestored = place !== undefined;
-  // No heights are needed: all cards stand in the document.
+  // No heights are needed: all cards are rendered.
   useSaveScrollPosition(entry, name, () => []);
   const hasBegun = useRef(isRestored);
   const start = useEffectEvent(() => {
-    // Hidden behind the waiting screen of another and shown again, it has begun before.
+    // Hidden behind another's loading screen and shown again, it is not a new visit.
     if (hasBegun.current) return;
     hasBegun.current = true;
     const { queryKey } = questQueries.list(filters);
@@ -81,7 +81,7 @@ function Skeletons({
   );
 }
 
-/** Quests page by page, with everything that can happen to such a list. */
+/** Quests page by page, with every state such a list can have. */
 export function PagedQuests(props: PagedQuestsProps) {
   const { filters, label, layout, skeleton } = props;
   const { list: box, item } = layouts[layout];

@@ -39,7 +39,7 @@ function KindPill({ quest }: { quest: Quest }) {
   );
 }
 
-/** How long it can still be applied to, and how its owner decides; what is not known is left out. */
+/** The deadline for applying, and the owner's track record; unknown parts are left out. */
 function small({ status, deadline, ownerRecord }: Quest) {
   return {
     until: status === 'open' && deadline !== null ? daysLeft(deadline) : null,
@@ -49,13 +49,13 @@ function small({ status, deadline, ownerRecord }: Quest) {
 
 type QuestCardBodyProps = {
   quest: Quest;
-  /** Stands in the ticket while there is no reward yet. */
+  /** Shown in the ticket while there is no reward yet. */
   noReward?: ReactNode;
-  /** The owner is known to be a person, and round. */
+  /** The owner is known to be a person, with a round picture. */
   isPerson?: boolean;
 };
 
-/** What a card shows, without being a link: also what a quest will look like before it is posted. */
+/** The content of a card without the link: also for the preview of a quest before it is posted. */
 export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBodyProps) {
   const [first] = quest.media;
   const isAnywhere = quest.location === null;
@@ -110,7 +110,7 @@ export function QuestCardBody({ quest, noReward, isPerson = false }: QuestCardBo
   );
 }
 
-/** A quest in a list: who asks, for what, what it pays, and how many places are left. One link as a whole. */
+/** A quest in a list: owner, title, reward, and free slots. One link as a whole. */
 export function QuestCard({ quest }: { quest: Quest }) {
   const client = useQueryClient();
   const { until, record } = small(quest);
@@ -123,7 +123,7 @@ export function QuestCard({ quest }: { quest: Quest }) {
   return (
     <article className="group relative min-w-0">
       <QuestCardBody quest={quest} />
-      {/* Over the card, not around it: it is named by what counts, not by all that can be seen. */}
+      {/* Over the card, not around it: its name has only the important parts. */}
       <Link
         to="/quests/$id"
         params={{ id: quest._id }}

@@ -1,7 +1,7 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY_MS = 86_400_000;
 
-/** A day to come, such as 12 Nov, with its year where that is another one, in the reader's time zone. */
+/** A future day, such as 12 Nov, with its year if it is another one, in the reader's time zone. */
 export function dayOf(iso: string, now = new Date()): string {
   const then = new Date(iso);
   const day = `${then.getDate()} ${MONTHS[then.getMonth()]}`;
@@ -15,7 +15,7 @@ export function momentOf(iso: string, now = new Date()): string {
   return `${dayOf(iso, now)}, ${two(then.getHours())}:${two(then.getMinutes())}`;
 }
 
-/** Whole days until then, as people say them: 12 days left, 1 day left, less than a day left. */
+/** Whole days until then: 12 days left, 1 day left, less than a day left. */
 export function daysLeft(iso: string, now = new Date()): string {
   const days = Math.floor((new Date(iso).getTime() - now.getTime()) / DAY_MS);
   if (days < 1) return 'Less than a day left';

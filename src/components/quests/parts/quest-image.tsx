@@ -13,7 +13,10 @@ interface QuestImageProps {
   className?: string | undefined;
 }
 
-/** The image of a quest's medium, of a video its poster; fills its box. What does not load leaves a quiet tile. */
+/**
+ * The image of a quest's media item, of a video its poster; fills its container. If it does not load a plain tile is
+ * left.
+ */
 export function QuestImage({
   media,
   sizes,

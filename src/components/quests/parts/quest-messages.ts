@@ -32,7 +32,7 @@ const problems: Record<Exclude<ApplyProblem, 'applied'>, (quest: QuestDetail) =>
     'Many of your applications wait for an answer. You can apply again as soon as one of them is decided.',
 };
 
-/** The same in two or three words, where there is no room. */
+/** The same in two or three words, for narrow spaces. */
 const shortly: Record<ApplyProblem, string> = {
   visitor: 'Log in to apply',
   own: 'Your own quest',
@@ -45,7 +45,7 @@ const shortly: Record<ApplyProblem, string> = {
   too_many: 'Too many wait for an answer',
 };
 
-/** What the page of a quest says. */
+/** The texts of the page of a quest. */
 export const messages = {
   page: 'Quest',
   all: 'All quests',
@@ -182,6 +182,6 @@ export const messages = {
   },
 };
 
-/** The word for what a quest asks for: that of its first example. */
+/** The noun for what a quest asks for: that of its first example. */
 export const kindOf = ({ media }: Pick<QuestDetail, 'media'>): string =>
   messages.kinds[media[0]?.type ?? 'photo'];

@@ -1,10 +1,10 @@
 import type { Quest } from '../../../../contract/quests/quest.ts';
 import { Trail } from '../../ui/list/trail.tsx';
 
-/** More places than this are drawn as so many dashes. */
+/** More slots than this are drawn as this many dashes. */
 const MOST_DASHES = 20;
 
-/** How many dashes there are, and how many are on; one is on or off as soon as one place is. */
+/** How many dashes there are, and how many are filled; at least one is filled or empty as soon as one slot is. */
 export function dashesOf(slots: number, left: number): { total: number; filled: number } {
   const taken = Math.max(0, slots - left);
   if (slots <= MOST_DASHES) return { total: slots, filled: taken };
@@ -13,7 +13,7 @@ export function dashesOf(slots: number, left: number): { total: number; filled: 
   return { total: MOST_DASHES, filled };
 }
 
-/** How many places of a quest are taken. The number is shown beside it in words. */
+/** How many slots of a quest are taken. The number is shown next to it as text. */
 export function QuestTrail({ quest }: { quest: Pick<Quest, 'maxApplicants' | 'openSlots'> }) {
   const { maxApplicants, openSlots } = quest;
   const taken = Math.max(0, maxApplicants - openSlots);

@@ -5,7 +5,7 @@ type OwnerRecord = NonNullable<Quest['ownerRecord']>;
 const DAY_HOURS = 24;
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** A share as people say it: 92 %. */
+/** A share, formatted: 92 %. */
 export const percent = (share: number) => `${Math.round(share * 100)}\u00a0%`;
 
 function about(hours: number): string {
@@ -14,7 +14,7 @@ function about(hours: number): string {
   return `about ${Math.round(hours / DAY_HOURS)} days`;
 }
 
-/** How an owner decides, in the width of a card. */
+/** The owner's track record, short enough for a card. */
 export const recordInShort = ({ medianHours, approvedShare }: OwnerRecord) =>
   `${percent(approvedShare)} approved in ${about(medianHours)}`;
 

@@ -12,7 +12,7 @@ import { usePrefetchApplicants } from '../review/proof/use-prefetch-applicants.t
 
 type ActionProps = { quest: QuestDetail; className?: string | undefined };
 
-/** Has the viewer told when a place opens; says meanwhile that they will be. */
+/** Notifies the viewer when a slot becomes free; says meanwhile that they will be. */
 function Watch({ quest, className }: ActionProps) {
   const { isWatching, setWatching } = useWatchQuest(quest);
   return (
@@ -29,7 +29,7 @@ function Watch({ quest, className }: ActionProps) {
   );
 }
 
-/** Why the viewer cannot apply; nothing where they can, or did. */
+/** Why the viewer cannot apply; nothing if they can, or did. */
 export function ApplyProblem({ quest }: { quest: QuestDetail }) {
   const { applyProblem: problem } = quest;
   if (problem === null || problem === 'applied') return null;
@@ -41,7 +41,7 @@ export function ApplyProblem({ quest }: { quest: QuestDetail }) {
   );
 }
 
-/** The way of an owner to who applied. */
+/** The owner's link to the applicants. */
 function Review({ quest, className }: ActionProps) {
   const prefetch = usePrefetchApplicants(quest._id);
   return (
@@ -57,7 +57,7 @@ function Review({ quest, className }: ActionProps) {
   );
 }
 
-/** The one thing to do on the page of a quest, by who looks at it. */
+/** The primary action on the page of a quest, by viewer. */
 export function ApplyAction({ quest, isOwn, className }: ActionProps & { isOwn: boolean }) {
   const searchParams = useApplySearchParams();
   const { draft, savedDraft: kept } = useProofDrafts(quest._id);

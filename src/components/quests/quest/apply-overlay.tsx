@@ -12,7 +12,7 @@ import { messages } from '../parts/quest-messages.ts';
 
 type ApplyOverlayProps = { quest: QuestDetail; isOpen: boolean };
 
-/** The sheet while what was sent before is read, or could not be. */
+/** The sheet while the earlier application is loading, or could not be read. */
 function Reading({ before, onClose }: { before: UseQueryResult<unknown>; onClose: () => void }) {
   const { error, isFetching, refetch } = before;
   return (
@@ -42,7 +42,7 @@ function Sheet({ quest }: { quest: QuestDetail }) {
   const needsChangesId = myApplication?.status === 'changes_requested' ? myApplication._id : null;
   const before = useQuery({ ...ownProof(quest._id, needsChangesId ?? ''), enabled: needsChangesId !== null });
   const Parts = useLazyComponent(applyCode, true, close);
-  // What was sent before is what one begins with.
+  // The earlier application is the initial form.
   if (needsChangesId !== null && !before.data) return <Reading before={before} onClose={close} />;
   if (!Parts) return null;
   return (
@@ -55,11 +55,11 @@ function Sheet({ quest }: { quest: QuestDetail }) {
   );
 }
 
-/** Applying, where the URL says that it is open and nothing prevents it. */
+/** The application sheet, if the URL says that it is open and nothing prevents it. */
 export function ApplyOverlay({ quest, isOpen }: ApplyOverlayProps) {
   const { applyProblem, myApplication } = quest;
   const needsChanges = myApplication?.status === 'changes_requested';
-  // Who was let in stays: a quest that fills up meanwhile must not take the work away.
+  // An opened sheet stays: a quest that fills up meanwhile must not discard the draft.
   const mayApply = applyProblem === null || applyProblem === 'full' || needsChanges;
   return isOpen && mayApply ? <Sheet quest={quest} /> : null;
 }

@@ -49,7 +49,7 @@ function Fact({
   );
 }
 
-/** What a quest is, in numbers and single words. */
+/** The facts about a quest, as numbers and single words. */
 export function QuestFacts({ quest }: { quest: Quest }) {
   const { country, location, deadline, status } = quest;
   return (
@@ -114,7 +114,7 @@ function Step({ number, tone, children }: { number: number; tone: string; childr
   );
 }
 
-/** From sending to being paid. */
+/** From sending to payment. */
 export function HowItWorks({ quest }: { quest: Quest }) {
   const { title, send, look, auto, paid } = messages.how;
   return (

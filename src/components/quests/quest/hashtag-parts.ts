@@ -1,13 +1,13 @@
-/** A piece of a text: plain words, or a hashtag with its sign. */
+/** A part of a text: plain text, or a hashtag with its sign. */
 export interface TaggedPart {
-  /** Where it begins in the text. */
+  /** Its start in the text. */
   from: number;
   text: string;
-  /** Without its sign; null for plain words. */
+  /** Without its sign; null for plain text. */
   hashtag: string | null;
 }
 
-/** Takes a text apart at its hashtags; joined again the parts are the text. */
+/** Splits a text at its hashtags; the joined parts are the text. */
 export function taggedParts(text: string): TaggedPart[] {
   const parts: TaggedPart[] = [];
   let end = 0;

@@ -9,7 +9,7 @@ import { messages } from '../parts/quest-messages.ts';
 import { MediaNote, MediaStrip } from './media-strip.tsx';
 import { lengthText } from './quest-media.ts';
 
-/** So many stand side by side; more are behind the last one. */
+/** How many are side by side; further ones are behind the last one. */
 const TILES = 3;
 const text = messages.media;
 

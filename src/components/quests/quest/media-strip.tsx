@@ -14,19 +14,19 @@ const nothing = () => undefined;
 
 interface MediaStripProps {
   media: readonly QuestMedia[];
-  /** Names the strip, and what has no words of its own. */
+  /** Names the strip, and items without a description. */
   label: string;
-  /** Said over each item beside its length. */
+  /** Shown over each item next to its length. */
   note?: string | undefined;
   fit?: 'cover' | 'contain' | undefined;
   sizes: string;
   /** The item that is shown first, from 0. */
   startAt?: number | undefined;
-  /** Height and look of the strip. */
+  /** Height and style of the strip. */
   className?: string | undefined;
 }
 
-/** What an item is, in a corner of it. */
+/** The kind of an item, in a corner of it. */
 export function MediaNote({ isVideo, children }: { isVideo: boolean; children: string }) {
   return (
     <span className="on-media pointer-events-none absolute start-3.5 bottom-3.5 inline-flex min-h-7.5 items-center gap-1.5 rounded-sm bg-media-pill px-2.5 font-semibold text-sm text-white tabular-nums">
@@ -36,10 +36,10 @@ export function MediaNote({ isVideo, children }: { isVideo: boolean; children: s
   );
 }
 
-/** Photos and videos side by side, one at a time, with dashes that say where one is. */
+/** Photos and videos side by side, one at a time, with dashes for the position. */
 export function MediaStrip(props: MediaStripProps) {
   const { label, note, fit = 'cover', startAt = 0, className = 'aspect-4/3 bg-fill' } = props;
-  // What is shown first stands first; the strip itself begins at its start.
+  // The first item shown is first; the strip itself begins at its start.
   const media = [...props.media.slice(startAt), ...props.media.slice(0, startAt)];
   const carousel = useCarousel(media.length);
   const { current } = carousel;

@@ -48,7 +48,7 @@ function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
   );
 }
 
-/** Why it was decided so, in the owner's words. */
+/** The reason for the decision, in the owner's words. */
 function Reason({ quest, proof }: { quest: QuestDetail; proof: Applicant }) {
   const { reason, decidedBy } = proof;
   if (!reason) return decidedBy === 'auto' ? <p className="text-md text-text-2">{words.auto}</p> : null;
@@ -82,7 +82,7 @@ function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
   );
 }
 
-/** The status of the viewer's application: its clock, what was sent, and what can be done. */
+/** The viewer's application: its status, deadline, proof, and actions. */
 export function OwnApplication({ quest, mine }: { quest: QuestDetail; mine: MyApplication }) {
   const { _id, status } = mine;
   const clock = applicationDeadline(mine, quest);

@@ -7,7 +7,7 @@ import { messages } from '../parts/quest-messages.ts';
 import { useQuestUrl } from '../parts/use-quest-url.ts';
 import { QuestMenu } from './quest-menu.tsx';
 
-/** Saving, sharing, and the rest. */
+/** Saving, sharing, and the menu. */
 export function QuestButtons({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
   const { isSaved, setSaved } = useSaveQuest(quest);
   const url = useQuestUrl(quest._id);

@@ -11,7 +11,7 @@ import { recordInFull } from '../parts/track-record.ts';
 import { taggedParts } from './hashtag-parts.ts';
 import { questNote, questWords } from './quest-layout.ts';
 
-/** Words in which each hashtag leads to the quests that carry it. */
+/** Text in which each hashtag links to the quests with it. */
 function TaggedText({ text }: { text: string }) {
   return taggedParts(text).map(({ from, text: words, hashtag }) =>
     hashtag === null ? (
@@ -29,13 +29,13 @@ function TaggedText({ text }: { text: string }) {
   );
 }
 
-/** Whether the owner is followed, and what changes it. */
+/** Whether the owner is followed, and a function to change it. */
 export function OwnerFollow({ quest }: { quest: QuestDetail }) {
   const isFollowing = useOwnerFollowing(quest);
   return <FollowButton person={{ ...quest.user, isFollowing }} />;
 }
 
-/** Who asks for it, since when, and how they decide. */
+/** Owner, date, and track record. */
 export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNode }) {
   const { user, createdAt, ownerRecord } = quest;
   const { full } = formatTime(createdAt, new Date());
@@ -62,7 +62,7 @@ export function OwnerLine({ quest, actions }: { quest: Quest; actions?: ReactNod
   );
 }
 
-/** What is asked for, and what was added later. */
+/** The description, and later notes. */
 export function QuestText({ quest, detail }: { quest: Quest; detail: QuestDetail | undefined }) {
   return (
     <>

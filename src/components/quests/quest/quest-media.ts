@@ -1,7 +1,7 @@
 import type { FlickMedia } from '../../../../contract/flicks/flick.ts';
 import type { QuestMedia } from '../../../../contract/quests/quest.ts';
 
-/** A medium of a quest as the player of flicks takes it. */
+/** A media item of a quest in the format of the flick player. */
 export function asFlickMedia(media: QuestMedia): FlickMedia {
   const { url, type, width, height, placeholder, duration, sizes } = media;
   return {
@@ -18,7 +18,7 @@ export function asFlickMedia(media: QuestMedia): FlickMedia {
   };
 }
 
-/** A length as a player shows it: 0:18. */
+/** A length in the format of a player: 0:18. */
 export function lengthText(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

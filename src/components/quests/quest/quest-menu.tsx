@@ -38,7 +38,7 @@ const dialogs = {
 };
 type Name = keyof typeof dialogs;
 
-/** What the owner can do now; words change only while nobody has ever applied. */
+/** The owner's actions now; the text can only change while nobody has ever applied. */
 function ownerItems({ status, isUntouched }: Quest, open: (name: Name) => void): MenuEntry[] {
   const isOpen = status === 'open';
   const { edit, note, extend, close, remove } = messages.owner;
@@ -55,12 +55,12 @@ function ownerItems({ status, isUntouched }: Quest, open: (name: Name) => void):
   return items;
 }
 
-/** What can be done with a quest beside applying to it. */
+/** The actions on a quest besides applying. */
 export function QuestMenu({ quest, isOwn }: { quest: Quest; isOwn: boolean }) {
   const url = useQuestUrl(quest._id);
   const viewer = useViewer();
   const [opened, setOpened] = useState<Name | null>(null);
-  // What was open last stays while its dialog goes.
+  // The last opened dialog stays while it closes.
   const [last, setLast] = useState<{ name: Name; times: number } | null>(null);
   const open = (name: Name) => {
     setOpened(name);

@@ -23,7 +23,7 @@ import { questColumn, questName, questPage, questPanel } from './quest-layout.ts
 import { QuestSkeleton } from './quest-skeleton.tsx';
 import { Reserved, SlotsLine } from './side-card.tsx';
 
-/** What it pays, how many places are left, and where members apply. */
+/** The reward, the free slots, and where members apply. */
 function ApplyPreview({ quest }: { quest: QuestDetail }) {
   return (
     <section aria-label={messages.reserved} className={questPanel}>
@@ -71,7 +71,7 @@ function Preview({ quest }: { quest: QuestDetail }) {
   );
 }
 
-/** A quest as visitors see it, with the way in. */
+/** A quest for visitors, with a login button. */
 export function QuestPreview({ id }: { id: string }) {
   const { data: quest, error, isFetching, refetch } = useQuery(questQueries.detail(id));
   return (

@@ -32,7 +32,7 @@ import { SimilarQuests } from './similar-quests.tsx';
 
 type PartsProps = { quest: Quest; detail: QuestDetail | undefined; isOwn: boolean };
 
-/** On phones: what it pays and the way in, or why there is none, stand at the foot of the screen. */
+/** On phones: the reward and the apply button, or why there is none, at the bottom of the screen. */
 function Foot({ quest, detail, isOwn }: PartsProps) {
   const { applyProblem = null, myApplication = null } = detail ?? {};
   const needsChanges = myApplication?.status === 'changes_requested';
@@ -48,7 +48,7 @@ function Foot({ quest, detail, isOwn }: PartsProps) {
   );
 }
 
-/** The way in on narrow screens, between the title and the words. */
+/** The apply button on narrow screens, between the title and the text. */
 function Inline({ quest, detail, isOwn }: PartsProps) {
   const mine = detail?.myApplication;
   return (
@@ -103,7 +103,7 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
   );
 }
 
-/** One quest: what to send, what it pays, and the way in. */
+/** One quest: what to send, the reward, and the apply button. */
 export function QuestScreen({ id, apply }: { id: string } & QuestSearch) {
   useQuestEvents();
   const { data: detail, error, isFetching, refetch } = useQuery(questQueries.detail(id));

@@ -12,11 +12,11 @@ import { ApplyAction, ApplyProblem } from './apply-action.tsx';
 import { OwnApplication } from './own-application.tsx';
 import { questPanel } from './quest-layout.ts';
 
-/** Places, total and trail of a quest. */
+/** Slots, total and trail of a quest. */
 export function SlotsLine({ quest }: { quest: Quest }) {
   const { openSlots, maxApplicants, totalAmount, currency, status, user } = quest;
   const money = useOwnMoney();
-  // What somebody else offers is said to everybody; what one has set aside oneself is the viewer's own.
+  // Rewards of others are always shown; the viewer's own reserved amount can be hidden.
   const show = useViewer()?.userId === user.userId ? money : formatMoney;
   return (
     <div className="flex flex-col gap-3">
@@ -43,13 +43,13 @@ export function Reserved() {
 }
 
 type SideCardProps = {
-  /** As a list holds it, until its page is read. */
+  /** As cached by a list, until its page is read. */
   quest: Quest;
   detail: QuestDetail | undefined;
   isOwn: boolean;
 };
 
-/** What a quest pays, how many places are left, and the way in. */
+/** The reward of a quest, the free slots, and the apply button. */
 export function SideCard({ quest, detail, isOwn }: SideCardProps) {
   const mine = detail?.myApplication;
   return (

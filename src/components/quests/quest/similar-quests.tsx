@@ -6,7 +6,7 @@ import { messages } from '../parts/quest-messages.ts';
 
 const SHOWN = 2;
 
-/** A few others, where this one has no place; nothing where there are none. */
+/** A few other quests, if this one has no free slot; nothing without any. */
 export function SimilarQuests({ quest }: { quest: Quest }) {
   const { data = [] } = useQuery(questQueries.first({ mode: quest.mode }, SHOWN + 1));
   const others = data.filter(({ _id }) => _id !== quest._id).slice(0, SHOWN);
