@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { barAt, chartShape } from './chart-shape.ts';
 
-const box = { width: 100, height: 50 };
+const area = { width: 100, height: 50 };
 
 describe('chartShape', () => {
   it('fills the height with the highest and keeps the shares', () => {
-    const { bars, zero } = chartShape([100, 50, 0, 1], box);
+    const { bars, zero } = chartShape([100, 50, 0, 1], area);
     expect(zero).toBe(50);
     expect(bars.map(({ y, height }) => [y, height])).toEqual([
       [0, 50],
@@ -27,8 +27,8 @@ describe('chartShape', () => {
   });
 
   it('works without earnings, and without any values', () => {
-    expect(chartShape([0, 0], box)).toMatchObject({ zero: 50, bars: [{ height: 0 }, { height: 0 }] });
-    expect(chartShape([], box)).toEqual({ bars: [], zero: 50 });
+    expect(chartShape([0, 0], area)).toMatchObject({ zero: 50, bars: [{ height: 0 }, { height: 0 }] });
+    expect(chartShape([], area)).toEqual({ bars: [], zero: 50 });
   });
 });
 

@@ -14,12 +14,12 @@ const LEAST = 2;
  * The bars of a chart in an area of that size: from the zero line up, or down if more was refunded than earned. These
  * are positions on a screen, not money.
  */
-export function chartShape(values: readonly number[], box: { width: number; height: number }) {
+export function chartShape(values: readonly number[], area: { width: number; height: number }) {
   const high = Math.max(0, ...values);
   const low = Math.min(0, ...values);
-  const scale = high > low ? box.height / (high - low) : 0;
-  const room = values.length > 0 ? box.width / values.length : 0;
-  const zero = high > low ? high * scale : box.height;
+  const scale = high > low ? area.height / (high - low) : 0;
+  const room = values.length > 0 ? area.width / values.length : 0;
+  const zero = high > low ? high * scale : area.height;
   const bars = values.map((value, index): Bar => {
     const height = value === 0 ? 0 : Math.max(LEAST, Math.abs(value) * scale);
     const y = value > 0 ? zero - height : zero;

@@ -6,7 +6,7 @@ import { messages } from '../transactions/messages.ts';
 import { barAt, chartShape } from './chart-shape.ts';
 
 /** The view box of the drawing, which is stretched to the available width. */
-const BOX = { width: 300, height: 96 };
+const VIEW_BOX = { width: 300, height: 96 };
 
 export type EarningsPeriod = { from: string; label: string; earned: number };
 
@@ -34,7 +34,7 @@ export function EarningsChart({ periods: spans, total, currency }: EarningsChart
   const current = spans[at];
   const { bars, zero } = chartShape(
     spans.map(({ earned }) => earned),
-    BOX,
+    VIEW_BOX,
   );
   const highest = Math.max(0, ...spans.map(({ earned }) => earned));
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -71,14 +71,14 @@ export function EarningsChart({ periods: spans, total, currency }: EarningsChart
         className="mt-3 touch-pan-y rounded-sm"
       >
         <svg
-          viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+          viewBox={`0 0 ${VIEW_BOX.width} ${VIEW_BOX.height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
           className="block h-24 w-full overflow-visible"
         >
           <line
             x1="0"
-            x2={BOX.width}
+            x2={VIEW_BOX.width}
             y1={zero}
             y2={zero}
             vectorEffect="non-scaling-stroke"

@@ -38,11 +38,11 @@ export function useOpenApplicant({ questId, rows, params, go }: OpenApplicant) {
     },
     /** After a decision, opens the next pending applicant; with no preview open, focuses that row. */
     openNext: (decidedIds: readonly string[]) => {
-      const gone = new Set(decidedIds);
+      const decided = new Set(decidedIds);
       const from = params.open ?? focusedIn(rows)?._id;
-      if (!from || !gone.has(from)) return;
+      if (!from || !decided.has(from)) return;
       const at = rows.findIndex(({ _id }) => _id === from);
-      const waits = ({ _id, status }: ShownApplicant) => status === 'pending' && !gone.has(_id);
+      const waits = ({ _id, status }: ShownApplicant) => status === 'pending' && !decided.has(_id);
       const next = rows.slice(at + 1).find(waits) ?? rows.slice(0, at).findLast(waits);
       if (next && params.open) preview(next);
       else if (next) document.getElementById(rowLink(next._id))?.focus();

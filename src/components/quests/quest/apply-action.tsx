@@ -60,14 +60,14 @@ function Review({ quest, className }: ActionProps) {
 /** The primary action on the page of a quest, by viewer. */
 export function ApplyAction({ quest, isOwn, className }: ActionProps & { isOwn: boolean }) {
   const searchParams = useApplySearchParams();
-  const { draft, savedDraft: kept } = useProofDrafts(quest._id);
+  const { draft, savedDraft } = useProofDrafts(quest._id);
   const { applyProblem, myApplication } = quest;
   if (isOwn) return <Review quest={quest} className={className} />;
   if (applyProblem === 'full') return <Watch quest={quest} className={className} />;
   const needsChanges = myApplication?.status === 'changes_requested';
   if (applyProblem !== null && !needsChanges) return null;
   const start = beginning(quest._id, null);
-  const hasBegun = [draft, kept].some((one) => one !== null && isBegun(one, start));
+  const hasBegun = [draft, savedDraft].some((one) => one !== null && isBegun(one, start));
   return (
     <Button
       size="l"

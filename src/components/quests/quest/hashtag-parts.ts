@@ -14,10 +14,10 @@ export function taggedParts(text: string): TaggedPart[] {
   const plainUntil = (at: number) => {
     if (at > end) parts.push({ from: end, text: text.slice(end, at), hashtag: null });
   };
-  for (const { index, 0: words } of text.matchAll(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)) {
+  for (const { index, 0: tag } of text.matchAll(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)) {
     plainUntil(index);
-    parts.push({ from: index, text: words, hashtag: words.slice(1) });
-    end = index + words.length;
+    parts.push({ from: index, text: tag, hashtag: tag.slice(1) });
+    end = index + tag.length;
   }
   plainUntil(text.length);
   return parts;

@@ -15,16 +15,16 @@ import { messages } from '../parts/quest-messages.ts';
 import { MediaStrip } from './media-strip.tsx';
 import { questNote } from './quest-layout.ts';
 
-const words = messages.mine;
+const texts = messages.mine;
 
 function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const withdraw = useWithdraw(quest);
-  const { title, body, button } = words.confirm;
+  const { title, body, button } = texts.confirm;
   return (
     <>
       <Button variant="text-danger" onClick={() => setConfirming(true)}>
-        {words.withdraw}
+        {texts.withdraw}
       </Button>
       <ConfirmDialog
         open={isConfirming}
@@ -39,7 +39,7 @@ function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
           withdraw.mutate(id, {
             onSuccess: () => {
               setConfirming(false);
-              toast.success(words.withdrawn);
+              toast.success(texts.withdrawn);
             },
           })
         }
@@ -51,11 +51,11 @@ function Withdraw({ quest, id }: { quest: QuestDetail; id: string }) {
 /** The reason for the decision, in the owner's words. */
 function Reason({ quest, proof }: { quest: QuestDetail; proof: Applicant }) {
   const { reason, decidedBy } = proof;
-  if (!reason) return decidedBy === 'auto' ? <p className="text-md text-text-2">{words.auto}</p> : null;
+  if (!reason) return decidedBy === 'auto' ? <p className="text-md text-text-2">{texts.auto}</p> : null;
   const criterion = reason.criterion === null ? undefined : quest.criteria[reason.criterion];
   return (
     <div className={questNote}>
-      <p className="text-sm text-text-2">{words.reason}</p>
+      <p className="text-sm text-text-2">{texts.reason}</p>
       {criterion && <p className="font-semibold text-md">{criterion}</p>}
       <p dir="auto" className="text-md">
         {reason.text}
@@ -72,7 +72,7 @@ function Proof({ quest, id }: { quest: QuestDetail; id: string }) {
   return (
     <>
       <Reason quest={quest} proof={data} />
-      <MediaStrip media={media} label={words.proof} sizes="320px" className="h-60 rounded-lg bg-fill" />
+      <MediaStrip media={media} label={texts.proof} sizes="320px" className="h-60 rounded-lg bg-fill" />
       {data.description.map((text) => (
         <p key={text} dir="auto" className="text-md text-text-2">
           {text}
@@ -92,12 +92,12 @@ export function OwnApplication({ quest, mine }: { quest: QuestDetail; mine: MyAp
     <section aria-labelledby="own-application" className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 id="own-application" className="font-bold text-base">
-          {words.title}
+          {texts.title}
         </h2>
         <ApplicationBadge status={status} />
       </div>
       {clock && <p className="text-md tabular-nums">{clock}</p>}
-      {canTryAgain && <p className="text-md">{words.tryAgain}</p>}
+      {canTryAgain && <p className="text-md">{texts.tryAgain}</p>}
       <Proof quest={quest} id={_id} />
       {canWithdraw && (
         <div className="flex">

@@ -13,9 +13,9 @@ import { questNote, questWords } from './quest-layout.ts';
 
 /** Text in which each hashtag links to the quests with it. */
 function TaggedText({ text }: { text: string }) {
-  return taggedParts(text).map(({ from, text: words, hashtag }) =>
+  return taggedParts(text).map(({ from, text: content, hashtag }) =>
     hashtag === null ? (
-      words
+      content
     ) : (
       <Link
         key={from}
@@ -23,7 +23,7 @@ function TaggedText({ text }: { text: string }) {
         search={{ hashtag }}
         className="font-semibold text-brand-text hover:underline"
       >
-        {words}
+        {content}
       </Link>
     ),
   );
