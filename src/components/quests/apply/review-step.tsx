@@ -4,7 +4,7 @@ import { progressOf } from '../../../publishing/uploads/progress.ts';
 import { ItemImage } from '../../media/files/item-image.tsx';
 import { uploadStatusText } from '../../media/files/upload-text.ts';
 import { QuestImage } from '../parts/quest-image.tsx';
-import { questWords } from '../quest/quest-layout.ts';
+import { questWords } from '../parts/quest-layout.ts';
 import { messages } from './messages.ts';
 import type { Applying } from './use-apply.ts';
 

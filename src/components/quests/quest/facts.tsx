@@ -19,8 +19,8 @@ import { formatCount } from '../../../lib/format/format.ts';
 import { formatMoney } from '../../../lib/format/money.ts';
 import { messages as listMessages, locationOf } from '../parts/messages.ts';
 import { daysLeft, momentOf } from '../parts/quest-dates.ts';
+import { questPanel } from '../parts/quest-layout.ts';
 import { kindOf, messages } from '../parts/quest-messages.ts';
-import { questPanel } from './quest-layout.ts';
 
 const text = messages.facts;
 

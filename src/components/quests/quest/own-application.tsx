@@ -11,9 +11,9 @@ import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { applicationDeadline } from '../parts/application-deadlines.ts';
 import { ApplicationBadge } from '../parts/badge.tsx';
+import { questNote } from '../parts/quest-layout.ts';
 import { messages } from '../parts/quest-messages.ts';
 import { MediaStrip } from './media-strip.tsx';
-import { questNote } from './quest-layout.ts';
 
 const texts = messages.mine;
 

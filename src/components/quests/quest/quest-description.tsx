@@ -6,10 +6,10 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { useOwnerFollowing } from '../../../queries/quests/quest-watch.ts';
 import { FollowButton } from '../../people/rows/follow-button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { questNote, questWords } from '../parts/quest-layout.ts';
 import { messages } from '../parts/quest-messages.ts';
 import { recordInFull } from '../parts/track-record.ts';
 import { taggedParts } from './hashtag-parts.ts';
-import { questNote, questWords } from './quest-layout.ts';
 
 /** Text in which each hashtag links to the quests with it. */
 function TaggedText({ text }: { text: string }) {

@@ -13,13 +13,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FrozenNotice } from '../parts/frozen-notice.tsx';
+import { questColumn, questName, questPage, questPanel } from '../parts/quest-layout.ts';
 import { kindOf, messages } from '../parts/quest-messages.ts';
 import { useQuestUrl } from '../parts/use-quest-url.ts';
 import { Questions } from '../questions/questions.tsx';
 import { HowItWorks, QuestFacts } from './facts.tsx';
 import { QuestExamples } from './media-mosaic.tsx';
 import { OwnerLine, QuestText } from './quest-description.tsx';
-import { questColumn, questName, questPage, questPanel } from './quest-layout.ts';
 import { QuestSkeleton } from './quest-skeleton.tsx';
 import { Reserved, SlotsLine } from './side-card.tsx';
 

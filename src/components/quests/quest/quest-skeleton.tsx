@@ -1,6 +1,6 @@
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { questColumn, questPage } from '../parts/quest-layout.ts';
 import { messages } from '../parts/quest-messages.ts';
-import { questColumn, questPage } from './quest-layout.ts';
 
 /** Skeletons of the size of a quest's page. */
 export function QuestSkeleton() {

@@ -6,11 +6,11 @@ import { useOwnMoney } from '../../money/amounts/display-amount.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { messages as listMessages } from '../parts/messages.ts';
+import { questPanel } from '../parts/quest-layout.ts';
 import { kindOf, messages } from '../parts/quest-messages.ts';
 import { QuestTrail } from '../parts/slot-progress.tsx';
 import { ApplyAction, ApplyProblem } from './apply-action.tsx';
 import { OwnApplication } from './own-application.tsx';
-import { questPanel } from './quest-layout.ts';
 
 /** Slots, total and trail of a quest. */
 export function SlotsLine({ quest }: { quest: Quest }) {
