@@ -30,7 +30,7 @@ const media = (motif: string, setting: DemoMedia['setting']): DemoMedia => ({
   row: { type: 'photo', key: `public/demo/${motif}.webp`, width: 1080, height: 1350, madeAt: now },
 });
 
-function world() {
+function demoWorld() {
   const people = withBrands(makePeople(160, ['public/demo/face-0.webp'], now));
   const tags = new Map(['harbour', 'coffee'].map((name) => [name, { id: people[0]?.id ?? '', name }]));
   const photos = [media('boat', 'coast'), media('tram', 'city'), media('tea', 'home')];
@@ -51,7 +51,7 @@ function world() {
 
 describe('the demo world', () => {
   it('is the same for the same moment', () => {
-    expect(JSON.stringify(world())).toBe(JSON.stringify(world()));
+    expect(JSON.stringify(demoWorld())).toBe(JSON.stringify(demoWorld()));
   });
 
   it('has pronouns for a third of the people, and for no brand', () => {
@@ -63,13 +63,13 @@ describe('the demo world', () => {
   });
 
   it('has the demo logins and unique names', () => {
-    const { people } = world();
+    const { people } = demoWorld();
     expect(people.slice(0, 4).map((person) => person.username)).toEqual(['demo', 'owner', 'maya', 'nora']);
     expect(new Set(people.map((person) => person.username)).size).toBe(people.length);
   });
 
   it('mutes words that occur nowhere, and hides older flicks of others', () => {
-    const { people, posts, comments } = world();
+    const { people, posts, comments } = demoWorld();
     const me = people[0]?.id ?? '';
     const words = makeMutedWords(me, now);
     expect(words.map(({ line }) => line)).toEqual(['spoilers', 'giveaway', 'season finale']);
@@ -87,7 +87,7 @@ describe('the demo world', () => {
   });
 
   it('orders the feed by time, with no entry in the future', () => {
-    const { flicks } = world();
+    const { flicks } = demoWorld();
     flicks.forEach((flick, n) => {
       expect(flick.feedSeq).toBe(String(n + 1));
       expect(flick.createdAt.getTime()).toBeLessThan(now.getTime());
@@ -97,7 +97,7 @@ describe('the demo world', () => {
   });
 
   it('reposts and replies only to what existed before', () => {
-    const { flicks, comments } = world();
+    const { flicks, comments } = demoWorld();
     const born = new Map(flicks.map((flick) => [flick.id, flick.createdAt.getTime()]));
     for (const flick of flicks.filter((f) => f.originalId)) {
       expect(flick.createdAt.getTime()).toBeGreaterThan(born.get(flick.originalId ?? '') ?? Number.NaN);
@@ -111,7 +111,7 @@ describe('the demo world', () => {
   });
 
   it('has flicks that were edited after they were shared and before now', () => {
-    const edited = world().posts.filter((post) => post.editedAt);
+    const edited = demoWorld().posts.filter((post) => post.editedAt);
     expect(edited).toHaveLength(5);
     for (const { createdAt, editedAt } of edited) {
       expect(editedAt?.getTime()).toBeGreaterThan(createdAt.getTime());
@@ -120,7 +120,7 @@ describe('the demo world', () => {
   });
 
   it('has each like once, and nobody follows themselves', () => {
-    const { people, posts, comments } = world();
+    const { people, posts, comments } = demoWorld();
     const likes = makeMarks('likes', 2_000, posts, people, now);
     expect(new Set(likes.map((like) => like.person_id + like.flick_id)).size).toBe(likes.length);
     const commentLikes = makeCommentLikes(500, comments, people, now);
@@ -217,7 +217,7 @@ describe('the money of the demo world', () => {
 });
 
 describe('the demo people', () => {
-  const { people } = world();
+  const { people } = demoWorld();
 
   it('have up to five links, all of kinds that people may add', () => {
     const links = makeBioLinks(people);
@@ -284,7 +284,7 @@ describe('the demo people', () => {
   });
 
   it('have notifications caused by others only, each once, from today, this week and before', () => {
-    const { posts, flicks, comments } = world();
+    const { posts, flicks, comments } = demoWorld();
     const facts = {
       flicks,
       comments,

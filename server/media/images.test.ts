@@ -64,9 +64,9 @@ describe('an image', () => {
   });
 
   test.each([
-    ['no picture', async () => Buffer.from('hello')],
-    ['half a picture', async () => (await busy(600, 600)).subarray(0, 4_000)],
-    ['far too large a picture', () => plain(10_000, 6_000).png().toBuffer()],
+    ['no image', async () => Buffer.from('hello')],
+    ['half an image', async () => (await busy(600, 600)).subarray(0, 4_000)],
+    ['a far too large image', () => plain(10_000, 6_000).png().toBuffer()],
   ])('is rejected if it is %s', async (_, bytes) => {
     await expect(makeRenditions(await bytes())).rejects.toThrow();
   });

@@ -77,12 +77,12 @@ describe('a video', () => {
 
   test.each([
     ['far too many times', 'stts', 8, 0xffffffff],
-    ['frames that last for ever', 'stts', 12, 0xffffffff],
+    ['endless frames', 'stts', 12, 0xffffffff],
     ['far too many frames', 'stsz', 12, 0xffffffff],
     ['frames without bytes', 'stsz', 12, 0],
-    ['far too many places', 'stco', 8, 0x0fffffff],
+    ['far too many locations', 'stco', 8, 0x0fffffff],
     ['no clock', 'mdhd', 16, 0],
-  ])('with a forged %s only fails its own process', async (_, atom, offset, value) => {
+  ])('whose index claims %s only crashes its own process', async (_, atom, offset, value) => {
     expect(await faultOf(await forged(atom, offset, value))).not.toBe('none');
   });
 

@@ -69,9 +69,12 @@ test('the pill of new flicks does not scroll until it is pressed', async ({ page
   const placesOnScreen = () =>
     posts.evaluateAll((all) =>
       all
-        .map((post) => ({ post, box: post.getBoundingClientRect() }))
-        .filter(({ box }) => box.bottom > 0 && box.top < window.innerHeight)
-        .map(({ post, box }) => [post.querySelector('a[data-key="Enter"]')?.getAttribute('href'), box.top]),
+        .map((post) => ({ post, bounds: post.getBoundingClientRect() }))
+        .filter(({ bounds }) => bounds.bottom > 0 && bounds.top < window.innerHeight)
+        .map(({ post, bounds }) => [
+          post.querySelector('a[data-key="Enter"]')?.getAttribute('href'),
+          bounds.top,
+        ]),
     );
   const before = await placesOnScreen();
   expect(before).not.toEqual([]);

@@ -16,15 +16,19 @@ const person: Person = {
 };
 
 test.each<[string, Partial<Person>, unknown]>([
-  ['none where it is off', { two_factor: false }, undefined],
+  ['nothing if it is off', { two_factor: false }, undefined],
   ['the app', { two_factor_method: 'totp' }, 'app'],
-  ['the chosen address', {}, email],
+  ['the chosen email address', {}, email],
   ['the chosen phone', { two_factor_method: 'sms' }, phone],
-  ['the phone where the address is not proved', { email_verified_at: null }, phone],
-  ['the phone where there is no address', { email: null }, phone],
-  ['the address where the phone is not proved', { two_factor_method: 'sms', phone_verified_at: null }, email],
-  ['the address where there is no phone', { two_factor_method: 'sms', phone: null }, email],
-  ['none where nothing is proved', { email_verified_at: null, phone_verified_at: null }, undefined],
+  ['the phone if the email address is not verified', { email_verified_at: null }, phone],
+  ['the phone if there is no email address', { email: null }, phone],
+  [
+    'the email address if the phone is not verified',
+    { two_factor_method: 'sms', phone_verified_at: null },
+    email,
+  ],
+  ['the email address if there is no phone', { two_factor_method: 'sms', phone: null }, email],
+  ['nothing if nothing is verified', { email_verified_at: null, phone_verified_at: null }, undefined],
 ])('the second factor is sent by %s', (_name, fields, factor) => {
   expect(secondFactorOf({ ...person, ...fields })).toEqual(factor);
 });

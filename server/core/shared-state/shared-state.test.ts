@@ -41,7 +41,7 @@ describe('without a responding Redis', () => {
   }
 
   test.each([
-    ['nobody listens', async () => 'redis://127.0.0.1:1'],
+    ['no server listens', async () => 'redis://127.0.0.1:1'],
     ['it hangs', silentServer],
   ])('limits are open and one warning is logged when %s', async (_, url) => {
     const warn = vi.fn();

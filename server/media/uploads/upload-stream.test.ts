@@ -23,8 +23,8 @@ afterEach(() => {
 
 describe('a body', () => {
   test.each([
-    ['shorter than its head', [GIF]],
-    ['as long as its head', [filled(HEAD_BYTES)]],
+    ['shorter than the checked bytes', [GIF]],
+    ['as long as the checked bytes', [filled(HEAD_BYTES)]],
     ['in small pieces', [GIF.subarray(0, 2), GIF.subarray(2), Buffer.alloc(2_000, 7), Buffer.from('end')]],
     ['in large ones', [filled(4_000), Buffer.alloc(5_000, 8), Buffer.from('end')]],
   ])('passes unchanged %s', async (_name, parts) => {

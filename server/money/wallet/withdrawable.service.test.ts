@@ -6,15 +6,15 @@ const young = (...amounts: number[]) => amounts.map((amount, n) => ({ amount, cl
 
 describe('what can be paid out', () => {
   test.each([
-    ['all of it where nothing is young', 1_000, [], 1_000, null],
-    ['nothing of nothing', 0, [], 0, null],
-    ['what is older, and the first part to clear next', 1_000, [300, 200], 500, { amount: 300, n: 1 }],
-    ['nothing where all is young', 500, [300, 200], 0, { amount: 300, n: 1 }],
+    ['all of it if nothing has to wait', 1_000, [], 1_000, null],
+    ['nothing if there is nothing', 0, [], 0, null],
+    ['the older part, and next the first part that clears', 1_000, [300, 200], 500, { amount: 300, n: 1 }],
+    ['nothing if all of it has to wait', 500, [300, 200], 0, { amount: 300, n: 1 }],
     // 300 were spent: what clears first is taken for spent.
     ['nothing until more has cleared than was spent', 200, [300, 200], 0, { amount: 200, n: 2 }],
-    ['nothing until then, however long that takes', 100, [300, 200], 0, { amount: 100, n: 2 }],
-    ['a part of what clears where the rest was spent', 400, [300, 200], 0, { amount: 200, n: 1 }],
-    ['nothing where all was spent', 0, [300, 200], 0, null],
+    ['nothing until then, however long it takes', 100, [300, 200], 0, { amount: 100, n: 2 }],
+    ['a part of what clears if the rest was spent', 400, [300, 200], 0, { amount: 200, n: 1 }],
+    ['nothing if all was spent', 0, [300, 200], 0, null],
   ] as const)('is %s', (_name, available, amounts, withdrawable, next) => {
     expect(withdrawableOf(available, young(...amounts))).toEqual({
       withdrawable,

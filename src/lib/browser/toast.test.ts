@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { connectToasts, onToastWaiting, toast } from './toast.ts';
 
 it('queues toasts until they can be shown, and requests the toaster', () => {
-  const wanted = vi.fn();
-  const stop = onToastWaiting(wanted);
+  const onMissingToaster = vi.fn();
+  const stop = onToastWaiting(onMissingToaster);
   toast.failure('Failed to toggle like');
-  expect(wanted).toHaveBeenCalledOnce();
+  expect(onMissingToaster).toHaveBeenCalledOnce();
   const draw = vi.fn();
   const disconnect = connectToasts(draw);
   toast.success('Report submitted');

@@ -10,10 +10,10 @@ it('returns what was stored', () => {
 
 it.each([
   ['another build', stored, 'build 2'],
-  ['a changed letter', stored.replace('1}', '2}'), 'build 1'],
-  ['a lost end', stored.slice(0, -1), 'build 1'],
+  ['a changed character', stored.replace('1}', '2}'), 'build 1'],
+  ['a missing end', stored.slice(0, -1), 'build 1'],
   ['nothing', '', 'build 1'],
-  ['a text without a seal', '{"page":1}', 'build 1'],
+  ['a text without a checksum', '{"page":1}', 'build 1'],
 ])('gives nothing for %s', (_, text, build) => {
   expect(checkChecksum(text, build)).toBeNull();
 });

@@ -32,8 +32,8 @@ it('requests some spare slots the second time, and never more than allowed', () 
 });
 
 it('gives each file a slot of its type and keeps it', () => {
-  const asked = newUploadSlots([file('a'), video('b'), file('c')], false);
-  const placed = assignSlots(asked, [file('a'), video('b'), file('c')]);
+  const requestedSlots = newUploadSlots([file('a'), video('b'), file('c')], false);
+  const placed = assignSlots(requestedSlots, [file('a'), video('b'), file('c')]);
   expect(placed?.slots).toEqual({ a: 0, b: 1, c: 2 });
   expect(assignSlots(placed, [file('c'), video('b')])?.slots).toEqual({ b: 1, c: 2 });
 });
@@ -44,9 +44,9 @@ it('gives the slot of a removed file to another of its type', () => {
 });
 
 it('has no slot for a type that was not requested', () => {
-  const asked = newUploadSlots([file('a')], false);
-  expect(assignSlots(asked, [file('a'), file('b')])).toBeNull();
-  expect(assignSlots(asked, [video('a')])).toBeNull();
-  expect(assignSlots(asked, [file('a'), file('sound', 'audio/mpeg', 'audio')])).toBeNull();
+  const requestedSlots = newUploadSlots([file('a')], false);
+  expect(assignSlots(requestedSlots, [file('a'), file('b')])).toBeNull();
+  expect(assignSlots(requestedSlots, [video('a')])).toBeNull();
+  expect(assignSlots(requestedSlots, [file('a'), file('sound', 'audio/mpeg', 'audio')])).toBeNull();
   expect(assignSlots(null, [])).toBeNull();
 });

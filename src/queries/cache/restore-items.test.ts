@@ -16,10 +16,10 @@ const read = (data: Pages<{ _id: string }>) =>
 
 it('restores items at their positions', () => {
   const before = pagesOf('abc', 'def');
-  for (const gone of ['a', 'c', 'd', 'f', 'bc', 'ef', 'ad']) {
-    const matches = ({ _id }: { _id: string }) => gone.includes(_id);
+  for (const removed of ['a', 'c', 'd', 'f', 'bc', 'ef', 'ad']) {
+    const matches = ({ _id }: { _id: string }) => removed.includes(_id);
     const again = restoreItems(removeItems(before, matches), before, matches);
-    expect(read(again).join(''), gone).toBe('abcdef');
+    expect(read(again).join(''), removed).toBe('abcdef');
     expect(restoreItems(again, before, matches)).toBe(again);
   }
 });

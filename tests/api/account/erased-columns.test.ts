@@ -28,93 +28,102 @@ const OF_PROVIDER = splitWords('sandbox_event sandbox_movement sandbox_object');
  * Tables whose rows stay, and what happens to each column. Retained are anonymous texts, what others still need, every
  * movement of money with its title, moderation decisions with their images, and for a while the old username.
  */
-const STAYING: Record<string, { kept: string[]; erased?: string[]; person?: string }> = {
+const STAYING: Record<string, { retained: string[]; erased?: string[]; person?: string }> = {
   person: {
     person: 'id',
     erased:
       splitWords(`username name email email_verified_at phone phone_verified_at password_hash photo_key pronouns bio country dob
       two_factor two_factor_method two_factor_since username_changed_at leave_reason search_name search_words`),
-    kept: splitWords(
+    retained: splitWords(
       'id state created_at left_at version contested role suspended_from quests_renamed takes_alt',
     ),
   },
   application: {
     person: 'applicant_id',
     erased: ['description'],
-    kept: splitWords(`id quest_id applicant_id state criteria partial_allowance paid_amount reason decided_by decided_at
+    retained:
+      splitWords(`id quest_id applicant_id state criteria partial_allowance paid_amount reason decided_by decided_at
       approvals review_due review_left_ms changes_due changes_asked reminded created_at sent_at changed_at`),
   },
   comment: {
-    kept: splitWords('id flick_id parent_id author_id tokens likes replies created_at hidden words'),
+    retained: splitWords('id flick_id parent_id author_id tokens likes replies created_at hidden words'),
   },
   deleted_comment: {
     person: 'author_id',
     erased: ['tokens'],
-    kept: splitWords('id flick_id parent_id author_id deleted_at'),
+    retained: splitWords('id flick_id parent_id author_id deleted_at'),
   },
   hashtag: {
-    kept: splitWords('id key name use_count created_by created_at search_key'),
+    retained: splitWords('id key name use_count created_by created_at search_key'),
   },
-  held_username: { kept: splitWords('username person_id held_until') },
+  held_username: { retained: splitWords('username person_id held_until') },
   ledger_account: {
-    kept: splitWords('id code kind owner_id side guarded balance'),
+    retained: splitWords('id code kind owner_id side guarded balance'),
   },
   ledger_journal: {
-    kept: splitWords('id seq key kind reason operator_id created_at'),
+    retained: splitWords('id seq key kind reason operator_id created_at'),
   },
   ledger_line: {
-    kept: splitWords('id journal_id account_id debit credit balance_after'),
+    retained: splitWords('id journal_id account_id debit credit balance_after'),
   },
   moderation_action: {
-    kept: splitWords(
+    retained: splitWords(
       'id case_id operator_id action target_type target_id owner_id reason before after created_at',
     ),
   },
   moderation_case: {
-    kept: splitWords(
+    retained: splitWords(
       'id target_type target_id owner_id state urgent place report_count categories version opened_at last_report_at',
     ),
   },
   money_alert: {
-    kept: splitWords('id kind mark detail count created_at last_at settled_at settled_by'),
+    retained: splitWords('id kind mark detail count created_at last_at settled_at settled_by'),
   },
   payment: {
-    kept: splitWords(`id person_id provider provider_ref client_secret net_amount amount service_fee transaction_fee currency
+    retained:
+      splitWords(`id person_id provider provider_ref client_secret net_amount amount service_fee transaction_fee currency
       status last4 failure refund_id refund_status created_at updated_at succeeded_at`),
   },
   payment_dispute: {
-    kept: splitWords('id payment_id provider_ref amount fee held status created_at ended_at'),
+    retained: splitWords('id payment_id provider_ref amount fee held status created_at ended_at'),
   },
   payout: {
-    kept: splitWords(`id person_id provider provider_ref net_amount amount service_fee transaction_fee currency status failure
+    retained:
+      splitWords(`id person_id provider provider_ref net_amount amount service_fee transaction_fee currency status failure
       last4 created_at updated_at`),
   },
   promo_grant: {
-    kept: splitWords('id person_id amount remaining title expires_at times_expired created_at'),
+    retained: splitWords('id person_id amount remaining title expires_at times_expired created_at'),
   },
-  promo_use: { kept: splitWords('quest_id grant_id amount remaining') },
+  promo_use: { retained: splitWords('quest_id grant_id amount remaining') },
   quest: {
     person: 'owner_id',
     erased: splitWords('title description location lat lng criteria additions title_line document hashtags'),
-    kept: splitWords(`id owner_id state type mode country max_applicants reward requested_amount places times_grown
+    retained:
+      splitWords(`id owner_id state type mode country max_applicants reward requested_amount places times_grown
       review_days second_try deadline approved rejected pending changes withdrawn decided_at published_at closed_at
       reserved returned raised_at telling_after frozen_from frozen_at frozen_reason`),
   },
   report: {
-    kept: splitWords('id reporter_id target_type target_id category message attachments state created_at'),
+    retained: splitWords(
+      'id reporter_id target_type target_id category message attachments state created_at',
+    ),
   },
   song: {
     person: 'owner_id',
     erased: splitWords('title file_key cover_key waveform title_key words'),
-    kept: splitWords(
+    retained: splitWords(
       'id artist duration_ms created_at licence owner_id source_flick_id is_shared artist_key use_count',
     ),
   },
   stored_file: {
-    kept: splitWords('key owner_id purpose content_type size uploaded_at sealed_at created_at released_at'),
+    retained: splitWords(
+      'key owner_id purpose content_type size uploaded_at sealed_at created_at released_at',
+    ),
   },
   wallet_entry: {
-    kept: splitWords(`id seq person_id journal_id kind direction amount net_amount service_fee transaction_fee balance_after
+    retained:
+      splitWords(`id seq person_id journal_id kind direction amount net_amount service_fee transaction_fee balance_after
       title quest_id counterparty_id payment_id payout_id created_at`),
   },
 };
@@ -132,8 +141,8 @@ test('every table and every column is listed with what erasure does to it', asyn
   const found = await columnsOf(await testApp());
   const tables = [...DELETED, ...NOT_PERSONAL, ...OF_PROVIDER, ...Object.keys(STAYING)];
   expect(Object.keys(found).toSorted()).toEqual(tables.toSorted());
-  for (const [table, { erased = [], kept }] of Object.entries(STAYING))
-    expect([...erased, ...kept].toSorted(), table).toEqual(found[table]);
+  for (const [table, { erased = [], retained }] of Object.entries(STAYING))
+    expect([...erased, ...retained].toSorted(), table).toEqual(found[table]);
 });
 
 const isBlank = (value: unknown) => ['null', '""', '[]', '{}', 'false'].includes(JSON.stringify(value));

@@ -280,7 +280,7 @@ describe('a recovery code', () => {
 describe('an app', () => {
   test.each([
     ['turned off', { twoFactor: false, twoFactorMethod: 'totp' }],
-    ['left for a contact', { twoFactor: true, twoFactorMethod: 'email' }],
+    ['replaced by a contact', { twoFactor: true, twoFactorMethod: 'email' }],
   ])('%s needs the password, and deletes its codes', async (_, wish) => {
     const ann = await withApp(server);
     expect(errorOf(await set(ann, wish))).toEqual([400, 'invalid_request', 'password']);

@@ -321,10 +321,14 @@ test('expired codes, tokens and reserved usernames are removed', async () => {
   const { db } = t.database;
   const email = `${uniqueName('old')}@example.org`;
   const { id: person_id } = await person(t, { email, email_verified_at: t.clock.now() });
-  const heldUsername = uniqueName('left');
+  const reservedUsername = uniqueName('left');
   await db
     .insertInto('held_username')
-    .values({ username: heldUsername, person_id, held_until: new Date(t.clock.now().getTime() + 3_600_000) })
+    .values({
+      username: reservedUsername,
+      person_id,
+      held_until: new Date(t.clock.now().getTime() + 3_600_000),
+    })
     .execute();
   const post = (path: string, body: object) => call(t.app, 'POST', `/api/${path}`, { body });
   await post('forget-password', { email });
@@ -336,7 +340,7 @@ test('expired codes, tokens and reserved usernames are removed', async () => {
     names: await db
       .selectFrom('held_username')
       .select('username')
-      .where('username', '=', heldUsername)
+      .where('username', '=', reservedUsername)
       .execute(),
   });
   const jobs = codeCleanupJobs({ db, ended: codeCleanupRepository });

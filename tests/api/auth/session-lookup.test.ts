@@ -9,9 +9,9 @@ test('simultaneous lookups share a query, and each gets its own session', async 
   const [ann, ben, cal] = [await person(t), await person(t), await person(t)];
   let statements = 0;
   const look = sessionLookup({
-    prepared: (...asked) => {
+    prepared: (...queries) => {
       statements += 1;
-      return database.prepared(...asked);
+      return database.prepared(...queries);
     },
   });
   await database.db

@@ -68,13 +68,13 @@ async function nothingMade(t: TestApp, who: { id: string }): Promise<void> {
 }
 
 test.each<[string, Picked, string]>([
-  ['a page', jpeg(Buffer.from('<!doctype html><script>alert(1)</script>')), 'unsupported_media_type'],
-  ['a drawing', png(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'unsupported_media_type'],
+  ['an HTML page', jpeg(Buffer.from('<!doctype html><script>alert(1)</script>')), 'unsupported_media_type'],
+  ['an SVG drawing', png(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'unsupported_media_type'],
   ['nothing', jpeg(Buffer.alloc(0)), 'unsupported_media_type'],
-  ['a film called a photo', jpeg(whole), 'unsupported_media_type'],
-  ['a photo called a film', mp4(cover), 'unsupported_media_type'],
+  ['a video declared as a photo', jpeg(whole), 'unsupported_media_type'],
+  ['a photo declared as a video', mp4(cover), 'unsupported_media_type'],
   [
-    'a photo with a page in it',
+    'a photo with an HTML page in it',
     jpeg(Buffer.concat([cover.subarray(0, 200), Buffer.from('<script>')])),
     'unsupported_media_type',
   ],
@@ -98,21 +98,21 @@ test.each<[string, Picked, string]>([
 test.each<[string, Picked, RegExp]>([
   ['half a photo', jpeg((await photo(600, 600)).bytes.subarray(0, 20_000)), /photo can’t be read/],
   [
-    'the head of a photo alone',
+    'only the header of a photo',
     jpeg(Buffer.concat([cover.subarray(0, 150), Buffer.alloc(2_000)])),
     /photo can’t be read/,
   ],
   ['a bomb of 50,000 pixels a side', png(bomb(50_000)), /too many pixels/],
   ['a bomb of 8,000 pixels a side', png(bomb(8_000)), /too many pixels/],
-  ['a film cut off in the middle', mp4(whole.subarray(0, 150_000)), /did not arrive whole/],
-  ['the first kilobytes of a film', mp4(whole.subarray(0, 2_000)), /whole|read/],
+  ['a video cut off in the middle', mp4(whole.subarray(0, 150_000)), /did not arrive whole/],
+  ['the first kilobytes of a video', mp4(whole.subarray(0, 2_000)), /whole|read/],
   [
-    'a film of noise',
+    'a video of noise',
     mp4(Buffer.concat([whole.subarray(0, 3_000), Buffer.alloc(200_000, 0x5a)])),
     /read|whole/,
   ],
   [
-    'a film of boxes without end',
+    'a video of endless boxes',
     mp4(Buffer.concat([whole.subarray(0, 32), Buffer.alloc(60_000, Buffer.from([0, 0, 0, 8]))])),
     /picture|read/,
   ],

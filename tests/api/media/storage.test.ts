@@ -19,7 +19,7 @@ async function folder() {
 /** What every store promises, whatever it is. */
 describe.each([
   ['a folder', folder],
-  ['a store that speaks S3', s3Store],
+  ['an S3 store', s3Store],
 ])('%s', (_, open) => {
   let storage: Storage;
   beforeAll(async () => {

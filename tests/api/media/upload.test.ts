@@ -63,11 +63,11 @@ test('bytes are counted as they arrive', async () => {
 });
 
 test.each([
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['another picture', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)])],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an SVG drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['another image', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)])],
   [
-    'a picture with a page in it',
+    'an image with an HTML page in it',
     Buffer.concat([await pngBytes(), Buffer.from('<script>alert(1)</script>')]),
   ],
   ['nothing', Buffer.alloc(0)],

@@ -4,7 +4,7 @@ import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { goodwill } from '../../../server/money/ledger/platform-journals.ts';
 import { person } from '../../support/factories.ts';
 import { ownLedger } from '../../support/money/ledger.ts';
-import { cents, type LedgerWorld } from '../../support/money/ledger-fixture.ts';
+import { cents, type LedgerFixture } from '../../support/money/ledger-fixture.ts';
 
 /** A booked goodwill of 500, so that there is something to tamper with. */
 async function booked() {
@@ -20,7 +20,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
     () => 'done',
     (error) => (error as { code?: string }).code,
   );
-const tried = (w: LedgerWorld, text: string) => codeOf(sql.raw(text).execute(w.database.db));
+const tried = (w: LedgerFixture, text: string) => codeOf(sql.raw(text).execute(w.database.db));
 
 it.each(['ledger_journal', 'ledger_line', 'wallet_entry'])(
   'rows of %s can never be changed or deleted',

@@ -4,13 +4,13 @@ import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
 import { goodwill, purged } from '../../../server/money/ledger/platform-journals.ts';
 import { person } from '../../support/factories.ts';
 import { ownLedger } from '../../support/money/ledger.ts';
-import { cents, type LedgerWorld } from '../../support/money/ledger-fixture.ts';
+import { cents, type LedgerFixture } from '../../support/money/ledger-fixture.ts';
 
 const DAY = 86_400;
 
-const give = (w: LedgerWorld, personId: string, amount: number) =>
+const give = (w: LedgerFixture, personId: string, amount: number) =>
   w.book([accounts.badDebt, accounts.wallet(personId)], goodwill(w.id(), personId, cents(amount), 'a test'));
-const grant = (w: LedgerWorld, personId: string, amount: number, days: number) =>
+const grant = (w: LedgerFixture, personId: string, amount: number, days: number) =>
   w.within((trx) =>
     w.promo.grant(trx, { personId, amount: cents(amount), title: 'Welcome credit', days, reason: 'a test' }),
   );

@@ -3,12 +3,12 @@ import { AppError } from '../../../server/core/errors.ts';
 import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
 import { emptyLedger } from '../../support/money/ledger.ts';
 import { differencesOf, peopleOf, rulesBroken, touchedBy } from '../../support/money/ledger-compare.ts';
-import type { LedgerWorld } from '../../support/money/ledger-fixture.ts';
+import type { LedgerFixture } from '../../support/money/ledger-fixture.ts';
 import { createWalk, type Play } from '../../support/money/ledger-random-walk.ts';
 import { seeded } from '../../support/seed.ts';
 
 /** The outcome in the real ledger, in the terms of the reference. */
-async function outcomeOf(w: LedgerWorld, { direct, journals }: Play): Promise<string> {
+async function outcomeOf(w: LedgerFixture, { direct, journals }: Play): Promise<string> {
   try {
     const count = direct ? await direct(w) : (await w.book(touchedBy(journals), ...journals)).keys.size;
     return count > 0 ? 'booked' : 'repeated';

@@ -6,10 +6,10 @@ import { goodwill, purged } from '../../../server/money/ledger/platform-journals
 import { disputeLost, disputeOpened, toppedUp } from '../../../server/money/ledger/top-up-journals.ts';
 import { person } from '../../support/factories.ts';
 import { ownLedger } from '../../support/money/ledger.ts';
-import { cents, type LedgerWorld } from '../../support/money/ledger-fixture.ts';
+import { cents, type LedgerFixture } from '../../support/money/ledger-fixture.ts';
 
 /** A paid top-up of `net`, with what it cost; the numbers need not be those of the price list. */
-const paymentOf = (w: LedgerWorld, personId: string, net: number) => ({
+const paymentOf = (w: LedgerFixture, personId: string, net: number) => ({
   id: w.id(),
   personId,
   netAmount: cents(net),
@@ -23,9 +23,9 @@ const houseOfTopUp = [
   accounts.serviceFeeTopUp,
   accounts.processingRecovered,
 ];
-const gift = (w: LedgerWorld, personId: string, amount: number, ref = w.id()) =>
+const gift = (w: LedgerFixture, personId: string, amount: number, ref = w.id()) =>
   w.book([accounts.badDebt, accounts.wallet(personId)], goodwill(ref, personId, cents(amount), 'a test'));
-const entriesOf = (w: LedgerWorld, personId: string) =>
+const entriesOf = (w: LedgerFixture, personId: string) =>
   w.database.db
     .selectFrom('wallet_entry')
     .innerJoin('ledger_journal', 'ledger_journal.id', 'wallet_entry.journal_id')
@@ -33,7 +33,7 @@ const entriesOf = (w: LedgerWorld, personId: string) =>
     .where('person_id', '=', personId)
     .orderBy('wallet_entry.seq')
     .execute();
-const journalsOf = async (w: LedgerWorld, keys: string[]) =>
+const journalsOf = async (w: LedgerFixture, keys: string[]) =>
   (
     await w.database.db
       .selectFrom('ledger_journal')
@@ -176,7 +176,7 @@ describe('posting', () => {
 
 describe('debts', () => {
   /** A person who topped up 1,000, spent 700, and whose bank then disputed it. */
-  async function disputed(w: LedgerWorld) {
+  async function disputed(w: LedgerFixture) {
     const { id } = await person(w);
     const payment = paymentOf(w, id, 1_000);
     await w.book([...houseOfTopUp, accounts.wallet(id)], toppedUp(payment, cents(62)));

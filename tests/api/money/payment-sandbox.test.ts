@@ -37,7 +37,7 @@ async function payBy(t: TestApp, who: TestPerson, card: string, net: number) {
     body: { card },
   });
   const read = await call(t.app, 'GET', `/payments/v1/payment/${paymentId}`, { token: who.accessToken });
-  return { paymentId, said: confirmed.json().data?.status, payment: read.json().data.payment };
+  return { paymentId, confirmStatus: confirmed.json().data?.status, payment: read.json().data.payment };
 }
 
 /** The page of the provider, walked to its end. */
@@ -93,7 +93,7 @@ test('cards that are declined, slow, reported twice and disputed', async () => {
   const ann = await person(t);
   await settledJobs(t);
   const declined = await payBy(t, ann, '4000000000000002', 1_000);
-  expect([declined.said, declined.payment.status]).toEqual(['failed', 'failed']);
+  expect([declined.confirmStatus, declined.payment.status]).toEqual(['failed', 'failed']);
   expect((await payBy(t, ann, '4000000000000341', 2_000)).payment.status).toBe('succeeded');
   await later(t, 60);
   await later(t, 60);

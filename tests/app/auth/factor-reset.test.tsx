@@ -93,7 +93,7 @@ it('calls it off again', async () => {
 
 it.each([
   ['oneself', anAccount({ isSelf: true }), 'This is you: another operator has to decide about it.'],
-  ['who has none', anAccount({ twoFactor: false, twoFactorSince: null }), 'Off'],
+  ['an account without two-factor login', anAccount({ twoFactor: false, twoFactorSince: null }), 'Off'],
 ])('offers nothing about %s', async (_, account, text) => {
   await found(account);
   expect(screen.getByText(text)).toBeVisible();

@@ -117,7 +117,7 @@ it('requests another code of the same login once one is void', async () => {
 
 it.each([
   ['after ten minutes', () => passwordTaken({ at: Date.now() - 10 * 60_000 })],
-  ['when the server has forgotten it', () => passwordTaken({ resendAt: Date.now() - 1 })],
+  ['when the server does not know it any more', () => passwordTaken({ resendAt: Date.now() - 1 })],
 ])('says that the login has expired %s, and leads back to it', async (_when, begin) => {
   begin();
   serve(resendOtp.path, () => refuse(410, 'expired', 'Log in once more.'));

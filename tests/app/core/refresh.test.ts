@@ -206,7 +206,7 @@ describe('the early request', () => {
   it.each([
     ['of another login', { token: 'other', at: 0 }],
     ['of a visitor', { token: null, at: 0 }],
-    ['that is long past', { token: 'access-1', at: -60_000 }],
+    ['that expired long ago', { token: 'access-1', at: -60_000 }],
   ])('is ignored if it is one %s', async (_, part) => {
     const url = new URL(`/api/v1/flick/${FLICK}`, location.origin).href;
     const response = Promise.resolve(new Response('{}', { status: 500 }));

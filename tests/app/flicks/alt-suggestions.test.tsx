@@ -47,7 +47,7 @@ it('is offered for images without a description, if their author allows it', asy
 
 it.each([
   ['described', { media: media(['A boat']), takesAlt: true }],
-  ['of an author who wants none', { media: media(['']), takesAlt: false }],
+  ['flicks of an author who turned it off', { media: media(['']), takesAlt: false }],
 ])('is not offered for %s', async (_, fields) => {
   expect(await menuOf(aPost(fields))).not.toContain('Suggest a description');
 });

@@ -46,7 +46,7 @@ describeOptimisticWrite('liking a flick', () => {
     endpoint: setLike,
     answer: () => respond(setLike, { isLiked: true, likeCount: 14 }),
     before: { isLiked: false, likeCount: 10 },
-    wanted: { isLiked: true, likeCount: 11 },
+    pending: { isLiked: true, likeCount: 11 },
     after: { isLiked: true, likeCount: 14 },
   };
 });
@@ -63,7 +63,7 @@ describeOptimisticWrite('taking back the like of a comment', () => {
     endpoint: setLike,
     answer: () => respond(setLike, { isLiked: false, likeCount: 2 }),
     before: { isLiked: true, likeCount: 5 },
-    wanted: { isLiked: false, likeCount: 4 },
+    pending: { isLiked: false, likeCount: 4 },
     after: { isLiked: false, likeCount: 2 },
   };
 });
@@ -80,7 +80,7 @@ describeOptimisticWrite('saving a flick', () => {
     endpoint: setSaved,
     answer: () => respond(setSaved, { isSaved: true }),
     before: false,
-    wanted: true,
+    pending: true,
     after: true,
   };
 });
@@ -98,13 +98,13 @@ describeOptimisticWrite('removing a saved flick that is gone', () => {
     endpoint: setSaved,
     answer: () => respond(setSaved, { isSaved: false }),
     before: { isLeaving: false, gone: 1 },
-    wanted: { isLeaving: true, gone: 1 },
+    pending: { isLeaving: true, gone: 1 },
     after: { isLeaving: false, gone: 0 },
   };
 });
 
 describeOptimisticWrite('putting a flick in a collection', () => {
-  const thing = { id: newId(), type: 'flick' as const };
+  const savedItem = { id: newId(), type: 'flick' as const };
   const own: Collection = {
     _id: newId(),
     name: 'Light',
@@ -114,16 +114,16 @@ describeOptimisticWrite('putting a flick in a collection', () => {
     has: false,
   };
   return {
-    queryKey: ['collection', `flick ${thing.id}`],
+    queryKey: ['collection', `flick ${savedItem.id}`],
     data: { collections: [own] },
     use: ({ collections }) => {
-      const { isCollected, setCollected: set } = useCollected(thing, collections[0] ?? own);
+      const { isCollected, setCollected: set } = useCollected(savedItem, collections[0] ?? own);
       return { shown: isCollected, press: () => set(true) };
     },
     endpoint: setCollected,
     answer: () => respond(setCollected, { isCollected: true }),
     before: false,
-    wanted: true,
+    pending: true,
     after: true,
   };
 });
@@ -145,7 +145,7 @@ describeOptimisticWrite('reposting a flick', () => {
     endpoint: repostFlick,
     answer: () => respond(repostFlick, repost),
     before: { isReposted: false, repostCount: 2 },
-    wanted: { isReposted: true, repostCount: 3 },
+    pending: { isReposted: true, repostCount: 3 },
     after: { isReposted: true, repostCount: 6 },
   };
 });
@@ -165,7 +165,7 @@ describeOptimisticWrite('taking a repost back', () => {
     handlers: [http.get(api(getOwnRepost.path), () => respond(getOwnRepost, repost))],
     answer: () => respond(deleteFlick, done),
     before: { isReposted: true, repostCount: 2, isGoing: false },
-    wanted: { isReposted: false, repostCount: 1, isGoing: true },
+    pending: { isReposted: false, repostCount: 1, isGoing: true },
     after: { isReposted: false, repostCount: 1, isGoing: false },
   };
 });
@@ -183,7 +183,7 @@ describeOptimisticWrite('deleting a flick', () => {
     endpoint: deleteFlick,
     answer: () => respond(deleteFlick, done),
     before: { isLeaving: false, ids: [post._id, other._id] },
-    wanted: { isLeaving: true, ids: [post._id, other._id] },
+    pending: { isLeaving: true, ids: [post._id, other._id] },
     after: { isLeaving: false, ids: [other._id] },
   };
 });
@@ -201,7 +201,7 @@ describeOptimisticWrite('keeping a flick out of the feeds', () => {
     endpoint: setNotInterested,
     answer: () => respond(setNotInterested, { isNotInterested: true }),
     before: { isLeaving: false, ids: [post._id, other._id] },
-    wanted: { isLeaving: true, ids: [post._id, other._id] },
+    pending: { isLeaving: true, ids: [post._id, other._id] },
     after: { isLeaving: false, ids: [other._id] },
   };
 });
@@ -220,7 +220,7 @@ describeOptimisticWrite('deleting a comment', () => {
     endpoint: deleteComment,
     answer: () => respond(deleteComment, { ...done, parentCommentId: null, commentCount: 1, replyCount: 0 }),
     before: { isLeaving: false, ids: [comment._id, other._id] },
-    wanted: { isLeaving: true, ids: [comment._id, other._id] },
+    pending: { isLeaving: true, ids: [comment._id, other._id] },
     after: { isLeaving: false, ids: [other._id] },
   };
 });

@@ -270,7 +270,7 @@ describe('a payment that continues in the background', () => {
 
   it.each([
     ['is charged', says('succeeded')],
-    ['may be charged, but no answer came,', HttpResponse.error],
+    ['may be charged, but no response arrived,', HttpResponse.error],
   ])('says that the money arrived if a second card %s after the form was closed', async (_, second) => {
     const bank = await closeWhileCharging(second);
     statuses = [{ status: 'succeeded' }];

@@ -36,7 +36,7 @@ describeOptimisticWrite('following a person', () => {
     endpoint: setFollowing,
     answer: () => respond(setFollowing, { isFollowing: true, followerCount: 9, followingCount: 1 }),
     before: { isFollowing: false, count: 7 },
-    wanted: { isFollowing: true, count: 7 },
+    pending: { isFollowing: true, count: 7 },
     after: { isFollowing: true, count: 9 },
   };
 });
@@ -54,7 +54,7 @@ describeOptimisticWrite('removing a follower', () => {
     endpoint: removeFollower,
     answer: () => respond(removeFollower, done),
     before: { isLeaving: false, count: 1 },
-    wanted: { isLeaving: true, count: 1 },
+    pending: { isLeaving: true, count: 1 },
     after: { isLeaving: false, count: 0 },
   };
 });
@@ -71,7 +71,7 @@ describeOptimisticWrite('blocking a person', () => {
     endpoint: setBlocked,
     answer: () => respond(setBlocked, { isBlocked: true }),
     before: false,
-    wanted: true,
+    pending: true,
     after: true,
   };
 });
@@ -88,7 +88,7 @@ describeOptimisticWrite('muting a person', () => {
     endpoint: setMuted,
     answer: () => respond(setMuted, { isMuted: true }),
     before: false,
-    wanted: true,
+    pending: true,
     after: true,
   };
 });
@@ -105,7 +105,7 @@ describeOptimisticWrite('muting a word no longer', () => {
     endpoint: deleteMutedWord,
     answer: () => respond(deleteMutedWord, done),
     before: { isLeaving: false, count: 1 },
-    wanted: { isLeaving: true, count: 1 },
+    pending: { isLeaving: true, count: 1 },
     after: { isLeaving: false, count: 0 },
   };
 });
@@ -123,7 +123,7 @@ describeOptimisticWrite('removing a link from one’s profile', () => {
     endpoint: deleteBioLink,
     answer: () => respond(deleteBioLink, done),
     before: { isLeaving: false, count: 1 },
-    wanted: { isLeaving: true, count: 1 },
+    pending: { isLeaving: true, count: 1 },
     after: { isLeaving: false, count: 0 },
   };
 });
@@ -140,7 +140,7 @@ describeOptimisticWrite('changing the search history', () => {
     endpoint: saveSearchHistory,
     answer: () => respond(saveSearchHistory, { history: [entryOf('fog'), entryOf('rain')] }),
     before: ['dawn', 'rain'],
-    wanted: ['rain'],
+    pending: ['rain'],
     after: ['fog', 'rain'],
   };
 });
@@ -160,7 +160,7 @@ describeOptimisticWrite('choosing which notifications are pushed', () => {
     endpoint: updateNotificationSettings,
     answer: () => respond(updateNotificationSettings, { settings: all(true) }),
     before: false,
-    wanted: true,
+    pending: true,
     after: true,
   };
 });

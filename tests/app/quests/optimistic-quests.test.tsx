@@ -24,7 +24,7 @@ describeOptimisticWrite('saving a quest', () => {
     endpoint: setSaved,
     answer: () => respond(setSaved, { isSaved: true }),
     before: false,
-    wanted: true,
+    pending: true,
     after: true,
   };
 });
@@ -42,7 +42,7 @@ describeOptimisticWrite('removing a saved quest that is gone', () => {
     endpoint: setSaved,
     answer: () => respond(setSaved, { isSaved: false }),
     before: { isLeaving: false, gone: 1 },
-    wanted: { isLeaving: true, gone: 1 },
+    pending: { isLeaving: true, gone: 1 },
     after: { isLeaving: false, gone: 0 },
   };
 });
@@ -59,7 +59,7 @@ describeOptimisticWrite('watching a quest', () => {
     endpoint: setQuestWatch,
     answer: () => respond(setQuestWatch, { isWatching: true }),
     before: false,
-    wanted: true,
+    pending: true,
     after: true,
   };
 });
@@ -77,7 +77,7 @@ describeOptimisticWrite('deleting a question', () => {
     endpoint: deleteQuestion,
     answer: () => respond(deleteQuestion, { message: 'Done' }),
     before: { isLeaving: false, count: 1 },
-    wanted: { isLeaving: true, count: 1 },
+    pending: { isLeaving: true, count: 1 },
     after: { isLeaving: false, count: 0 },
   };
 });

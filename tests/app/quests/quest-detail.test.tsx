@@ -310,14 +310,14 @@ describe('the owner', () => {
 
   it.each([
     // The slot of a recent rejection is not offered yet, but no decision is missing for it.
-    ['one rejected just now', { openSlots: 4 }, /^Nobody .* \$200\.00 comes back to your wallet now\.$/],
+    ['a recent rejection', { openSlots: 4 }, /^Nobody .* \$200\.00 comes back to your wallet now\.$/],
     [
-      'an open contest with changes asked',
+      'an open contest with requested changes',
       { type: 'Open', applicantCount: 12 },
       /\$120\.00 comes back .* \$80\.00 is held for 2 people/,
     ],
     [
-      'an open contest with more proofs than places',
+      'an open contest with more applications than slots',
       { type: 'Open', pendingCount: 6, applicantCount: 17 },
       /\$0\.00 comes back .* \$200\.00 is held for 7 people/,
     ],

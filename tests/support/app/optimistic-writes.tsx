@@ -23,7 +23,7 @@ interface WriteCase<Data, Shown> {
   handlers?: RequestHandler[];
   before: Shown;
   /** While the call is pending. */
-  wanted: Shown;
+  pending: Shown;
   /** Once the server has answered. */
   after: Shown;
 }
@@ -60,7 +60,7 @@ export function describeOptimisticWrite<Data, Shown>(name: string, make: () => W
       signIn();
       const write = make();
       const { shown, reply, isSettled, failures } = press(write);
-      await waitFor(() => expect(shown()).toEqual(write.wanted));
+      await waitFor(() => expect(shown()).toEqual(write.pending));
       reply(write.answer());
       await waitFor(() => expect(isSettled()).toBe(true));
       await waitFor(() => expect(shown()).toEqual(write.after));
@@ -71,7 +71,7 @@ export function describeOptimisticWrite<Data, Shown>(name: string, make: () => W
       signIn();
       const write = make();
       const { shown, reply, replies, failures } = press(write);
-      await waitFor(() => expect(shown()).toEqual(write.wanted));
+      await waitFor(() => expect(shown()).toEqual(write.pending));
       reply(refuse(500, 'internal', 'We are busy.'));
       await waitFor(() =>
         expect(failures).toHaveBeenCalledExactlyOnceWith('We are busy.', expect.anything()),

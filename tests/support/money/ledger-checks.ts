@@ -6,10 +6,10 @@ import { insertApplications } from '../../../server/quests/applications/applicat
 import { insertQuests } from '../../../server/quests/quest-write.repository.ts';
 import { person } from '../factories.ts';
 import { emptyLedger } from './ledger.ts';
-import { cents, type LedgerWorld, ledgerOver } from './ledger-fixture.ts';
+import { cents, type LedgerFixture, ledgerOver } from './ledger-fixture.ts';
 
 /** A quest of two places for 200 each, whose money is reserved. */
-async function twoPlaces(w: LedgerWorld, ownerId: string) {
+async function twoPlaces(w: LedgerFixture, ownerId: string) {
   const quest = { id: w.id(), ownerId, title: 'A quest' };
   const terms = {
     type: 'Exclusive',
@@ -36,7 +36,7 @@ async function twoPlaces(w: LedgerWorld, ownerId: string) {
 
 /** A proof of that person that was approved, for all of the reward or less. */
 export async function approved(
-  w: LedgerWorld,
+  w: LedgerFixture,
   quest: { id: string; ownerId: string; title: string },
   earnerId: string,
   paidAmount: number,
@@ -72,7 +72,7 @@ export async function soundBooks() {
 }
 
 /** Corrupts the tables without the ledger, runs the checks, and repairs them again. */
-export async function tampered(w: LedgerWorld, work: (trx: Db) => Promise<unknown>, whole = true) {
+export async function tampered(w: LedgerFixture, work: (trx: Db) => Promise<unknown>, whole = true) {
   const mended = new Error('mended');
   let found: { rules: string[]; difference: number; alerts: number } | undefined;
   await w

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { type Account, accounts } from '../../../server/money/ledger/accounts.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';
 import { LedgerShort } from '../../../server/money/ledger/ledger.service.ts';
-import type { LedgerWorld } from './ledger-fixture.ts';
+import type { LedgerFixture } from './ledger-fixture.ts';
 import type { Play } from './ledger-random-walk.ts';
 import type { Reference } from './ledger-reference.ts';
 
@@ -18,7 +18,7 @@ export const touchedBy = (journals: Journal[]): Account[] =>
  * Books the operations in as few transactions as possible: those that must be rejected are booked separately. Returns
  * how the real ledger differed; with `again` an already booked transaction is no difference.
  */
-export async function bookAll(w: LedgerWorld, plays: Play[], again = false): Promise<string[]> {
+export async function bookAll(w: LedgerFixture, plays: Play[], again = false): Promise<string[]> {
   const differences: string[] = [];
   let waiting: Play[] = [];
   async function flush(): Promise<void> {
@@ -70,7 +70,7 @@ export async function differencesOf({ db }: Database, references: Reference[]): 
 
 /** So many people, always in the same order. */
 export async function peopleOf(
-  { database: { db }, clock, id }: LedgerWorld,
+  { database: { db }, clock, id }: LedgerFixture,
   count: number,
 ): Promise<string[]> {
   const people = Array.from({ length: count }, () => {
@@ -89,7 +89,7 @@ export async function peopleOf(
 /** Rules that compare with quests, payouts and disputes, of which a walk makes no rows. */
 const ELSEWHERE = new Set(['escrow', 'payouts', 'disputes', 'provider']);
 /** Checks every journal; what breaks a rule that a walk can hold. */
-export async function rulesBroken(w: LedgerWorld): Promise<string[]> {
+export async function rulesBroken(w: LedgerFixture): Promise<string[]> {
   await w.books.checkWhole();
   const { problems } = await w.database.db
     .selectFrom('ledger_check')

@@ -78,6 +78,6 @@ export function ledgerOver(database: Database, clock = manualClock(LEDGER_START)
     },
   };
 }
-export type LedgerWorld = ReturnType<typeof ledgerOver>;
+export type LedgerFixture = ReturnType<typeof ledgerOver>;
 
 export const cents = (amount: number) => amount as Minor;

@@ -4,7 +4,7 @@ import * as payouts from '../../../server/money/ledger/payout-journals.ts';
 import * as platform from '../../../server/money/ledger/platform-journals.ts';
 import * as quests from '../../../server/money/ledger/quest-journals.ts';
 import * as topUps from '../../../server/money/ledger/top-up-journals.ts';
-import type { LedgerWorld } from './ledger-fixture.ts';
+import type { LedgerFixture } from './ledger-fixture.ts';
 import { createReference, type Fees, type Outcome, type Parts } from './ledger-reference.ts';
 
 /** One movement, applied to the reference already. */
@@ -13,7 +13,7 @@ export interface Play {
   /** What the real ledger has to book for it: nothing where a refund finds nothing. */
   journals: Journal[];
   /** The same through the services, if they decide more than the journal says. Returns how many were booked. */
-  direct?: (w: LedgerWorld) => Promise<number>;
+  direct?: (w: LedgerFixture) => Promise<number>;
 }
 type Step = () => Play;
 

@@ -46,7 +46,7 @@ export function createConnectedQueue(
         ? sendDecisions(client, questId, call, key)
         : Promise.reject(new ApiError('Log in to go on.', { kind: 'http', status: 401 })),
     isPassing,
-    isGone: () => !isMine(),
+    isOtherViewer: () => !isMine(),
     onFailed: (call, error) => {
       const onPress = () => void queue.decide(call);
       toast.failure(error.message, { action: { label: 'Try again', onPress } });

@@ -115,7 +115,7 @@ it('undoes one before it is decided otherwise, and leaves it if it is decided th
 });
 
 it('keeps unsendable decisions of a person who is logged out', async () => {
-  const { queue, persisted, onFailed } = aQueue([fails('Log in')], { isGone: () => true });
+  const { queue, persisted, onFailed } = aQueue([fails('Log in')], { isOtherViewer: () => true });
   void queue.decide([approve('a')]);
   await settled();
   expect(onFailed).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ export interface SendDeps {
   /** Whether the same call may be retried. */
   isPassing: (error: Error) => boolean;
   /** Whether the person is logged out; their decisions then wait for the next login. */
-  isGone?: () => boolean;
+  isOtherViewer?: () => boolean;
   /** Called when a whole call was rejected. */
   onFailed: (call: readonly Entry[], error: Error) => void;
   /** Called when a call of the desk was accepted. */
@@ -37,7 +37,7 @@ export function createSendLoop({ read, set, changed, drop }: DecisionStore, deps
 
   function failed(call: readonly Entry[], error: Error): void {
     const mayWait = call.some(({ fromDesk, isResumed }) => fromDesk || isResumed);
-    if (deps.isGone?.() || (mayWait && deps.isPassing(error))) {
+    if (deps.isOtherViewer?.() || (mayWait && deps.isPassing(error))) {
       set({
         // They keep their key: perhaps only the response was lost.
         entries: changed(new Set(call), (entry) => ({ ...entry, state: 'held' })),

@@ -35,7 +35,7 @@ const picked = (name: string, type: string): DraftItem => ({
 it.each([
   ['a HEIC photo', 'lake.heic', 'image/heic'],
   // Some systems name no type for it.
-  ['one that only its name tells', 'lake.HEIC', ''],
+  ['one known only by its name', 'lake.HEIC', ''],
 ])('explains %s that the browser cannot open', async (_, name, type) => {
   await expect(preparer.prepare(picked(name, type))).rejects.toThrow(
     'This is a HEIC photo, which browsers cannot open. Save it as JPEG first.',
