@@ -21,8 +21,9 @@ import { countApplications, insertQuests } from '../server/quests/quest-write.re
 import { cpuSeconds, median } from './lib/cpu.ts';
 
 /**
- * Deciding about 200 proofs of a quest in one call on PostgreSQL, over HTTP: approving them, each paid to another
- * person, and taking that back, turn about. Beside it stands what a transaction with nothing in it but one row takes.
+ * Deciding about 200 proofs of a quest in one call on PostgreSQL, over HTTP: in turn approving them, each
+ * paid to another person, and undoing that. Printed beside it: the time of a transaction that only changes
+ * one row.
  */
 const MANY = questLimits.bulk;
 const ROUNDS = Number(process.env.ROUNDS ?? 25);

@@ -19,8 +19,9 @@ import { touchedBy } from '../server/money/payments/payment-outcome.service.ts';
 import { cpuSeconds, median } from './lib/cpu.ts';
 
 /**
- * The wallet of somebody with 100,000 transactions (`SIZE`) on PostgreSQL, over HTTP: its pages, each asked for alone,
- * and its whole statement, read slowly enough that a server which did not wait for its reader would fill up.
+ * The wallet of a person with 100,000 transactions (`SIZE`) on PostgreSQL, over HTTP: its pages, each
+ * requested alone, and its whole statement, read slowly enough that a server which did not wait for its
+ * reader would fill up.
  */
 const SIZE = Number(process.env.SIZE ?? 100_000);
 const AT_ONCE = 1_000;

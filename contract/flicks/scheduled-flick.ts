@@ -15,7 +15,7 @@ export const scheduledFlick = z.object({
   /** `failed`: its time came, and it could not be posted. */
   state: z.enum(['scheduled', 'failed']),
   publishAt: time,
-  /** Why it could not be posted, in words for its maker. */
+  /** Why it could not be posted, as text for its author. */
   reason: z.nullable(z.string()),
   media: z.array(flickMedia),
   thumbnailURL: z.nullable(z.string()),

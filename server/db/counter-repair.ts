@@ -17,9 +17,8 @@ export const recounted = (ids: readonly string[], many: number, drifted: number)
 });
 
 /**
- * Counts kept beside what they count, recounted in small parts. The rows are locked first and counted by
- * a second statement: every writer changes fact and counter in one transaction, so what is counted then
- * is what the counter must say.
+ * Repairs counters in small batches. The rows are locked first and counted by a second statement: every
+ * writer changes fact and counter in one transaction, so what is counted then is what the counter must be.
  */
 export const counterRepository = {
   first: FIRST,

@@ -39,7 +39,7 @@ export function statement<Row>(name: string, text: string) {
 }
 
 const { feed, list, short, notifications } = limits.page;
-/** The limits the app uses, each with the extra row that tells whether another page follows. */
+/** The limits the app uses, each with the extra row that shows whether another page follows. */
 const PREPARED_LIMITS: ReadonlySet<number> = new Set(
   [feed, list, short, notifications].flatMap((limit) => [limit, limit + 1]),
 );

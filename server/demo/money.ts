@@ -41,8 +41,8 @@ interface Deps {
 }
 
 /**
- * Books the story of the demo's money through the real ledger, and in the books of the sandbox provider what it would
- * have seen: both say the same. Everything stands in the one transaction of the demo world, which nobody else is in.
+ * Books the history of the demo's money through the real ledger, and in the sandbox provider what it would
+ * have recorded: both agree. It runs in the one transaction of the demo data.
  */
 export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Promise<void> {
   const random = createRandom('sandbox');

@@ -46,7 +46,7 @@ const SIZE = {
 
 /**
  * Makes everything that the demo world contains and stores its files. The same moment makes the same world: every
- * maker has a seeded random of its own.
+ * function has a seeded random of its own.
  */
 export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   const faces = await makeFaces(storage);

@@ -150,8 +150,8 @@ export function createFlickEditService(deps: Deps) {
           if (!hasNewText && isShown(flick, settings)) return;
           // The edit was prepared from the texts and files as they were when they were read.
           const isBased = hasNewText || moved !== null || settings.audience !== flick.audience;
-          const isOvertaken = isBased && flick.version !== seen.version;
-          if (isOvertaken || !isCurrent(String(flick.version))) throw changedMeanwhile();
+          const isSuperseded = isBased && flick.version !== seen.version;
+          if (isSuperseded || !isCurrent(String(flick.version))) throw changedMeanwhile();
           const now = clock.now();
           await feedWriter.editFlick(trx, flick, { settings, texts: hasNewText ? words : null, now });
           if (moved) replacedKeys = await hiding.settle(trx, flick, moved, now);

@@ -103,7 +103,7 @@ interface ApplicationTable {
   /** How often it was approved: the number of the next release. */
   approvals: Generated<number>;
   review_due: Date | null;
-  /** The rest of the review time when changes were asked for. */
+  /** The rest of the review time when changes were requested. */
   review_left_ms: BigIntColumn | null;
   changes_due: Date | null;
   changes_asked: Generated<number>;

@@ -6,8 +6,9 @@ import { isInteresting, listedFlick, unmuted } from '../visibility/visibility.sq
 import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 
 /**
- * A common word is found often enough among that many flicks, and so is a phrase of common words, which the index finds
- * dearly; a rare one is few rows of the index, and so are several words that need not stand together.
+ * A common word is found often enough among that many flicks, and so is a phrase of common words, which is
+ * slow to find through the index; a rare word matches few rows of the index, and so do several words in any
+ * order.
  */
 const NEWEST = 10_000;
 const looksAtNewest = (query: string) => `(numnode(${query}) = 1 or ${query}::text like '%<%')`;

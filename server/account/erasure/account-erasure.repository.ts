@@ -87,8 +87,8 @@ export const accountErasureRepository = {
   },
 
   /**
-   * Takes everything personal off an account whose time is over, for good: from here on nobody can log in
-   * to it. Its name is kept from others for a while. False where the person came back meanwhile.
+   * Removes everything personal from an account whose time is over, for good: nobody can log in to it any
+   * more. Its name stays reserved for a while. False if the person came back meanwhile.
    */
   async erase(
     db: Db,
@@ -156,7 +156,7 @@ export const accountErasureRepository = {
   },
 
   /** Ends follows either way, with what was counted of them; true while there may be more. */
-  async takeFollowsBack(trx: Db, personId: string): Promise<boolean> {
+  async removeFollows(trx: Db, personId: string): Promise<boolean> {
     const { rows } = await sql<{ follower_id: string; followee_id: string }>`
       select follower_id, followee_id from follow where follower_id = ${personId} or followee_id = ${personId}
       limit ${batch}`.execute(trx);
@@ -170,7 +170,7 @@ export const accountErasureRepository = {
   },
 
   /** Takes what the person did off other people's lists; true while there may be more. */
-  takeNoticesBack: (trx: Db, personId: string) =>
+  removeNotifications: (trx: Db, personId: string) =>
     notificationWriteRepository.forgetActor(trx, personId, BATCH),
 
   /** Removes what only the person had; true while there may be more. */

@@ -75,15 +75,15 @@ export function createAccountErasureService({ database, people, quests, feedWrit
     const flicks = await people.flicks(db, person.id, FLICKS_AT_ONCE);
     await withdraw(flicks, person.left_at);
     const marked = await inTransaction((trx) => people.removeCounted(trx, person.id));
-    const following = await inTransaction((trx) => people.takeFollowsBack(trx, person.id));
-    const noted = await inTransaction((trx) => people.takeNoticesBack(trx, person.id));
+    const following = await inTransaction((trx) => people.removeFollows(trx, person.id));
+    const notified = await inTransaction((trx) => people.removeNotifications(trx, person.id));
     const waiting = await people.dropScheduled(db, person.id, now);
     const sounding = await people.silenceSounds(db, person.id);
     const sent = await people.removeProblems(db, person.id);
     const questing = await blankQuests(person.id, now);
     const owned = await people.removeOwn(db, person.id);
     const wrote = await people.forgetDeletedWords(db, person.id);
-    const more = marked || following || noted || waiting || sounding || sent || questing || owned || wrote;
+    const more = marked || following || notified || waiting || sounding || sent || questing || owned || wrote;
     if (flicks.length < FLICKS_AT_ONCE && !more) await people.finish(db, person.id);
     return true;
   }

@@ -58,7 +58,7 @@ export function createTwoFactorLoginService(deps: Deps) {
     return { personId: found.personId, factor: readFactor(found.contact) };
   }
 
-  /** A stolen recovery code would give lasting access, so every contact is alerted. */
+  /** A stolen recovery code would give permanent access, so every contact is alerted. */
   async function alertOfRecovery(trx: Db, personId: string): Promise<void> {
     const account = await accounts.find(trx, personId);
     if (!account) throw timedOut();

@@ -15,7 +15,7 @@ const RETENTION_SECONDS = 86_400;
 const FREE_AGAIN_MS = 1_000;
 
 export interface Idempotency {
-  /** Runs the call once per person and key; a repeat gets the body that the first run kept. */
+  /** Runs the call once per person and key; a repeat gets the recorded response of the first run. */
   once(
     request: FastifyRequest,
     personId: string,

@@ -23,7 +23,7 @@ const isInteresting = (flick: string) => `not exists (select from not_interested
 const unmutedReposter = unmuted('r.author_id', '$1::uuid');
 
 /**
- * The entries below a position, up to `limit` that the viewer may see. One extra row tells whether there is
+ * The entries below a position, up to `limit` that the viewer may see. One extra row shows whether there is
  * more. An entry whose flick has a visible plain repost shows as that repost.
  */
 const latestPage = (below: string) => (limit: number) =>

@@ -30,7 +30,7 @@ const LAPSE_MS = 24 * HOUR;
 const CHECK_MS = { charging: 300 * SECOND, open: HOUR, refund: 30 * SECOND };
 const BATCH = 50;
 
-/** Finds out what the provider did not tell, or what broke off before it was written down. */
+/** Finds out what the provider did not report, or what broke off before it was written down. */
 export function createPaymentReconciliationService(deps: Deps) {
   const { database, clock, provider, payments, state, topUps, refunds, afterCommit, onError } = deps;
   const { db } = database;

@@ -28,7 +28,7 @@ const questClosed = () => new AppError(409, 'quest_closed', 'This quest is over.
 const badTransition = ({ state }: SentProof) =>
   new AppError(409, 'bad_transition', 'No changes are asked for any more.', { data: { status: state } });
 
-/** Submits an application again after its owner asked for changes. It holds its slot meanwhile. */
+/** Submits an application again after its owner requested changes. Its slot stays reserved meanwhile. */
 export function createApplicationResubmitService(deps: SubmitDeps) {
   const { database, drafts, sending, work, uploads, make, notifications, clock } = deps;
   const { db } = database;

@@ -26,7 +26,7 @@ export interface LockedPost {
   visible: boolean;
 }
 
-/** What has to be checked before a question is asked. */
+/** What has to be checked before a question is added. */
 export interface AskContext {
   owner_id: string;
   title: string;

@@ -130,7 +130,7 @@ test('two-factor authentication ends a day after the decision, with every sessio
 });
 
 /** What happens within the day, and how the log shows who did it. */
-const keeping: [
+const cancellations: [
   string,
   (t: TestApp, ann: Awaited<ReturnType<typeof withApp>>, op: TestPerson) => Promise<void>,
 ][] = [
@@ -167,20 +167,23 @@ const keeping: [
   ],
 ];
 
-test.each(keeping)('two-factor authentication stays on after a cancelled reset: %s', async (_, keepIt) => {
-  const t = await testApp();
-  const [op, ann] = [await operator(t), await withApp(t)];
-  await start(t, op, ann);
-  await keepIt(t, ann, op);
-  expect(await settings(t, ann)).not.toHaveProperty('endsAt');
-  expect(errorOf(await keep(t, ann))).toEqual([410, 'expired']);
-  expect(errorOf(await stop(t, op, ann))).toEqual([409, 'changed']);
-  t.clock.advance(25 * HOUR);
-  await runAllJobs(t);
-  expect((await logIn(t, ann)).json().data).toMatchObject({ type: 'app' });
-  const [entry] = await logOf(t, await nextDay(t, op), ann);
-  expect(entry).toMatchObject({ action: 'factor_kept', after: { state: 'factor_on' } });
-});
+test.each(cancellations)(
+  'two-factor authentication stays on after a cancelled reset: %s',
+  async (_, keepIt) => {
+    const t = await testApp();
+    const [op, ann] = [await operator(t), await withApp(t)];
+    await start(t, op, ann);
+    await keepIt(t, ann, op);
+    expect(await settings(t, ann)).not.toHaveProperty('endsAt');
+    expect(errorOf(await keep(t, ann))).toEqual([410, 'expired']);
+    expect(errorOf(await stop(t, op, ann))).toEqual([409, 'changed']);
+    t.clock.advance(25 * HOUR);
+    await runAllJobs(t);
+    expect((await logIn(t, ann)).json().data).toMatchObject({ type: 'app' });
+    const [entry] = await logOf(t, await nextDay(t, op), ann);
+    expect(entry).toMatchObject({ action: 'factor_kept', after: { state: 'factor_on' } });
+  },
+);
 
 test('an operator cannot decide about themselves, about a person without it, or without a reason', async () => {
   const t = await testApp();

@@ -35,7 +35,7 @@ const TABLE = {
     payout: '5 in 3600 s',
   },
   /** The same, counted in the database. */
-  lasting: {
+  durable: {
     'sign-in-address': '50 in 900 s',
     'sign-in-account': '10 in 900 s',
     'sign-up-address': '5 in 3600 s',
@@ -320,8 +320,8 @@ const TABLE = {
 };
 
 test('every rate limit is in the table', () => {
-  const { rate, lasting } = TABLE;
-  expect({ rate: windowsOf(RATE_LIMITS), lasting: windowsOf(DURABLE_LIMITS) }).toEqual({ rate, lasting });
+  const { rate, durable } = TABLE;
+  expect({ rate: windowsOf(RATE_LIMITS), durable: windowsOf(DURABLE_LIMITS) }).toEqual({ rate, durable });
 });
 
 test('every number of the contract is in the table', async () => {

@@ -126,7 +126,7 @@ if (inject('postgres')) {
         leave.deleting(t, other, { acknowledgeBalance: true }),
         money.payOut(ann, 1_000),
       ]);
-      // A refusal names the payout; one that came second leaves with the money booked as usual.
+      // A rejection names the payout; one that came second leaves with the money booked as usual.
       expect([200, 409]).toContain(left.statusCode);
       expect([await balanceOf(t, `wallet:${ann.id}`), (await personRow(t, ann.id))?.state]).toEqual([
         900,

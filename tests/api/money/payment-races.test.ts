@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 /** Rounds are not timed. */
 const LONG = { timeout: 3_600_000 };
 
-/** How often each refusal came, and what went through. */
+/** How often each rejection came, and what went through. */
 function tally(responses: { statusCode: number; json(): { code?: string } }[]): Record<string, number> {
   const count: Record<string, number> = {};
   for (const response of responses) {

@@ -226,7 +226,7 @@ test('a failed payout is returned, with the reason', async () => {
 test('a payout that the provider rejects immediately has failed', async () => {
   const t = await payingApp();
   const ann = await t.payee(20_000);
-  t.played.sending.refusal = 'Payouts to this account are switched off.';
+  t.played.sending.rejection = 'Payouts to this account are switched off.';
   const { id } = await sent(t, ann, 10_000);
   expect(await t.rowOf('payout', id)).toMatchObject({
     status: 'failed',

@@ -25,10 +25,10 @@ export function playedProvider() {
   const breaks = new Map<Call, 'before' | 'after'>();
   const refunds = {
     response: 'succeeded' as 'succeeded' | 'pending' | 'failed' | 'refused',
-    /** What was taken on, each once; a refusal is none of them. */
+    /** What was taken on, each once; a rejection is none of them. */
     given: [] as { paymentRef: string; amount: Minor }[],
   };
-  const sending = { refusal: null as string | null };
+  const sending = { rejection: null as string | null };
 
   /** One entity of each id, however often it is requested. */
   function once(kind: string, id: string, make: (ref: string) => void): string {
@@ -99,7 +99,7 @@ export function playedProvider() {
     }),
     sendPayout: ({ id }) =>
       doing('sendPayout', () => {
-        if (sending.refusal !== null) throw new ProviderRejection(sending.refusal);
+        if (sending.rejection !== null) throw new ProviderRejection(sending.rejection);
         const fresh = { status: 'processing', fee: cents(0), failure: null } as const;
         return of(
           payouts,
