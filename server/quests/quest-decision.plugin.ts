@@ -10,14 +10,14 @@ import { applicantListRepository } from './applications/applicant-list.repositor
 import { applicationDecisionRepository } from './applications/application-decision.repository.ts';
 import { createApplicationDecisionService } from './applications/application-decision.service.ts';
 import { createBulkDecisionService } from './applications/bulk-decision.service.ts';
-import { createQuestBatchService } from './quest-batch.service.ts';
+import { createQuestBatchService } from './deadlines/quest-batch.service.ts';
+import { questDeadlinesRepository } from './deadlines/quest-deadlines.repository.ts';
+import { createQuestDeadlinesService } from './deadlines/quest-deadlines.service.ts';
+import { createQuestDueNotificationsService } from './deadlines/quest-due-notifications.service.ts';
 import { questChangeRepository } from './quest-change.repository.ts';
 import { questCloseRepository } from './quest-close.repository.ts';
 import { createQuestCloseService, createQuestEndingService } from './quest-close.service.ts';
-import { questDeadlinesRepository } from './quest-deadlines.repository.ts';
-import { createQuestDeadlinesService } from './quest-deadlines.service.ts';
 import { questDecisionRoutes } from './quest-decision.routes.ts';
-import { createQuestDueNotificationsService } from './quest-due-notifications.service.ts';
 import { questFreezeRepository } from './quest-freeze.repository.ts';
 import { questFreezeRoutes } from './quest-freeze.routes.ts';
 import { createQuestFreezeService } from './quest-freeze.service.ts';

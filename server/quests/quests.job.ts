@@ -1,8 +1,8 @@
 import type { Job } from '../core/jobs/runner.ts';
 import type { Db } from '../db/prepared-statement.ts';
+import type { QuestDeadlinesService } from './deadlines/quest-deadlines.service.ts';
+import type { QuestDueNotificationsService } from './deadlines/quest-due-notifications.service.ts';
 import type { questChangeRepository } from './quest-change.repository.ts';
-import type { QuestDeadlinesService } from './quest-deadlines.service.ts';
-import type { QuestDueNotificationsService } from './quest-due-notifications.service.ts';
 
 const MINUTE = 60;
 

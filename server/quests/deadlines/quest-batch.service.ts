@@ -1,8 +1,8 @@
-import type { Clock } from '../core/clock.ts';
-import type { Database } from '../db/connection.ts';
-import type { Db } from '../db/prepared-statement.ts';
-import { type LockedQuest, lockQuest } from './quest-lock.repository.ts';
-import type { PublishQuestChange, QuestChange } from './quest-transitions.service.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
+import { type LockedQuest, lockQuest } from '../quest-lock.repository.ts';
+import type { PublishQuestChange, QuestChange } from '../quest-transitions.service.ts';
 
 interface Deps {
   database: Database;

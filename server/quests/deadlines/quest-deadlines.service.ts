@@ -1,18 +1,18 @@
-import type { ApplicantStatus } from '../../contract/quests/quest.ts';
-import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Database } from '../db/connection.ts';
-import type { Db } from '../db/prepared-statement.ts';
-import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
-import type { applicationDecisionRepository } from './applications/application-decision.repository.ts';
+import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import type { applicationDecisionRepository } from '../applications/application-decision.repository.ts';
+import type { QuestEndingService } from '../quest-close.service.ts';
+import type { LockedQuest } from '../quest-lock.repository.ts';
+import { autoApprovedNotification } from '../quest-notifications.ts';
+import { type DecisionRequest, decide, transitionsInOrder, withdraw } from '../quest-rules.ts';
+import type { QuestTransitionsService } from '../quest-transitions.service.ts';
+import { freeSlots } from '../reading/quest-slots.ts';
 import { type BatchChange, QUESTS_PER_RUN, type QuestBatchService } from './quest-batch.service.ts';
-import type { QuestEndingService } from './quest-close.service.ts';
 import type { questDeadlinesRepository } from './quest-deadlines.repository.ts';
-import type { LockedQuest } from './quest-lock.repository.ts';
-import { autoApprovedNotification } from './quest-notifications.ts';
-import { type DecisionRequest, decide, transitionsInOrder, withdraw } from './quest-rules.ts';
-import type { QuestTransitionsService } from './quest-transitions.service.ts';
-import { freeSlots } from './reading/quest-slots.ts';
 
 interface Deps {
   database: Database;

@@ -1,5 +1,5 @@
-import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import { type Prepared, statement } from '../db/prepared-statement.ts';
+import { UNDO_MS } from '../../../contract/quests/quest-limits.ts';
+import { type Prepared, statement } from '../../db/prepared-statement.ts';
 
 /** A quest with work due. */
 interface DueQuest {
