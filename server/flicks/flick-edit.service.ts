@@ -102,7 +102,7 @@ export function createFlickEditService(deps: Deps) {
     });
     const named = new Set(namedIn(flick.description).hashtagIds);
     const current = taggedIn(flick);
-    const { description, hashtagIds } = await check.words(flick.authorId, {
+    const { description, hashtagIds } = await check.texts(flick.authorId, {
       description: body.description ?? flick.description,
       newHashTags: body.newHashTags ?? flick.hashtagIds.filter((id) => !named.has(id)),
       // People who are tagged already may stay, whatever happened to their accounts.

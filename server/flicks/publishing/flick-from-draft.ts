@@ -5,7 +5,7 @@ import type { ScheduledSound } from '../flick.tables.ts';
 import { clipOf, placeOf } from '../flick-input.ts';
 import type { ProcessedFlick } from './flick-processor.service.ts';
 import type { FinishedFlick } from './flick-publish.service.ts';
-import type { CheckedWords } from './flick-validation.service.ts';
+import type { CheckedTexts } from './flick-validation.service.ts';
 import type { NewScheduledFlick } from './scheduled-flick.repository.ts';
 
 type Body = Parsed<typeof createFlick>['body'];
@@ -15,7 +15,7 @@ export interface FinishedDraft {
   flickId: string;
   ownerId: string;
   body: Body;
-  checked: CheckedWords;
+  checked: CheckedTexts;
   processed: ProcessedFlick;
 }
 

@@ -40,17 +40,19 @@ export function createFlickProcessorService(media: MediaProcessorService, queue:
     const audio = audioKey === null ? null : batch.run(() => media.sound(owner, sourceOf(audioKey, 'sound')));
     await batch.end([...items, own, audio]);
 
-    const [made, thumbnail, sound] = [await Promise.all(items), await own, await audio];
-    const first = made[0];
+    const [processed, thumbnail, sound] = [await Promise.all(items), await own, await audio];
+    const first = processed[0];
     // The thumbnail of the flick is also the poster of a video without one.
     if (thumbnail && first?.row.type === 'video' && first.gridKey === null)
-      made[0] = withPoster(first, thumbnail);
+      processed[0] = withPoster(first, thumbnail);
     const thumbnailKey =
-      cover && 'item' in cover ? (made[cover.item]?.gridKey ?? null) : thumbnail && lastKey(thumbnail.sizes);
-    const keys = new Set(made.flatMap((one) => one.keys));
+      cover && 'item' in cover
+        ? (processed[cover.item]?.gridKey ?? null)
+        : thumbnail && lastKey(thumbnail.sizes);
+    const keys = new Set(processed.flatMap((one) => one.keys));
     for (const key of [thumbnailKey, sound?.key]) if (key) keys.add(key);
     const rows = chosen.media.flatMap(({ alt, taggedIds }, at) => {
-      const row = made[at]?.row;
+      const row = processed[at]?.row;
       return row ? [{ ...row, alt, taggedIds }] : [];
     });
     return { media: rows, thumbnailKey, sound, keys: [...keys] };

@@ -19,7 +19,7 @@ interface Deps {
 type Body = Parsed<typeof createFlick>['body'];
 
 /** The texts of a flick, and who is tagged in it. */
-interface Words {
+interface Texts {
   description?: RichText | undefined;
   newHashTags?: string[] | undefined;
   media: { taggedUsers: string[] }[];
@@ -29,13 +29,13 @@ interface CheckedNames {
   description: RichText;
   hashtagIds: string[];
 }
-export interface CheckedWords extends CheckedNames {
+export interface CheckedTexts extends CheckedNames {
   song: { songId: string; songStart: number; songEnd: number } | null;
 }
 
 /** Checks the people and names in a flick; 400 names the invalid field. */
 export function createFlickValidationService({ database, drafts, songs }: Deps) {
-  async function checkNamed(personId: string, { media, newHashTags = [] }: Words): Promise<void> {
+  async function checkNamed(personId: string, { media, newHashTags = [] }: Texts): Promise<void> {
     const personIds = media.flatMap(({ taggedUsers }) => taggedUsers);
     if (personIds.length === 0 && newHashTags.length === 0) return;
     const known = await drafts.known(database.db, personId, { hashtagIds: newHashTags, personIds });
@@ -53,7 +53,7 @@ export function createFlickValidationService({ database, drafts, songs }: Deps) 
     if (wrong.length > 0) throw invalidFields(wrong);
   }
 
-  async function checkSong(personId: string, { song, sound, ...clip }: Body): Promise<CheckedWords['song']> {
+  async function checkSong(personId: string, { song, sound, ...clip }: Body): Promise<CheckedTexts['song']> {
     if (song === undefined) return null;
     if (sound) throw invalid('sound', 'Choose a song or a sound of your own, not both.');
     const found = await songs.findUsable(database.db, personId, song);
@@ -61,20 +61,20 @@ export function createFlickValidationService({ database, drafts, songs }: Deps) 
     return { songId: song, ...clipOf(clip, found.durationMs) };
   }
 
-  async function checkWords(personId: string, words: Words): Promise<CheckedNames> {
-    await checkNamed(personId, words);
-    const description = await checkedDescription(database, personId, words.description);
-    const hashtagIds = [...new Set([...namedIn(description).hashtagIds, ...(words.newHashTags ?? [])])];
+  async function checkTexts(personId: string, texts: Texts): Promise<CheckedNames> {
+    await checkNamed(personId, texts);
+    const description = await checkedDescription(database, personId, texts.description);
+    const hashtagIds = [...new Set([...namedIn(description).hashtagIds, ...(texts.newHashTags ?? [])])];
     if (hashtagIds.length > limits.description.hashtags)
       throw invalid('newHashTags', `Use at most ${limits.description.hashtags} hashtags.`);
     return { description, hashtagIds };
   }
 
   return {
-    words: checkWords,
+    texts: checkTexts,
     /** Checks all of a new flick. */
-    flick: async (personId: string, body: Body): Promise<CheckedWords> => ({
-      ...(await checkWords(personId, body)),
+    flick: async (personId: string, body: Body): Promise<CheckedTexts> => ({
+      ...(await checkTexts(personId, body)),
       song: await checkSong(personId, body),
     }),
   };

@@ -44,7 +44,7 @@ export function createScheduledFlickPublishService(deps: Deps) {
     const addedHashtags = flick.hashtagIds.filter((hashtag) => !inText.has(hashtag));
     const personIds = flick.media.flatMap(({ taggedIds = [] }) => taggedIds);
     const usable = await drafts.known(db, authorId, { hashtagIds: addedHashtags, personIds });
-    const { description, hashtagIds } = await check.words(authorId, {
+    const { description, hashtagIds } = await check.texts(authorId, {
       description: flick.description,
       newHashTags: addedHashtags.filter((hashtag) => usable.hashtags.has(hashtag)),
       media: [],

@@ -63,7 +63,7 @@ export function createScheduledFlickService(deps: Deps) {
       const now = clock.now();
       const publishAt = body.publishAt === undefined ? null : readPublishTime(body.publishAt, now, now);
       const inText = new Set(namedIn(flick.description).hashtagIds);
-      const texts = await check.words(ownerId, {
+      const texts = await check.texts(ownerId, {
         description: body.description ?? flick.description,
         newHashTags: body.newHashTags ?? flick.hashtagIds.filter((id) => !inText.has(id)),
         media: [],
