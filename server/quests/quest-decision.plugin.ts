@@ -14,6 +14,7 @@ import { createQuestBatchService } from './deadlines/quest-batch.service.ts';
 import { questDeadlinesRepository } from './deadlines/quest-deadlines.repository.ts';
 import { createQuestDeadlinesService } from './deadlines/quest-deadlines.service.ts';
 import { createQuestDueNotificationsService } from './deadlines/quest-due-notifications.service.ts';
+import { createOperatorQuestListService } from './operator-quest-list.service.ts';
 import { questChangeRepository } from './quest-change.repository.ts';
 import { questCloseRepository } from './quest-close.repository.ts';
 import { createQuestCloseService, createQuestEndingService } from './quest-close.service.ts';
@@ -41,14 +42,12 @@ export function createQuestDecision(needs: QuestDecisionNeeds): Domain {
   const publishChange = createQuestChangePublisher(deps);
   const ending = createQuestEndingService(deps);
   const shared = { ...deps, transitions, carryOut: transitions.carryOut, publishChange, ending };
-  const freezing = createQuestFreezeService({
-    ...shared,
-    freezing: questFreezeRepository,
-    log: moderationActionRepository,
-  });
+  const freezeDeps = { ...shared, freezing: questFreezeRepository, log: moderationActionRepository };
   const services = {
     decide: createApplicationDecisionService({ ...shared, lists: applicantListRepository }),
     decideMany: createBulkDecisionService({ ...shared, balances: walletBalanceRepository }),
+    freezing: createQuestFreezeService(freezeDeps),
+    listQuests: createOperatorQuestListService(freezeDeps),
     closing: createQuestCloseService({ ...shared, counters: personCounterRepository }),
   };
   const timed = { ...shared, due: questDeadlinesRepository, batch: createQuestBatchService(shared) };
@@ -60,7 +59,7 @@ export function createQuestDecision(needs: QuestDecisionNeeds): Domain {
       dueNotifications: createQuestDueNotificationsService(timed),
     }),
     routes(api) {
-      questFreezeRoutes(api, freezing);
+      questFreezeRoutes(api, services);
       questDecisionRoutes(api, services);
     },
   };

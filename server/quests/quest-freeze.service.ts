@@ -1,12 +1,9 @@
-import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { AuditState } from '../../contract/moderation/admin.ts';
-import type { listOperatorQuests, OperatorQuest } from '../../contract/moderation/admin-quest.ts';
+import type { OperatorQuest } from '../../contract/moderation/admin-quest.ts';
 import type { moderationActionRepository } from '../audit/moderation-action.repository.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError, forbidden, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.ts';
-import { pagedJson, totalPages } from '../core/paging.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
 import type { Database } from '../db/connection.ts';
 import { type Db, type RecordResponse, within } from '../db/prepared-statement.ts';
@@ -36,7 +33,6 @@ interface Answered {
   quest: OperatorQuest;
 }
 
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 /** How many notifications one statement adds. */
 const NOTIFIED_AT_ONCE = 200;
 
@@ -95,26 +91,6 @@ export function createQuestFreezeService({
   }
 
   return {
-    /** A page as JSON text: frozen quests or, with a search, those that match. */
-    async list({
-      page,
-      limit,
-      snapshot,
-      q = '',
-    }: Parsed<typeof listOperatorQuests>['query']): Promise<string> {
-      const after = readSnapshot('watched_quests', snapshot);
-      const skip = after === null ? Math.min((page - 1) * limit, DEEPEST_SKIP) : 0;
-      const username = q.toLowerCase().replace(/^@/, '');
-      const words = q === '' ? null : { title: q, username, id: UUID.exec(q.toLowerCase())?.[0] ?? null };
-      const found = await freezing.page(database, limit, words, { after, skip });
-      const { last, more } = found;
-      return pagedJson('quests', signer.signMediaUrls(found.quests), {
-        page,
-        totalPages: totalPages({ page, limit, empty: last === null, more }),
-        snapshot: last === null ? snapshot : writeSnapshot('watched_quests', last),
-      });
-    },
-
     /**
      * 404 unknown, 403 one's own, 409 `changed` if it is already frozen, 409 `bad_transition` if it has ended.
      */
