@@ -5,7 +5,20 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'Whether the server can serve',
+  summary: 'Whether the process is alive',
   data: z.object({ status: z.literal('ok'), version: z.string() }),
+  fallback: 'Failed to fetch',
+});
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/ready',
+  access: 'public',
+  summary: 'Whether the server can serve, for load balancers: 503 while its database is away',
+  data: z.object({
+    status: z.literal('ready'),
+    /** Jobs that should have run ten minutes ago. */
+    overdueJobs: z.int(),
+  }),
   fallback: 'Failed to fetch',
 });

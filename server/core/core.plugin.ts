@@ -14,11 +14,11 @@ export interface CorePluginNeeds extends Core, EventStreamDeps {
 
 /** What belongs to no domain: health, the site, the API page, the event stream, `/dev` and retention. */
 export function createCorePlugin(needs: CorePluginNeeds): Domain {
-  const { config, database, dev } = needs;
+  const { config, clock, database, dev } = needs;
   return {
     jobs: retentionJobs(createRetentionRepository(database.db)),
     routes(api) {
-      healthRoutes(api, { database });
+      healthRoutes(api, { database, clock });
       siteRoutes(api, config);
       eventStreamRoute(api, needs);
       docsRoutes(api);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ask, type Cluster, cluster, temporaryFolder } from '../support/cluster.ts';
 import { person } from '../support/factories.ts';
 import { flick, textTokens } from '../support/flicks/content.ts';
+import { isWaitedFor } from '../support/lock-waits.ts';
 import { type ServerProcess, spawnServer, whenReady } from '../support/server-process.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
 
@@ -88,70 +89,60 @@ test(
   },
 );
 
-test(
-  'connections that go silent are replaced, jobs too go on, and the process still stops in time',
-  options,
-  async () => {
-    const { context, databaseUrl, start } = await cluster();
-    const proxy = await tcpProxy(databaseUrl);
-    const server = await start({ ...UNLIMITED, DATABASE_URL: proxy.url });
-    const targets = await commentTargets(context);
-    const load = commentSteadily([server], targets);
-    await expect.poll(() => load.acknowledged.length, SILENCE).toBeGreaterThan(40);
+test('connections that go silent are replaced, and the process still stops in time', options, async () => {
+  const { context, databaseUrl, start } = await cluster();
+  const proxy = await tcpProxy(databaseUrl);
+  const server = await start({ ...UNLIMITED, DATABASE_URL: proxy.url });
+  const targets = await commentTargets(context);
+  const load = commentSteadily([server], targets);
+  await expect.poll(() => load.acknowledged.length, SILENCE).toBeGreaterThan(40);
 
-    proxy.silence();
-    const silentSince = new Date();
-    await load.end();
-    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => comment(server, targets, n)));
-    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    await expectAllStored(context, load.acknowledged);
-    const overdue = () =>
-      context.database.db.selectFrom('job').select('name').where('due_at', '<', silentSince).execute();
-    await expect.poll(overdue, SILENCE).toEqual([]);
+  proxy.silence();
+  const silentSince = new Date();
+  await load.end();
+  // Idle connections are silent too: each is replaced after the request that uses it.
+  const statuses = async () => {
+    const responses = Array.from({ length: 20 }, (_, n) => comment(server, targets, n));
+    return new Set((await Promise.all(responses)).map(({ status }) => status));
+  };
+  await expect.poll(statuses, SILENCE).toEqual(new Set([200]));
+  await expectAllStored(context, load.acknowledged);
+  const overdue = () =>
+    context.database.db.selectFrom('job').select('name').where('due_at', '<', silentSince).execute();
+  await expect.poll(overdue, SILENCE).toEqual([]);
 
-    // The whole way is lost now: new connections hang as well.
-    proxy.swallow();
-    const hanging = comment(server, targets, 1).catch(() => null);
-    const start_ = performance.now();
-    await server.stop('SIGTERM');
-    expect(performance.now() - start_).toBeLessThan(10_000);
-    await hanging;
-  },
-);
+  // Now new connections hang as well.
+  proxy.swallow();
+  const hanging = comment(server, targets, 1).catch(() => null);
+  const before = performance.now();
+  await server.stop('SIGTERM');
+  expect(performance.now() - before).toBeLessThan(10_000);
+  await hanging;
+});
 
-test(
-  'a keyed call that lost its database can be repeated as soon as the database is back',
-  options,
-  async () => {
-    const { context, databaseUrl, start } = await cluster();
-    const proxy = await tcpProxy(databaseUrl);
-    const server = await start({ ...UNLIMITED, DATABASE_URL: proxy.url });
-    const targets = await commentTargets(context);
-    await context.database.db.transaction().execute(async (trx) => {
-      // The call has claimed its key and waits for this row when its database goes.
-      await trx
-        .selectFrom('flick')
-        .select('id')
-        .where('id', '=', targets.flickIds[0] ?? '')
-        .forUpdate()
-        .execute();
-      const lost = comment(server, targets, 0, 'the-key');
-      const claimed = () =>
-        context.database.db
-          .selectFrom('idempotent_call')
-          .select('key')
-          .where('key', '=', 'the-key')
-          .execute();
-      await expect.poll(claimed, SILENCE).toHaveLength(1);
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      proxy.cut();
-      expect((await lost).status).toBe(503);
-    });
-    proxy.resume();
-    const repeat = () => comment(server, targets, 0, 'the-key').then(({ status }) => status);
-    await expect.poll(repeat, { timeout: 15_000, interval: 200 }).toBe(200);
-  },
-);
+test('a keyed call that lost its database can be repeated once it is back', options, async () => {
+  const { context, databaseUrl, start } = await cluster();
+  const { db } = context.database;
+  const proxy = await tcpProxy(databaseUrl);
+  const server = await start({ ...UNLIMITED, DATABASE_URL: proxy.url });
+  const targets = await commentTargets(context);
+  const lost = await db.transaction().execute(async (trx) => {
+    const id = targets.flickIds[0] ?? '';
+    await trx.selectFrom('flick').select('id').where('id', '=', id).forUpdate().execute();
+    const response = comment(server, targets, 0, 'the-key');
+    // It has claimed its key, and waits for the row.
+    await expect.poll(() => isWaitedFor(db, 'flick'), SILENCE).toBe(true);
+    proxy.cut();
+    return await response;
+  });
+  expect(lost.status).toBe(503);
+  const probe = async (path: string) => (await ask(server, 'GET', path)).status;
+  expect([await probe('/health'), await probe('/ready')]).toEqual([200, 503]);
+  proxy.resume();
+  await expect.poll(() => probe('/ready'), { timeout: 15_000 }).toBe(200);
+  const repeat = async () => (await comment(server, targets, 0, 'the-key')).status;
+  await expect.poll(repeat, { timeout: 15_000, interval: 200 }).toBe(200);
+});
 
 test('a database that only reads answers reads, and 503 to writes', options, async () => {
   const { context, databaseUrl, start } = await cluster();
@@ -165,7 +156,6 @@ test('a database that only reads answers reads, and 503 to writes', options, asy
   const read = async () => (await ask(server, 'GET', `/v1/flick/${targets.flickIds[0]}`)).status;
   expect(await write()).toBe(503);
   expect(await read()).toBe(200);
-  await sql`set transaction_read_only = off`.execute(db);
   await db.connection().execute(async (own) => {
     await sql`set default_transaction_read_only = off`.execute(own);
     await sql`alter database ${name} reset default_transaction_read_only`.execute(own);

@@ -23,6 +23,15 @@ export function createJobRepository(db: Db) {
         where job.name = known.name and job.due_at > known.latest`.execute(db);
     },
 
+    async countDueBefore(time: Date): Promise<number> {
+      const row = await db
+        .selectFrom('job')
+        .select((eb) => eb.fn.countAll<string>().as('jobs'))
+        .where('due_at', '<', time)
+        .executeTakeFirstOrThrow();
+      return Number(row.jobs);
+    },
+
     /** Takes the longest due of these jobs until `leaseEnd`; undefined where none is due or free. */
     async claim(names: string[], now: Date, leaseEnd: Date): Promise<string | undefined> {
       if (names.length === 0) return undefined;

@@ -7,8 +7,9 @@ import { rawJson } from '../../../server/core/http/envelope.ts';
 import { route } from '../../../server/core/http/route.ts';
 import { registerSlowBody } from '../../../server/core/http/slow-body.ts';
 import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
+import { version } from '../../../server/core/version.ts';
 import { bareApp } from '../../support/bare-app.ts';
-import { person } from '../../support/factories.ts';
+import { person, uniqueName } from '../../support/factories.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 
 let t: TestApp;
@@ -20,6 +21,18 @@ beforeAll(async () => {
 const plain = { access: 'public' as const, summary: '', fallback: '', data: z.object({ n: z.int() }) };
 const read = endpoint({ ...plain, method: 'GET', path: '/v1/read' });
 const secret = new Error('password is hunter2');
+
+test('the server says that it is alive and ready, and which jobs are overdue', async () => {
+  const alive = await call(t.app, 'GET', '/api/health');
+  expect([alive.statusCode, alive.json().data]).toEqual([200, { status: 'ok', version }]);
+  const name = uniqueName('job');
+  const overdue = async () => (await call(t.app, 'GET', '/api/ready')).json().data.overdueJobs;
+  const before: number = await overdue();
+  const due_at = new Date(t.clock.now().getTime() - 11 * 60_000);
+  await t.database.db.insertInto('job').values({ name, due_at }).execute();
+  expect(await overdue()).toBe(before + 1);
+  await t.database.db.deleteFrom('job').where('name', '=', name).execute();
+});
 
 test('an internal error reveals nothing about itself', async () => {
   const app = bareApp(t, (api) => route(api, read, () => Promise.reject(secret)));

@@ -92,7 +92,7 @@ test('under overload people stay logged in and the server counts as healthy', as
     );
     if (response.statusCode !== 503) answered.push(e.path);
   }
-  expect(answered.sort()).toEqual(['/health', '/logout', '/revalidate']);
+  expect(answered.sort()).toEqual(['/health', '/logout', '/ready', '/revalidate']);
 });
 
 test('a hundred simultaneous logins do not slow down other calls', async () => {

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { logout, revalidate } from '../../../contract/auth/session.ts';
 import { type Endpoint, routePattern } from '../../../contract/core/endpoint.ts';
-import { health } from '../../../contract/core/health.ts';
+import { health, ready } from '../../../contract/core/health.ts';
 import type { CallOptions } from '../../../src/api/core/client.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { signIn } from '../../support/app/render-app.tsx';
@@ -13,7 +13,8 @@ type Modules = Record<string, Record<string, unknown>>;
 
 /** Endpoints that no function of src/api offers to screens, and why. */
 const NOT_OFFERED = new Map<Endpoint, string>([
-  [health, 'asked by load balancers'],
+  [health, 'for service managers'],
+  [ready, 'for load balancers'],
   [revalidate, 'sent by refresh.ts itself'],
   [logout, 'sent by end-session.ts itself'],
 ]);
