@@ -4,7 +4,7 @@ import type { Journal } from '../money/ledger/journal.ts';
 import { ledgerRepository } from '../money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../money/ledger/ledger.service.ts';
 import { ledgerQuestRepository } from '../money/ledger/ledger-quest.repository.ts';
-import { payoutAsked, payoutPaid } from '../money/ledger/payout-journals.ts';
+import { payoutPaid, payoutRequested } from '../money/ledger/payout-journals.ts';
 import { funding, promoGranted } from '../money/ledger/platform-journals.ts';
 import { toppedUp } from '../money/ledger/top-up-journals.ts';
 import { feesOf } from '../money/payments/fees.ts';
@@ -120,7 +120,7 @@ export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Pro
       const row = { ...payout, provider, ref, currency: CURRENCY, failure: null, last4: ACCOUNT_LAST4 };
       await payoutRepository.add(trx, { ...row, status: 'requested', createdAt: at, updatedAt: at });
       await payoutRepository.change(trx, payout.id, { provider_ref: ref, status: 'processing' }, at);
-      await book(payoutAsked(payout));
+      await book(payoutRequested(payout));
       if (!arrivesAt) return;
       at = arrivesAt;
       await move(ref, 'paid', -netAmount - facts.fee);

@@ -63,9 +63,9 @@ export const flickEditRepository = {
   },
 
   /** Changes the texts of a locked flick and its search text. The caller counts the uses of hashtags. */
-  async setWords(trx: Db, flick: EditableFlick, words: FlickTexts, now: Date): Promise<void> {
+  async setTexts(trx: Db, flick: EditableFlick, texts: FlickTexts, now: Date): Promise<void> {
     const { id, orderId, createdAt } = flick;
-    const { description, location, hashtagIds, media } = words;
+    const { description, location, hashtagIds, media } = texts;
     await sql`update flick set description = ${JSON.stringify(description)},
       location = ${location && JSON.stringify(location)}::jsonb, edited_at = ${now} where id = ${id}`.execute(
       trx,

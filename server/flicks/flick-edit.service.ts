@@ -56,8 +56,8 @@ function settingsOf(flick: FlickSettings, body: Body): FlickSettings {
   };
 }
 
-const sorted = ({ hashtagIds, media, ...words }: FlickTexts) => ({
-  ...words,
+const sorted = ({ hashtagIds, media, ...texts }: FlickTexts) => ({
+  ...texts,
   hashtagIds: hashtagIds.toSorted(),
   media: media.map(({ alt, taggedIds }) => ({ alt, taggedIds: taggedIds.toSorted() })),
 });
@@ -89,7 +89,7 @@ export function createFlickEditService(deps: Deps) {
   }
 
   /** The texts after the edit: what is not sent stays. 400 names the invalid field. */
-  async function wordsOf(flick: EditableFlick, body: Body): Promise<FlickTexts> {
+  async function textsOf(flick: EditableFlick, body: Body): Promise<FlickTexts> {
     if (body.media && body.media.length !== flick.media.length)
       throw invalid('media', `This flick has ${flick.media.length} photos and videos.`);
     const media = flick.media.map(({ alt, taggedIds }, at) => {
@@ -137,7 +137,7 @@ export function createFlickEditService(deps: Deps) {
       const { body, isCurrent } = request;
       const seen = await own(request);
       await request.beforeChange();
-      const words = await wordsOf(seen, body);
+      const texts = await textsOf(seen, body);
       const hides = seen.audience === 'public' && settingsOf(seen, body).audience !== 'public';
       let replacedKeys: string[] = [];
       await work.withStoredFiles(async (stored) => {
@@ -146,16 +146,16 @@ export function createFlickEditService(deps: Deps) {
           const flick = await edits.find(trx, seen.id, true);
           if (!flick) throw notFound('This flick');
           const settings = settingsOf(flick, body);
-          const hasNewText = !isSame(words, flick);
+          const hasNewText = !isSame(texts, flick);
           if (!hasNewText && isShown(flick, settings)) return;
           // The edit was prepared from the texts and files as they were when they were read.
           const isBased = hasNewText || moved !== null || settings.audience !== flick.audience;
           const isSuperseded = isBased && flick.version !== seen.version;
           if (isSuperseded || !isCurrent(String(flick.version))) throw changedMeanwhile();
           const now = clock.now();
-          await feedWriter.editFlick(trx, flick, { settings, texts: hasNewText ? words : null, now });
+          await feedWriter.editFlick(trx, flick, { settings, texts: hasNewText ? texts : null, now });
           if (moved) replacedKeys = await hiding.settle(trx, flick, moved, now);
-          if (hasNewText) await notifications.add(trx, ...newlyNamed(flick, words));
+          if (hasNewText) await notifications.add(trx, ...newlyNamed(flick, texts));
         });
       });
       notifications.deliverSoon();

@@ -58,12 +58,12 @@ export function createFlickService({ database, flicks, feed, feedWriter, signer,
     async previewOf(id: string): Promise<LinkPreview | null> {
       const found = await flicks.preview(database.db, id);
       if (!found) return null;
-      const words = shorten(plainText(found.description as Token[]).trim());
+      const text = shorten(plainText(found.description as Token[]).trim());
       const key = found.thumbnail_key ?? found.poster_key ?? found.key;
       const size = found.thumbnail_key === null ? found : { width: null, height: null };
       return {
         title: `${found.name} on Flickquest`,
-        description: words === '' ? `A flick by ${found.name}.` : words,
+        description: text === '' ? `A flick by ${found.name}.` : text,
         image:
           key === null
             ? null

@@ -27,7 +27,7 @@ const fixedText =
 
 const NOT_YOU = 'Was that not you? Change your password.';
 
-const WORDS: Record<NotificationKind, Say> = {
+const TEXTS: Record<NotificationKind, Say> = {
   like: did('Liked your flick.'),
   comment_like: did('Liked your comment.'),
   comment: withExcerpt('Commented'),
@@ -99,6 +99,6 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedNotif
 
 /** The text of a push about a notification, and its link. */
 export const notificationPush = (line: PushedNotification) => ({
-  ...WORDS[line.kind](line),
+  ...TEXTS[line.kind](line),
   link: linkOf(line),
 });

@@ -5,11 +5,11 @@ const filled = (value: unknown) => (value === '' ? undefined : value);
 export const given = <Schema extends z.ZodMiniType>(schema: Schema) => z.pipe(z.transform(filled), schema);
 
 /** An address of one of these protocols. */
-export const address = (protocols: RegExp, words: string) =>
+export const address = (protocols: RegExp, message: string) =>
   z
     .string()
     .check(
-      z.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), { error: words }),
+      z.refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), { error: message }),
     );
 
 export const webAddress = z.pipe(

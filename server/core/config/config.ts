@@ -7,10 +7,10 @@ import { type PaymentSettings, paymentFields, readPayments } from './payment-con
 import { readSite, type SiteSettings, siteFields } from './site-config.ts';
 import { readStorage, type StorageSettings, storageFields } from './storage-config.ts';
 
-const PORT_WORDS = 'must be a port number from 0 to 65535';
+const PORT_MESSAGE = 'must be a port number from 0 to 65535';
 const port = z.pipe(
   z.transform((text: unknown) => Number(text)),
-  z.number(PORT_WORDS).check(z.refine((n) => Number.isInteger(n) && n >= 0 && n <= 65_535, PORT_WORDS)),
+  z.number(PORT_MESSAGE).check(z.refine((n) => Number.isInteger(n) && n >= 0 && n <= 65_535, PORT_MESSAGE)),
 );
 const WAIT_WORDS = 'must be a number of seconds from 0 to 3600';
 const waitSeconds = z.pipe(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { allOrNone, given } from './config-fields.ts';
 
-const key = (prefixes: RegExp, words: string) =>
-  given(z.optional(z.string().check(z.regex(prefixes, words))));
+const key = (prefixes: RegExp, message: string) =>
+  given(z.optional(z.string().check(z.regex(prefixes, message))));
 
 /** The variables of what charges cards and pays banks. */
 export const paymentFields = {

@@ -56,7 +56,7 @@ export function createFeedWriterService({ flicks, entries }: Deps) {
       };
       await count(-1);
       await flickEditRepository.setSettings(trx, id, settings);
-      if (texts) await flickEditRepository.setWords(trx, flick, texts, now);
+      if (texts) await flickEditRepository.setTexts(trx, flick, texts, now);
       await count(1);
       const entry = changesAudience ? await entries.removeEntry(trx, id) : null;
       if (entry) await entries.insertEntry(trx, { flickId: id, authorId, audience }, entry.seq);

@@ -34,8 +34,8 @@ export interface Decision {
 
 function changed(found: LockedCase, targetState: ModerationStatus): AppError {
   const { state, version } = found;
-  const words = 'Somebody decided about this in the meantime. See how it stands now.';
-  return new AppError(409, 'changed', words, { data: { state, targetState, version } });
+  const message = 'Somebody decided about this in the meantime. See how it stands now.';
+  return new AppError(409, 'changed', message, { data: { state, targetState, version } });
 }
 
 /** Carries out what operators decide: each decision whole, once, and in the log. */

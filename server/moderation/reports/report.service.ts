@@ -21,7 +21,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Words {
+interface ReportContent {
   message: string;
   category: ReportCategory;
   attachments: string[];
@@ -46,7 +46,7 @@ export function createReportService({ database, reports, cases, rule, uploads, c
     async add(
       reporterId: string,
       about: { type: CaseTarget; id: string },
-      words: Words,
+      content: ReportContent,
       record: (trx: Db) => Promise<void>,
     ): Promise<void> {
       const target = await reports.target(database, reporterId, about.type, about.id);
@@ -54,9 +54,9 @@ export function createReportService({ database, reports, cases, rule, uploads, c
       if (target.author_id === reporterId) throw forbidden(`You can’t report ${OWN[about.type]}.`);
       const of = { type: about.type, id: target.id, ownerId: target.author_id };
       const createdAt = clock.now();
-      const { message, category } = words;
+      const { message, category } = content;
       await database.db.transaction().execute(async (trx) => {
-        const attachments = await uploads.seal(trx, reporterId, 'report', words.attachments);
+        const attachments = await uploads.seal(trx, reporterId, 'report', content.attachments);
         const report = {
           id: newId(createdAt),
           reporterId,

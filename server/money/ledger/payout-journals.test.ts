@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Minor } from '../../../contract/money/money.ts';
 import { journalText } from '../../../tests/support/money/journal-text.ts';
-import { payoutAsked, payoutFailed, payoutPaid, payoutReturned } from './payout-journals.ts';
+import { payoutFailed, payoutPaid, payoutRequested, payoutReturned } from './payout-journals.ts';
 
 const minor = (amount: number) => amount as Minor;
 const fees = { netAmount: minor(30_000), serviceFee: minor(40), transactionFee: minor(100) };
@@ -9,7 +9,7 @@ const payout = { id: 'o', personId: 'ann', amount: minor(30_140), ...fees };
 const shown = { personId: 'ann', payoutId: 'o' };
 
 test('a payout leaves the wallet when it is requested', () => {
-  expect(journalText(payoutAsked(payout))).toEqual({
+  expect(journalText(payoutRequested(payout))).toEqual({
     key: 'payout:o',
     debit: ['wallet:ann 30140'],
     credit: ['payout:o 30140'],

@@ -14,7 +14,7 @@ const entryOf = (
 ): Entry => ({ personId: payout.personId, payoutId: payout.id, ...entry });
 
 /** J9: the amount leaves the wallet. */
-export const payoutAsked = (payout: BookedPayout): Journal => ({
+export const payoutRequested = (payout: BookedPayout): Journal => ({
   key: `payout:${payout.id}`,
   lines: [
     { account: accounts.wallet(payout.personId), debit: payout.amount },

@@ -23,7 +23,7 @@ interface Deps {
 }
 
 const PAYMENT_STATUS = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
-const WORDS = {
+const OUTCOME_TEXT = {
   open: 'Your bank disputes a card payment. Its money is held until the bank has decided.',
   won: 'The dispute of a card payment ended for you.',
   lost: 'The dispute of a card payment is lost: your bank took the money back.',
@@ -77,7 +77,7 @@ export function createDisputeService({ payments, disputes, ledger, notifications
     await disputes.put(trx, { ...dispute, status: reported.status }, now);
     await payments.change(trx, payment.id, { status: PAYMENT_STATUS[reported.status] }, now);
     const about = { recipientId: personId, target: { type: 'wallet' as const, id: payment.id } };
-    const words = { excerpt: WORDS[reported.status], amount: netAmount };
+    const words = { excerpt: OUTCOME_TEXT[reported.status], amount: netAmount };
     await notifications.add(trx, { kind: 'dispute', ...about, ...words });
     const debt = balanceOf(accounts.debt(personId));
     if (reported.status === 'lost' && debt > 0) {

@@ -20,7 +20,7 @@ export const touchedBy = (journals: Journal[]) =>
   ]);
 
 /** Books journals that do not depend on balances; the only booking of its transaction. */
-export const book = (ledger: LedgerService, trx: Db, journals: Journal[]): Promise<Posted> =>
+export const postJournals = (ledger: LedgerService, trx: Db, journals: Journal[]): Promise<Posted> =>
   ledger.post(trx, touchedBy(journals), () => journals);
 
 /** Publishes and notifies what was booked; call it after the commit. */

@@ -12,10 +12,10 @@ import type { LedgerService } from '../ledger/ledger.service.ts';
 import { refunded, refundFailed } from '../ledger/top-up-journals.ts';
 import type { PaymentRecord, paymentRepository } from './payment.repository.ts';
 import {
-  book,
   nothing,
   type Outcome,
   type PaymentOutcomeService,
+  postJournals,
   touchedBy,
 } from './payment-outcome.service.ts';
 import { paymentResponse } from './payment-response.ts';
@@ -53,7 +53,7 @@ export function createPaymentRefundService(deps: Deps) {
       await payments.change(trx, id, { refund_status: 'done' }, now);
       return { effect: 'noted', people: [] };
     }
-    await book(ledger, trx, [refundFailed(payment)]);
+    await postJournals(ledger, trx, [refundFailed(payment)]);
     await payments.change(trx, id, { status: 'succeeded', refund_status: 'failed' }, now);
     await notifications.add(trx, {
       kind: 'topup',

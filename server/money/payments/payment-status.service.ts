@@ -6,7 +6,7 @@ import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { toppedUp } from '../ledger/top-up-journals.ts';
 import { isOpenPayment, type PaymentRecord, type paymentRepository } from './payment.repository.ts';
-import { book, nothing, type Outcome } from './payment-outcome.service.ts';
+import { nothing, type Outcome, postJournals } from './payment-outcome.service.ts';
 
 interface Deps {
   payments: typeof paymentRepository;
@@ -36,7 +36,7 @@ export function createPaymentStatusService({ payments, ledger, notifications, al
       await payments.change(trx, id, { status: 'processing', last4: reported.last4 }, clock.now());
       return { effect: 'noted', people: [personId] };
     }
-    await book(ledger, trx, [toppedUp(payment, reported.fee)]);
+    await postJournals(ledger, trx, [toppedUp(payment, reported.fee)]);
     const now = clock.now();
     const paid = { status: 'succeeded', last4: reported.last4, failure: null, succeeded_at: now } as const;
     await payments.change(trx, id, paid, now);

@@ -8,7 +8,7 @@ import type { payoutRepository } from './payout.repository.ts';
 
 interface Deps {
   clock: Clock;
-  payouts: Pick<typeof payoutRepository, 'askedSince' | 'isPending'>;
+  payouts: Pick<typeof payoutRepository, 'requestedSince' | 'isPending'>;
   withdrawable: WithdrawableOf;
 }
 
@@ -36,7 +36,7 @@ export function createPayoutChecksService({ clock, payouts, withdrawable: withdr
     /** The limits for one payout and for a day. */
     async limits(db: Db, personId: string, amount: Minor): Promise<void> {
       const since = new Date(clock.now().getTime() - PAYOUT_DAY_MS);
-      checkPayoutLimits(amount, await payouts.askedSince(db, personId, since));
+      checkPayoutLimits(amount, await payouts.requestedSince(db, personId, since));
     },
 
     /** Debt comes first, since then there is no money either; then funds, then another pending payout. */

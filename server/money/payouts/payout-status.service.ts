@@ -9,7 +9,7 @@ import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import type { Journal } from '../ledger/journal.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { payoutFailed, payoutPaid, payoutReturned } from '../ledger/payout-journals.ts';
-import { book, nothing, type Outcome } from '../payments/payment-outcome.service.ts';
+import { nothing, type Outcome, postJournals } from '../payments/payment-outcome.service.ts';
 import type { PayoutRecord, payoutRepository } from './payout.repository.ts';
 
 interface Deps {
@@ -65,7 +65,7 @@ export function createPayoutStatusService({ payouts, ledger, notifications, aler
       if (payout.status === 'processing') await payouts.change(trx, id, numbered, clock.now());
       return nothing;
     }
-    await book(ledger, trx, end.journals);
+    await postJournals(ledger, trx, end.journals);
     const failure = end.status === 'paid' ? null : reported.failure;
     await payouts.change(trx, id, { status: end.status, failure, ...numbered }, clock.now());
     await alerts.settle('payout_stuck', id, trx);

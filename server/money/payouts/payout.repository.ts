@@ -37,7 +37,7 @@ const payouts = (db: Db) =>
 
 export const payoutRepository = {
   /** Holds an active person in place until the transaction ends; false where they are not active any more. */
-  async holdPerson(trx: Db, personId: string): Promise<boolean> {
+  async lockPerson(trx: Db, personId: string): Promise<boolean> {
     const locked = await trx
       .selectFrom('person')
       .select('id')
@@ -93,7 +93,7 @@ export const payoutRepository = {
   },
 
   /** The sum of a person's payouts requested since then, without those that were never sent. */
-  async askedSince(db: Db, personId: string, since: Date): Promise<Minor> {
+  async requestedSince(db: Db, personId: string, since: Date): Promise<Minor> {
     const { sum } = await db
       .selectFrom('payout')
       .select(sql<Minor>`coalesce(sum(amount), 0)::float8`.as('sum'))

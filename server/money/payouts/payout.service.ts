@@ -8,9 +8,9 @@ import type { Database } from '../../db/connection.ts';
 import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import { payoutAsked, payoutFailed } from '../ledger/payout-journals.ts';
+import { payoutFailed, payoutRequested } from '../ledger/payout-journals.ts';
 import { checkFees } from '../payments/fees.ts';
-import { book, type PaymentOutcomeService, touchedBy } from '../payments/payment-outcome.service.ts';
+import { type PaymentOutcomeService, postJournals, touchedBy } from '../payments/payment-outcome.service.ts';
 import { moneyOf } from '../payments/person-balance.repository.ts';
 import type { WithdrawableOf } from '../wallet/withdrawable.service.ts';
 import type { PayoutRecord, payoutRepository } from './payout.repository.ts';
@@ -50,10 +50,10 @@ export function createPayoutService(deps: Deps) {
   /** Books a payout and stores it; everything is checked again once the wallet is locked. */
   async function bookPayout(trx: Db, payout: PayoutRecord, record: PayoutInput['record']): Promise<Response> {
     const { personId, amount } = payout;
-    const journal = payoutAsked(payout);
+    const journal = payoutRequested(payout);
     await ledger.post(trx, touchedBy([journal]), async (balanceOf) => {
       // Closing an account locks the wallet too: only now is it known whether the person is gone.
-      if (!(await payouts.holdPerson(trx, personId))) throw unauthenticated();
+      if (!(await payouts.lockPerson(trx, personId))) throw unauthenticated();
       await check.limits(trx, personId, amount);
       const available = balanceOf(accounts.wallet(personId));
       const debt = balanceOf(accounts.debt(personId));
@@ -101,7 +101,7 @@ export function createPayoutService(deps: Deps) {
           throw new AppError(409, 'payout_under_way', 'It is too late: this payout was sent.');
         }
         if (payout.status === 'requested') {
-          await book(ledger, trx, [payoutFailed(payout, true)]);
+          await postJournals(ledger, trx, [payoutFailed(payout, true)]);
           await payouts.change(trx, id, { status: 'cancelled' }, clock.now());
         }
         const cancelled = { payout: payoutResponse({ ...payout, status: 'cancelled' }) };

@@ -58,7 +58,7 @@ export function createSandboxActionsService({ database, sandbox, people, webhook
       return done;
     },
 
-    asked: sandbox.onboarding.requestedField,
+    requestedField: sandbox.onboarding.requestedField,
 
     /** Enables the account; null where the page works no more. */
     async finishOnboarding(token: string, number: string | undefined): Promise<Onboarded | null> {

@@ -47,7 +47,7 @@ export function sandboxRoutes(
     const options = { exposeHeadRoute: false, config: { open: true } };
 
     scope.get<{ Params: { token: string } }>(path, options, async ({ params }, reply) => {
-      const field = await sandboxPlay.asked(params.token);
+      const field = await sandboxPlay.requestedField(params.token);
       if (!field) return sendPage(reply.code(OVER), onboardingOverPage());
       return sendPage(reply, onboardingPage(field));
     });
@@ -55,7 +55,7 @@ export function sandboxRoutes(
     scope.post<{ Params: { token: string } }>(path, options, async ({ params, body }, reply) => {
       const done = await sandboxPlay.finishOnboarding(params.token, numberOf(body));
       if (done && done !== 'no_number') return sendPage(reply, onboardedPage(done));
-      const field = await sandboxPlay.asked(params.token);
+      const field = await sandboxPlay.requestedField(params.token);
       if (!field) return sendPage(reply.code(OVER), onboardingOverPage());
       return sendPage(reply.code(WRONG), onboardingPage(field, true));
     });

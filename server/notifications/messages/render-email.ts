@@ -9,11 +9,11 @@ export function renderEmail(
   contactType: ContactType,
   publicUrl: string,
 ): RenderedEmail {
-  const words = emailText(template, publicUrl);
-  const { subject, short, before, code, after, link } = words;
+  const content = emailText(template, publicUrl);
+  const { subject, short, before, code, after, link } = content;
   if (contactType === 'phone') return { subject: null, text: short, html: null, code };
   const footer = `Sent by Flickquest, ${new URL(publicUrl).host}`;
   const lines = [...before, ...(code === null ? [] : [code]), ...after];
   if (link) lines.push(`${link.label}: ${link.url}`);
-  return { subject, text: `${[...lines, footer].join('\n\n')}\n`, html: emailHtml(words, footer), code };
+  return { subject, text: `${[...lines, footer].join('\n\n')}\n`, html: emailHtml(content, footer), code };
 }

@@ -14,7 +14,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Words {
+interface BioLinkFields {
   title: string;
   url: string;
 }
@@ -22,7 +22,7 @@ interface Words {
 const full = () =>
   new AppError(422, 'invalid_request', `You have ${limits.bioLink.max} links already. Delete one first.`);
 
-function checked({ title, url }: Words): Words {
+function checked({ title, url }: BioLinkFields): BioLinkFields {
   if (/\p{Cc}/u.test(title)) throw invalid('title', 'Use letters and signs only.');
   return { title, url: webAddress(url, 'url') };
 }
@@ -34,10 +34,10 @@ export function createBioLinkService({ database, links, clock }: Deps) {
     /** Adds a link and records the response; 422 if there are as many as allowed. */
     async add(
       personId: string,
-      words: Words,
+      fields: BioLinkFields,
       record: RecordResponse<{ bioLink: BioLink }>,
     ): Promise<{ bioLink: BioLink }> {
-      const link = { id: newId(clock.now()), ...checked(words) };
+      const link = { id: newId(clock.now()), ...checked(fields) };
       const response = { bioLink: { _id: link.id, title: link.title, url: link.url } };
       await db.transaction().execute(async (trx) => {
         if (!(await links.insert(trx, personId, link, limits.bioLink.max))) throw full();
@@ -47,8 +47,8 @@ export function createBioLinkService({ database, links, clock }: Deps) {
     },
 
     /** 404 for a link that is not one's own. */
-    async update(personId: string, id: string, words: Words): Promise<{ bioLink: BioLink }> {
-      const bioLink = await links.update(db, personId, { id, ...checked(words) });
+    async update(personId: string, id: string, fields: BioLinkFields): Promise<{ bioLink: BioLink }> {
+      const bioLink = await links.update(db, personId, { id, ...checked(fields) });
       if (!bioLink) throw notFound('This link');
       return { bioLink };
     },

@@ -13,10 +13,10 @@ interface SmtpError extends Error {
 
 /** Its own message may repeat the address. */
 function withoutAddress({ code = 'error', responseCode, command }: SmtpError): Error {
-  const words = `SMTP ${[code, responseCode].filter(Boolean).join(' ')}`;
+  const message = `SMTP ${[code, responseCode].filter(Boolean).join(' ')}`;
   // Rejections of the recipient or of the mail itself. Others are about our server, and may pass.
   const forGood = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');
-  return forGood ? new Undeliverable(words) : new Error(words);
+  return forGood ? new Undeliverable(message) : new Error(message);
 }
 
 /** Sends mails through an SMTP server. A repeated mail has the same Message-ID, so that mailboxes can tell. */

@@ -75,8 +75,8 @@ export function createSandboxDisputes(store: SandboxStore) {
     ): Promise<{ message: string; amount: Minor } | null> {
       const [dispute] = await store.children('dispute', paymentRefs, ['open']);
       if (!dispute || !(await end(dispute.ref, status))) return null;
-      const words = status === 'won' ? 'The dispute is won.' : 'The dispute is lost.';
-      return { message: words, amount: dispute.amount as Minor };
+      const message = status === 'won' ? 'The dispute is won.' : 'The dispute is lost.';
+      return { message, amount: dispute.amount as Minor };
     },
   };
 }

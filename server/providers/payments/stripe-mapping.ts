@@ -22,8 +22,8 @@ const REJECTIONS: Record<string, string> = {
 export function stripeError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return new ProviderRejection(error.message);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
-  const words = REJECTIONS[error.code ?? ''];
-  return words === undefined ? error : new ProviderRejection(words);
+  const message = REJECTIONS[error.code ?? ''];
+  return message === undefined ? error : new ProviderRejection(message);
 }
 
 function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['status'] {

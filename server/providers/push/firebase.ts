@@ -17,9 +17,9 @@ const DAY_SECONDS = 86_400;
 
 function withoutToken(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
-  const words = `Firebase ${code}`;
-  if (INVALID_TOKEN.has(code)) return new InvalidPushToken(words);
-  return REJECTED.has(code) ? new Undeliverable(words) : new Error(words);
+  const message = `Firebase ${code}`;
+  if (INVALID_TOKEN.has(code)) return new InvalidPushToken(message);
+  return REJECTED.has(code) ? new Undeliverable(message) : new Error(message);
 }
 
 /** Web Push allows 32 characters for what lets a newer message take the place of one that waits. */

@@ -18,7 +18,7 @@ import {
   reviewDue,
   type SubmitDeps,
   submittedNotification,
-  wordsOf,
+  textsOf,
 } from './proof-submission.ts';
 
 /** One item of the media in its position: already stored, or processed from an upload. */
@@ -103,7 +103,7 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
       });
       await sending.again(trx, proof, {
         id,
-        description: wordsOf(body),
+        description: textsOf(body),
         criteria,
         partialAllowance: body.partialAllowance,
         media,

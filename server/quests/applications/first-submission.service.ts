@@ -17,7 +17,7 @@ import {
   reviewDue,
   type SubmitDeps,
   submittedNotification,
-  wordsOf,
+  textsOf,
 } from './proof-submission.ts';
 
 type Draft = MediaDraft<'application'>;
@@ -64,7 +64,7 @@ export function createFirstSubmissionService(deps: SubmitDeps) {
         id,
         questId: quest.id,
         applicantId: personId,
-        description: wordsOf(body),
+        description: textsOf(body),
         criteria,
         partialAllowance: body.partialAllowance,
         media: processed.map(({ row }) => ({ ...row, madeAt: now })),

@@ -52,7 +52,7 @@ export const reviewDue = ({ review_days }: Pick<LockedQuest, 'review_days'>, now
   new Date(now.getTime() + review_days * DAY_MS);
 
 /** The text to store: lines without any are dropped. */
-export const wordsOf = ({ description }: ApplicationInput['body']) =>
+export const textsOf = ({ description }: ApplicationInput['body']) =>
   description.filter((line) => line !== '');
 
 /** Notifies an owner of an application that waits for them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../server/db/prepared-statement.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
-import { payoutAsked } from '../../../server/money/ledger/payout-journals.ts';
+import { payoutRequested } from '../../../server/money/ledger/payout-journals.ts';
 import { funding } from '../../../server/money/ledger/platform-journals.ts';
 import { found, run, soundBooks, tampered } from '../../support/money/ledger-checks.ts';
 import { cents } from '../../support/money/ledger-fixture.ts';
@@ -78,7 +78,7 @@ describe('failing checks', () => {
     };
     const postJournal = (trx: Db) =>
       w.ledger.post(trx, [accounts.wallet(owner.id), accounts.payout(payout.id, owner.id)], () => [
-        payoutAsked(payout),
+        payoutRequested(payout),
       ]);
     expect(await tampered(w, postJournal)).toEqual(found(0, 'payouts'));
     const row = `insert into payout (id, person_id, provider, net_amount, amount, service_fee, transaction_fee, currency,

@@ -4,7 +4,7 @@ import { accounts } from '../../../server/money/ledger/accounts.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
-import { payoutAsked } from '../../../server/money/ledger/payout-journals.ts';
+import { payoutRequested } from '../../../server/money/ledger/payout-journals.ts';
 import { goodwill, promoGranted } from '../../../server/money/ledger/platform-journals.ts';
 import { released, reserved, undone } from '../../../server/money/ledger/quest-journals.ts';
 import { disputeLost, disputeOpened, toppedUp } from '../../../server/money/ledger/top-up-journals.ts';
@@ -102,7 +102,7 @@ export function booking(t: Pick<TestApp, 'database' | 'clock'>) {
         .values({ ...row, ...columnsOf(fees), created_at: now, updated_at: now })
         .execute();
       const payout = { id, personId: person_id, ...fees };
-      await book(payoutAsked(payout));
+      await book(payoutRequested(payout));
       return payout;
     },
 

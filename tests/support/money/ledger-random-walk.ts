@@ -170,7 +170,7 @@ export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
     return () => {
       const outcome = reference.payoutAsked(payout.id, payout.personId, fees.amount);
       if (outcome === 'booked') sent.underWay.push({ payout, fees });
-      return one(outcome, payouts.payoutAsked(payout));
+      return one(outcome, payouts.payoutRequested(payout));
     };
   }
 

@@ -13,7 +13,7 @@ import { goodwill } from '../../../server/money/ledger/platform-journals.ts';
 import { createWalletEventsService } from '../../../server/money/ledger/wallet-events.service.ts';
 import { createPaymentServices } from '../../../server/money/payment-services.plugin.ts';
 import { feesOf } from '../../../server/money/payments/fees.ts';
-import { book } from '../../../server/money/payments/payment-outcome.service.ts';
+import { postJournals } from '../../../server/money/payments/payment-outcome.service.ts';
 import { withdrawableRepository } from '../../../server/money/wallet/withdrawable.repository.ts';
 import { createWithdrawableService } from '../../../server/money/wallet/withdrawable.service.ts';
 import type {
@@ -122,7 +122,7 @@ export async function payingApp(options: TestAppOptions = {}) {
         .execute();
       if (amount > 0) {
         const journal = goodwill(newId(t.clock.now()), who.id, cents(amount), 'a test');
-        await db.transaction().execute((trx) => book(ledger, trx, [journal]));
+        await db.transaction().execute((trx) => postJournals(ledger, trx, [journal]));
       }
       return who;
     },
