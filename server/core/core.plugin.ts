@@ -3,6 +3,7 @@ import { docsRoutes } from './docs.routes.ts';
 import type { Core, Domain } from './domain.ts';
 import { healthRoutes } from './health.routes.ts';
 import { type EventStreamDeps, eventStreamRoute } from './http/event-stream.ts';
+import { createReadinessService } from './readiness.service.ts';
 import { retentionJobs } from './retention.job.ts';
 import { createRetentionRepository } from './retention.repository.ts';
 import { siteRoutes } from './site.routes.ts';
@@ -14,11 +15,11 @@ export interface CorePluginNeeds extends Core, EventStreamDeps {
 
 /** What belongs to no domain: health, the site, the API page, the event stream, `/dev` and retention. */
 export function createCorePlugin(needs: CorePluginNeeds): Domain {
-  const { config, clock, database, dev } = needs;
+  const { config, database, dev } = needs;
   return {
     jobs: retentionJobs(createRetentionRepository(database.db)),
     routes(api) {
-      healthRoutes(api, { database, clock });
+      healthRoutes(api, createReadinessService(needs));
       siteRoutes(api, config);
       eventStreamRoute(api, needs);
       docsRoutes(api);

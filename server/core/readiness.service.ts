@@ -1,0 +1,15 @@
+import type { Database } from '../db/connection.ts';
+import type { Clock } from './clock.ts';
+import { createJobRepository } from './jobs/job.repository.ts';
+
+const OVERDUE_MS = 10 * 60_000;
+
+/** What load balancers and operators want to know; throws while the database is away. */
+export function createReadinessService({ database, clock }: { database: Database; clock: Clock }) {
+  const jobs = createJobRepository(database.db);
+  return {
+    /** How many jobs should have run ten minutes ago. */
+    overdueJobs: () => jobs.countDueBefore(new Date(clock.now().getTime() - OVERDUE_MS)),
+  };
+}
+export type ReadinessService = ReturnType<typeof createReadinessService>;
