@@ -240,7 +240,10 @@ test('images of the next two proofs are loaded before they are shown', async ({ 
   await startScreenGone(page);
   await expect(page.getByRole('table')).toBeVisible();
   const panel = page.getByRole('complementary', { name: /^Preview of / });
-  const picture = panel.locator('.proof img').first();
+  const picture = panel
+    .getByRole('group', { name: /^Proof by / })
+    .locator('img')
+    .first();
   const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   const names: string[] = [];
   await page.keyboard.press('j');
