@@ -1,5 +1,6 @@
 import { EmbeddedDatabaseUnusable } from '../db/connection.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
+import { SchemaTooNew } from '../db/migrate.ts';
 import { PostgresTooOld } from '../db/wait-for-postgres.ts';
 import { ConfigError } from './config/config.ts';
 
@@ -31,7 +32,7 @@ const folder: Record<string, string> = {
 };
 
 /** Their messages are written for the operator. */
-const SELF_EXPLANATORY = [ConfigError, DataDirInUse, EmbeddedDatabaseUnusable, PostgresTooOld];
+const SELF_EXPLANATORY = [ConfigError, DataDirInUse, EmbeddedDatabaseUnusable, PostgresTooOld, SchemaTooNew];
 
 type StartError = Error & { code?: string; path?: string; syscall?: string; port?: number };
 

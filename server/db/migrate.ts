@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { repairHistory } from './repair-migration-history.ts';
 
@@ -17,15 +17,36 @@ export async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** A newer version of Flickquest has upgraded this database. */
+export class SchemaTooNew extends Error {
+  constructor(migration: string) {
+    super(
+      `A newer version of Flickquest has upgraded this database (${migration}). Update this server to that version, or ` +
+        'restore a backup from before the upgrade.',
+    );
+  }
+}
+
+/** Throws `SchemaTooNew` if the database has migrations that this version does not know. */
+async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Migration>): Promise<void> {
+  const { rows: history } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (history.length === 0) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.filter(({ name }) => known[name] === undefined).at(-1);
+  if (unknown) throw new SchemaTooNew(unknown.name);
+}
+
 /**
  * Brings the schema up to date, each migration once and in the order of their names. Several processes may start at
- * the same time: Kysely takes an advisory lock.
+ * the same time: Kysely takes an advisory lock. Throws `SchemaTooNew` and changes nothing if a newer version was here.
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   await repairHistory(db);
+  const migrations = await readMigrations();
+  await requireKnown(db, migrations);
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: readMigrations },
+    provider: { getMigrations: async () => migrations },
     // Some numbered files landed after files with higher numbers: older installs have the later ones alone.
     allowUnorderedMigrations: true,
   });

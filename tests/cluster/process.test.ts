@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/lib/free-port.ts';
+import { openDatabase } from '../../server/db/connection.ts';
 import { DataDirInUse, lockDataDir } from '../../server/db/data-dir-lock.ts';
 import { prepareDataDir } from '../support/database.ts';
 import { type ServerProcess, spawnServer, whenReady } from '../support/server-process.ts';
@@ -128,5 +130,21 @@ test('a damaged embedded database stops the start in a sentence', async () => {
   await once(server.child, 'close');
   expect(server.child.exitCode).toBe(1);
   expect(server.output()).toContain(`The database in ${join(DATA_DIR, 'database')} cannot be opened`);
+  expect(server.output()).not.toMatch(/^ {4}at /m);
+});
+
+test('an older version refuses a database that a newer one has upgraded, and says so', async () => {
+  const DATA_DIR = await preparedDataDir();
+  const database = await openDatabase({ databaseUrl: null, dataDir: DATA_DIR });
+  await sql`insert into kysely_migration (name, timestamp) values ('29990101000000-later', '')`.execute(
+    database.db,
+  );
+  await database.close();
+  const server = await start({ DATA_DIR });
+  await once(server.child, 'close');
+  expect(server.child.exitCode).toBe(1);
+  expect(server.output()).toContain(
+    'A newer version of Flickquest has upgraded this database (29990101000000-later).',
+  );
   expect(server.output()).not.toMatch(/^ {4}at /m);
 });
