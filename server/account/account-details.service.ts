@@ -24,7 +24,7 @@ interface Deps {
   database: Database;
   clock: Clock;
   accounts: typeof accountRepository;
-  own: ReauthenticationService;
+  reauthentication: ReauthenticationService;
   usernames: UsernameService;
   rename: ChangeUsername;
   contactChange: ContactChangeService;
@@ -39,7 +39,7 @@ const changedMeanwhile = () =>
 const fieldNames = Object.keys(profileFields.shape) as (keyof ProfileFields)[];
 
 /** The fields of the request that differ from the account. */
-function differing(input: Input, account: Account): ProfileFields {
+function changedFields(input: Input, account: Account): ProfileFields {
   const differs = fieldNames.filter((name) => input[name] !== undefined && input[name] !== account[name]);
   return Object.fromEntries(differs.map((name) => [name, input[name]]));
 }
@@ -60,7 +60,8 @@ function newContact({ email, phone }: Input, account: Account): Contact | null {
 }
 
 export function createAccountDetailsService(deps: Deps) {
-  const { database, clock, accounts, own, usernames, rename, contactChange, messenger, urls } = deps;
+  const { database, clock, accounts, reauthentication, usernames, rename, contactChange, messenger, urls } =
+    deps;
 
   async function required(found: Promise<Account | undefined>): Promise<Account> {
     const account = await found;
@@ -68,17 +69,25 @@ export function createAccountDetailsService(deps: Deps) {
     return account;
   }
 
-  async function applied(trx: Db, account: Account, { username, ...fields }: ProfileFields): Promise<void> {
+  async function applyFields(
+    trx: Db,
+    account: Account,
+    { username, ...fields }: ProfileFields,
+  ): Promise<void> {
     if (fields.dob !== undefined) checkAge(fields.dob, clock.now());
     if (Object.keys(fields).length > 0) await accounts.edit(trx, account.id, fields);
     if (username !== undefined) await rename(trx, account, username);
   }
 
   /** The account, re-authenticated if the request needs the password. */
-  async function reauthenticated(personId: string, input: Input, ip: string): Promise<Account | undefined> {
-    if (!newContact(input, await own.read(personId))) return undefined;
+  async function reauthenticateIfNeeded(
+    personId: string,
+    input: Input,
+    ip: string,
+  ): Promise<Account | undefined> {
+    if (!newContact(input, await reauthentication.read(personId))) return undefined;
     if (input.password === undefined) throw passwordMissing();
-    return own.reauthenticate({ personId, ip, password: input.password });
+    return reauthentication.reauthenticate({ personId, ip, password: input.password });
   }
 
   return {
@@ -95,22 +104,22 @@ export function createAccountDetailsService(deps: Deps) {
       input: Input,
       { isCurrent, ip }: { isCurrent: (version: string) => boolean; ip: string },
     ): Promise<{ profileDetails: ProfileDetails; verify: RequestedContact | null }> {
-      const verified = await reauthenticated(personId, input, ip);
-      const made = database.db.transaction().execute(async (trx) => {
+      const verified = await reauthenticateIfNeeded(personId, input, ip);
+      const updated = database.db.transaction().execute(async (trx) => {
         const account = await required(accounts.lock(trx, personId));
-        const fields = differing(input, account);
+        const fields = changedFields(input, account);
         const contact = newContact(input, account);
         // The contact or the password may have changed since they were read.
         if (contact && account.password_hash !== verified?.password_hash) throw passwordMissing();
         const edits = Object.keys(fields).length > 0;
         if ((edits || contact) && !isCurrent(String(account.version))) throw changedMeanwhile();
-        if (edits) await applied(trx, account, fields);
+        if (edits) await applyFields(trx, account, fields);
         const verify = contact && (await contactChange.request(trx, personId, contact, ip));
         const after = await required(accounts.find(trx, personId));
         return { profileDetails: accountDetailsJson(after, urls, clock.now()), verify };
       });
-      const response = await made.catch(async (error: unknown) => {
-        // Two people took one name at the same moment: the key let one of them have it.
+      const response = await updated.catch(async (error: unknown) => {
+        // Another person took the username at the same moment.
         const { username } = input;
         if (username === undefined || brokenKey(error) !== 'person_username_key') throw error;
         throw await usernames.taken(database.db, username);

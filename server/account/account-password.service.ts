@@ -19,7 +19,7 @@ interface Deps {
   database: Database;
   clock: Clock;
   accounts: typeof accountRepository;
-  own: ReauthenticationService;
+  reauthentication: ReauthenticationService;
   passwords: PasswordHashingService;
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
@@ -32,18 +32,18 @@ interface Deps {
  * verifications, and alerts the person.
  */
 export function createAccountPasswordService(deps: Deps) {
-  const { database, clock, accounts, own, passwords, messenger, notifications, tokens } = deps;
+  const { database, clock, accounts, reauthentication, passwords, messenger, notifications, tokens } = deps;
   const FIELD = 'newPassword';
 
   return async (proof: Proof & { sessionId: string; newPassword: string }): Promise<void> => {
     const { personId, sessionId, newPassword } = proof;
     checkNotCommon(newPassword, FIELD);
-    const account = await own.reauthenticate(proof);
+    const account = await reauthentication.reauthenticate(proof);
     checkNotOwn(newPassword, [account.username, account.name, account.email, account.phone], FIELD);
     const next = await passwords.hash(newPassword);
     const now = clock.now();
     await database.db.transaction().execute(async (trx) => {
-      // First, as wherever tokens and people are locked together.
+      // Every transaction locks tokens before people.
       await tokens.voidAllOf(trx, personId);
       const hashes = { old: account.password_hash, next };
       if (!(await accounts.setPassword(trx, personId, hashes))) throw superseded();

@@ -24,7 +24,7 @@ export interface AccountNeeds extends Core {
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
   usernames: UsernameService;
-  auth: Pick<Auth, 'own' | 'contactChange' | 'tokens' | 'endPendingVerifications' | 'twoFactor'>;
+  auth: Pick<Auth, 'reauthentication' | 'contactChange' | 'tokens' | 'endPendingVerifications' | 'twoFactor'>;
   /** Takes the flicks of erased people out of the feed. */
   feedWriter: FeedWriterService;
   /** What happens to a person's quests when they close their account. */
@@ -33,7 +33,7 @@ export interface AccountNeeds extends Core {
   closureMoney: AccountClosureMoneyService;
 }
 
-/** Builds what people do with their own account, from its details to closing it. */
+/** Builds account details, password change, account closure and erasure. */
 export function createAccount({ auth, closureQuests, closureMoney, ...needs }: AccountNeeds): Domain {
   const { database, signer } = needs;
   const deps = { ...needs, ...auth, accounts, urls: signer };

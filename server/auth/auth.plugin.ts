@@ -35,30 +35,35 @@ export interface AuthNeeds extends Core {
   usernames: UsernameService;
 }
 
-/** Puts together how people get in and back in. */
+/** Builds login, sign-up, recovery, two-factor authentication, passkeys and sessions. */
 export function createAuth(needs: AuthNeeds) {
   const { clock, config, notifications, signer } = needs;
   const accessTokens = createTokensService(config.tokenSecret, clock);
   const { jobs, ...codes } = createCodes(needs);
   const loginLimits = createLoginLimitsService({ ...needs, limits: codes.limits });
-  const own = createReauthenticationService({ ...needs, accounts, loginLimits });
+  const reauthentication = createReauthenticationService({ ...needs, accounts, loginLimits });
   const openSession = createSessionStartService({ ...needs, tokens: accessTokens, urls: signer });
   const deps = { ...needs, ...codes, passkeys, openSession };
-  const logIn = { ...deps, loginLimits, own, openSession: notifyOfNewLogins(openSession, notifications) };
-  const secondFactor = createSecondFactor(logIn);
-  const { secondStep, authenticatorCodes, twoFactor } = secondFactor;
-  const passkeyPart = createPasskeys(logIn);
+  const loginDeps = {
+    ...deps,
+    loginLimits,
+    reauthentication,
+    openSession: notifyOfNewLogins(openSession, notifications),
+  };
+  const secondFactor = createSecondFactor(loginDeps);
+  const { twoFactorLogin, authenticatorCodes, twoFactor } = secondFactor;
+  const passkeyLogin = createPasskeys(loginDeps);
   const signUps = createSignUpService({ ...deps, signUps: signUpRepository });
   const recovery = createRecoveryService({ ...deps, accounts: recoveryRepository });
   const resend = createResendCodeService({ ...deps, signUps, recovery, codeRecords: oneTimeCodeRepository });
-  const auth = createAuthService({ ...logIn, secondStep, tokens: accessTokens });
+  const auth = createAuthService({ ...loginDeps, twoFactorLogin, tokens: accessTokens });
   const sessions = createSessionListService(needs);
-  const services = { ...codes, auth, secondStep, signUps, recovery, resend, sessions };
+  const services = { ...codes, auth, twoFactorLogin, signUps, recovery, resend, sessions };
   const domain: Domain = {
-    jobs: [...jobs, sessionCleanupJob(needs.database.db), ...secondFactor.jobs, ...passkeyPart.jobs],
+    jobs: [...jobs, sessionCleanupJob(needs.database.db), ...secondFactor.jobs, ...passkeyLogin.jobs],
     routes(api) {
       authRoutes(api, services);
-      passkeyPart.routes(api);
+      passkeyLogin.routes(api);
       signUpRoutes(api, services);
       codeRoutes(api, services);
       recoveryRoutes(api, services);
@@ -66,6 +71,6 @@ export function createAuth(needs: AuthNeeds) {
       sessionRoutes(api, services);
     },
   };
-  return { ...domain, ...codes, own, authenticatorCodes, twoFactor, identify: auth.identify };
+  return { ...domain, ...codes, reauthentication, authenticatorCodes, twoFactor, identify: auth.identify };
 }
 export type Auth = ReturnType<typeof createAuth>;

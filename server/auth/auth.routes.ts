@@ -8,17 +8,17 @@ import type { TwoFactorLoginService } from './second-factor/two-factor-login.ser
 
 interface Services {
   auth: AuthService;
-  secondStep: TwoFactorLoginService;
+  twoFactorLogin: TwoFactorLoginService;
 }
 
-export function authRoutes(app: FastifyInstance, { auth, secondStep }: Services): void {
+export function authRoutes(app: FastifyInstance, { auth, twoFactorLogin }: Services): void {
   route(
     app,
     login,
     ({ input: { body }, request }) => {
-      // The contract lets exactly one of the three through.
-      const by = { phone: body.phone, email: body.email, username: body.username };
-      const given = Object.entries(by).filter(([, value]) => value !== undefined);
+      // The contract guarantees that exactly one of the three is set.
+      const identifiers = { phone: body.phone, email: body.email, username: body.username };
+      const given = Object.entries(identifiers).filter(([, value]) => value !== undefined);
       const identifier = Object.fromEntries(given) as LoginIdentifier;
       return auth.login(identifier, body.password, deviceOf(request, body.fcmToken));
     },
@@ -26,7 +26,7 @@ export function authRoutes(app: FastifyInstance, { auth, secondStep }: Services)
   );
 
   route(app, verifyLogin, ({ input: { body }, request }) =>
-    secondStep.verify(body.challenge, body, deviceOf(request, body.fcmToken)),
+    twoFactorLogin.verify(body.challenge, body, deviceOf(request, body.fcmToken)),
   );
 
   route(app, revalidate, ({ input }) => auth.revalidate(input.body.refreshToken), {

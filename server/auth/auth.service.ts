@@ -16,9 +16,15 @@ import type { Device, StartSession } from './sessions/session-start.service.ts';
 import { hashToken, type TokensService } from './sessions/tokens.service.ts';
 import { wrongCredentials } from './sessions/wrong-credentials.ts';
 
-const TOUCH_MS = 5 * 60_000;
-/** The account whose password is checked. */
-const KNOWN_AT_DOOR: ReadonlySet<string> = new Set(['active', 'deactivated', 'deleting', 'suspended']);
+/** How often the last activity of a session is updated at most. */
+const TOUCH_INTERVAL_MS = 5 * 60_000;
+/** Any other account fails like an unknown name, whatever the password. */
+const STATES_THAT_MAY_LOG_IN: ReadonlySet<string> = new Set([
+  'active',
+  'deactivated',
+  'deleting',
+  'suspended',
+]);
 
 interface AuthDeps {
   database: Database;
@@ -26,7 +32,7 @@ interface AuthDeps {
   passwords: PasswordHashingService;
   tokens: TokensService;
   loginLimits: LoginLimitsService;
-  secondStep: TwoFactorLoginService;
+  twoFactorLogin: TwoFactorLoginService;
   openSession: StartSession;
   notifications: NotificationWriterService;
   onBackgroundError: (error: unknown) => void;
@@ -34,40 +40,42 @@ interface AuthDeps {
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-const stored = (by: LoginIdentifier): LoginIdentifier =>
+const normalized = (by: LoginIdentifier): LoginIdentifier =>
   'phone' in by ? { phone: storedPhone(by.phone) } : by;
 
-const nameHash = (by: LoginIdentifier) => createHash('sha256').update(JSON.stringify(by)).digest('base64url');
+const identifierHash = (by: LoginIdentifier) =>
+  createHash('sha256').update(JSON.stringify(by)).digest('base64url');
 
 export function createAuthService(deps: AuthDeps) {
-  const { database, clock, passwords, tokens, loginLimits, secondStep, openSession, notifications } = deps;
+  const { database, clock, passwords, tokens, loginLimits, twoFactorLogin, openSession, notifications } =
+    deps;
   const liveSession = sessionLookup(database);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-  /** The same words and the same work whether the person exists or not. */
+  /** Takes as long and fails with the same error whether or not the person exists. */
   async function login(
     identifier: LoginIdentifier,
     password: string,
     device: Device,
   ): Promise<SignedIn | LoginChallenge> {
-    const by = stored(identifier);
+    const by = normalized(identifier);
     const found = await findForLogin(database.db, by);
-    const person = found && KNOWN_AT_DOOR.has(found.state) ? found : undefined;
-    const takeBack = await loginLimits.attempt(found?.id ?? nameHash(by), device.ip);
-    const fits = await passwords
+    const person = found && STATES_THAT_MAY_LOG_IN.has(found.state) ? found : undefined;
+    const uncount = await loginLimits.attempt(found?.id ?? identifierHash(by), device.ip);
+    const matches = await passwords
       .verify(person?.password_hash ?? null, password)
       .catch(async (error: unknown) => {
-        // A server too busy to look is no wrong guess.
-        await takeBack();
+        // The password was never checked, so this does not count as a failed attempt.
+        await uncount();
         throw error;
       });
-    if (!person || !fits) throw wrongCredentials();
-    await takeBack();
-    return (await secondStep.begin(person, device.ip)) ?? enter(person, device);
+    if (!person || !matches) throw wrongCredentials();
+    await uncount();
+    return (await twoFactorLogin.begin(person, device.ip)) ?? finishLogin(person, device);
   }
 
-  /** Opens a session, if the password that was looked at is still theirs: it may have been changed meanwhile. */
-  async function enter(
+  /** Opens a session unless the password was changed since it was checked. */
+  async function finishLogin(
     { id, password_hash: passwordHash }: LoginCandidate,
     device: Device,
   ): Promise<SignedIn> {
@@ -92,7 +100,8 @@ export function createAuthService(deps: AuthDeps) {
   }
 
   /**
-   * The viewer of an `Authorization` header: the session is looked up every time, so ending it works at once.
+   * The viewer behind an `Authorization` header. Looks up the session every time, so that ending it takes
+   * effect at once.
    */
   async function identify(header: string): Promise<Viewer | null> {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];
@@ -100,8 +109,8 @@ export function createAuthService(deps: AuthDeps) {
     if (!viewer) return null;
     const session = await liveSession(viewer.sessionId, viewer.personId);
     if (!session) return null;
-    const stale = ago(TOUCH_MS);
-    // Off the way of the request: the answer does not wait for this note.
+    const stale = ago(TOUCH_INTERVAL_MS);
+    // Not awaited: the response should not wait for this update.
     if (session.last_active_at < stale) {
       touchSession(database.db, viewer.sessionId, clock.now(), stale).catch(deps.onBackgroundError);
     }

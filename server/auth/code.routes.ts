@@ -13,14 +13,14 @@ import type { SignUpService } from './sign-up/sign-up.service.ts';
 interface Services {
   codes: OneTimeCodeService;
   signUps: SignUpService;
-  secondStep: TwoFactorLoginService;
+  twoFactorLogin: TwoFactorLoginService;
   resend: ResendCodeService;
   contactChange: ContactChangeService;
 }
 
 /** Routes for entering codes and for sending them again. */
 export function codeRoutes(app: FastifyInstance, services: Services): void {
-  const { codes, signUps, secondStep, resend, contactChange } = services;
+  const { codes, signUps, twoFactorLogin, resend, contactChange } = services;
 
   route(app, verifyOtp, async ({ input: { body }, request }) => {
     const contact = storedContact(body);
@@ -33,7 +33,7 @@ export function codeRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, resendOtp, async ({ input: { body }, request }) =>
     'challenge' in body
-      ? secondStep.resend(body.challenge, request.ip)
+      ? twoFactorLogin.resend(body.challenge, request.ip)
       : resend(storedContact(body), {
           ip: request.ip,
           personId: await callerOf(app, request),

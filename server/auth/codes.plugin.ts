@@ -16,7 +16,10 @@ export interface CodesNeeds extends Core {
   notifications: NotificationWriterService;
 }
 
-/** Makes one-time codes and tokens, and what ends them; the routes that take a code are those of all of auth. */
+/**
+ * Builds one-time codes and tokens with their cleanup; the auth plugin registers the routes, which need all
+ * of auth.
+ */
 export function createCodes(needs: CodesNeeds) {
   const { clock, config, database, limited, signer } = needs;
   const limits = createDurableRateLimitsService({ clock, enabled: limited });

@@ -15,7 +15,7 @@ interface Deps {
   messenger: MessageQueueService;
 }
 
-/** Who asks: from where, signed in or not, and what a sign-up of theirs is known by. */
+/** The caller's IP address, their id if logged in, and the token of their own pending sign-up. */
 interface Caller {
   ip: string;
   personId: string | null;
@@ -23,9 +23,9 @@ interface Caller {
 }
 
 /**
- * Sends another code to a contact, for the purpose of the one before; with a hold, or a pending sign-up, for a
- * sign-up. It depends on requested codes, never on existing accounts, so the response reveals nothing about
- * those.
+ * Sends another code to a contact for the purpose of the previous one; with a hold or a pending sign-up, for
+ * the sign-up. It depends on requested codes and never on accounts, so the response does not reveal who has
+ * one.
  */
 export function createResendCodeService({
   database,
@@ -38,16 +38,16 @@ export function createResendCodeService({
   return async (contact: Contact, { ip, personId, hold }: Caller): Promise<{ resendAfter: number }> => {
     const change = { purpose: 'contact' as const, personId, ...contact };
     if (personId !== null && (await codes.wasRequested(change))) {
-      const again = { ...change, ip, deliver: true };
-      const sent = await database.db.transaction().execute((trx) => codes.send(trx, again));
+      const code = { ...change, ip, deliver: true };
+      const sent = await database.db.transaction().execute((trx) => codes.send(trx, code));
       messenger.soon();
       return sent;
     }
     if (hold !== undefined) return signUps.resend(contact, ip, hold);
     const purpose = await codeRecords.newestPurpose(database.db, contact.contact);
-    // No account has the contact of a sign-up that waits: a code to reset its password would go nowhere.
-    const waits = await signUps.waits(contact);
-    return purpose === 'reset' && !waits ? recovery.ask(contact, ip) : signUps.resend(contact, ip);
+    // The contact of a pending sign-up has no account whose password could be reset.
+    const isSigningUp = await signUps.isPending(contact);
+    return purpose === 'reset' && !isSigningUp ? recovery.sendCode(contact, ip) : signUps.resend(contact, ip);
   };
 }
 export type ResendCodeService = ReturnType<typeof createResendCodeService>;

@@ -25,11 +25,12 @@ export const DURABLE_LIMITS = {
 } as const;
 type DurableLimit = keyof typeof DURABLE_LIMITS;
 
-/** Limits counted in SQL: a restart or a second process forgets none. */
+/** Rate limits counted in SQL, so that they survive a restart and are shared by all processes. */
 export interface DurableRateLimitsService {
-  /** Counts one use; throws 429 when there were too many. The window starts with its first use. */
+  /** Counts one use; throws 429 after too many. */
   take(db: Db, name: DurableLimit, subject: string): Promise<void>;
-  takeBack(db: Db, name: DurableLimit, subject: string): Promise<void>;
+  /** Takes one use back. */
+  uncount(db: Db, name: DurableLimit, subject: string): Promise<void>;
   /** Forgets every use. */
   forget(db: Db, name: DurableLimit, subject: string): Promise<void>;
   /** Seconds that must pass between two codes; none where limits are off. */
@@ -52,7 +53,7 @@ export function createDurableRateLimitsService(deps: {
       throw rateLimited(Math.max(1, Math.ceil(remaining / 1_000)));
     },
 
-    async takeBack(db, name, subject) {
+    async uncount(db, name, subject) {
       if (deps.enabled) await unhitWindow(db, name, subject);
     },
 

@@ -12,9 +12,9 @@ interface Deps {
   database: Database;
   clock: Clock;
   accounts: typeof accountRepository;
-  own: ReauthenticationService;
+  reauthentication: ReauthenticationService;
   messenger: MessageQueueService;
-  /** Closes what they posted. */
+  /** Closes the quests that they posted. */
   quests: AccountClosureQuestsService;
   /** Rejects closing while money is in the way, or applicants wait for a decision. */
   checkMoney: AccountClosureMoneyService;
@@ -31,7 +31,7 @@ export function createAccountClosureService({
   database,
   clock,
   accounts,
-  own,
+  reauthentication,
   messenger,
   quests,
   checkMoney,
@@ -41,11 +41,11 @@ export function createAccountClosureService({
     state: 'deactivated' | 'deleting',
     { reason, acknowledgeBalance = false }: { reason: string; acknowledgeBalance?: boolean },
   ): Promise<void> => {
-    const account = await own.reauthenticate(proof);
+    const account = await reauthentication.reauthenticate(proof);
     const now = clock.now();
     await database.db.transaction().execute(async (trx) => {
-      // First of all: who publishes holds themselves too, so that no quest comes after those that are closed here. Of two
-      // calls at once only the first one does it; to both of them it is done.
+      // Locked first: publishing locks the person too, so no quest can appear after those closed here. Of two
+      // parallel calls the second finds the account closed and succeeds too.
       if (!(await accounts.lockForClosure(trx, account.id))) return;
       // Quests are locked before the wallet, in the order that decisions lock them.
       const posted = await quests.lockPosted(trx, account.id);

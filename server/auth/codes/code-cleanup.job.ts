@@ -6,8 +6,8 @@ const HOUR = 3_600;
 const DAY_MS = 86_400_000;
 
 /**
- * Removes codes a day after their end (until then a resend finds their purpose), and tokens and reserved
- * usernames at theirs.
+ * Deletes codes a day after they expire, because a resend looks up their purpose until then; tokens, passkey
+ * challenges and reserved usernames go as soon as they expire.
  */
 export function codeCleanupJobs({ db, ended }: { db: Db; ended: typeof codeCleanupRepository }): Job[] {
   return [

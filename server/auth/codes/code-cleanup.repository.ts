@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** Rows removed by one statement, so that no lock lasts long. */
+/** Rows deleted per statement, so that no lock is held for long. */
 const BATCH = 500;
 
-async function removed(db: Db, statement: ReturnType<typeof sql>): Promise<boolean> {
+async function deleteBatch(db: Db, statement: ReturnType<typeof sql>): Promise<boolean> {
   return Number((await statement.execute(db)).numAffectedRows ?? 0) >= BATCH;
 }
 
-/** Removes codes, tokens and reserved usernames that ended before then: one batch, and whether it was full. */
+/** Each function deletes one batch of expired rows and returns whether the batch was full. */
 export const codeCleanupRepository = {
   codes: (db: Db, before: Date) =>
-    removed(
+    deleteBatch(
       db,
       sql`delete from one_time_code where id in (
         select id from one_time_code where expires_at < ${before}
@@ -19,7 +19,7 @@ export const codeCleanupRepository = {
     ),
 
   tokens: (db: Db, before: Date) =>
-    removed(
+    deleteBatch(
       db,
       sql`delete from one_time_token where token_hash in (
         select token_hash from one_time_token where expires_at < ${before}
@@ -27,7 +27,7 @@ export const codeCleanupRepository = {
     ),
 
   passkeyChallenges: (db: Db, before: Date) =>
-    removed(
+    deleteBatch(
       db,
       sql`delete from passkey_challenge where challenge_hash in (
         select challenge_hash from passkey_challenge where expires_at < ${before}
@@ -35,7 +35,7 @@ export const codeCleanupRepository = {
     ),
 
   reservedUsernames: (db: Db, before: Date) =>
-    removed(
+    deleteBatch(
       db,
       sql`delete from held_username where username in (
         select username from held_username where held_until < ${before}

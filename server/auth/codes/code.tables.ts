@@ -17,16 +17,16 @@ interface OneTimeTokenTable {
   token_hash: Buffer;
   purpose: 'sign-up' | 'log-in' | 'reset' | 'authenticator' | 'passkey';
   person_id: string;
-  /** What it was verified for; for an app that is being set up its encrypted secret. */
+  /** The contact it was issued for; while an authenticator app is being set up, its encrypted secret. */
   contact: string;
   expires_at: Date;
 }
 
 interface AuthenticatorTable {
   person_id: string;
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer;
-  /** Of the newest code that was used: neither it nor an older one is taken again. */
+  /** The time step of the newest code that was used; it and older ones are rejected. */
   last_step: number;
   created_at: Date;
 }
@@ -41,11 +41,11 @@ interface PasskeyTable {
   id: string;
   person_id: string;
   credential_id: Buffer;
-  /** In COSE. */
+  /** COSE-encoded. */
   public_key: Buffer;
-  /** How often the device says that it was used; many say 0 for ever. */
+  /** The signature counter that the device reports; many always report 0. */
   counter: BigIntColumn;
-  /** How a browser reaches the device. */
+  /** How a browser can reach the device, such as by USB. */
   transports: string[];
   name: string;
   synced: boolean;
@@ -62,7 +62,7 @@ interface PasskeyChallengeTable {
 /** A two-factor reset started by an operator. */
 interface FactorResetTable {
   person_id: string;
-  /** Of the link that cancels the reset. */
+  /** Hash of the token in the link that cancels the reset. */
   token_hash: Buffer;
   due_at: Date;
 }

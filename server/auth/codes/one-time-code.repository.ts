@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 
 export type CodePurpose = Tables['one_time_code']['purpose'];
 
-/** Which code is meant: there is one at a time for a purpose, a contact and a person. */
+/** Identifies a code: there is at most one per purpose, contact and person. */
 export interface CodeKey {
   purpose: CodePurpose;
   contact: string;
@@ -17,8 +17,8 @@ interface NewCode extends CodeKey {
   expiresAt: Date;
 }
 
-/** Tries that are ever judged for one code. */
-const MOST_TRIES = 5;
+/** How often one code may be tried. */
+const MAX_TRIES = 5;
 
 const ofKey = (db: Db, { purpose, contact, personId }: CodeKey) =>
   db
@@ -45,8 +45,8 @@ export const oneTimeCodeRepository = {
   },
 
   /**
-   * Counts a try, and only then shows what the code is compared with: undefined once the tries are used
-   * up, however many come at once and to whichever process.
+   * Counts a try and returns the stored hash; undefined once the tries are used up. Counting first also
+   * bounds parallel tries on several processes.
    */
   async countTry(db: Db, key: CodeKey, now: Date): Promise<{ id: string; code_hash: Buffer } | undefined> {
     return db
@@ -55,13 +55,13 @@ export const oneTimeCodeRepository = {
       .where('contact', '=', key.contact)
       .where('purpose', '=', key.purpose)
       .where('person_id', 'is not distinct from', key.personId)
-      .where('tries', '<', MOST_TRIES)
+      .where('tries', '<', MAX_TRIES)
       .where('expires_at', '>', now)
       .returning(['id', 'code_hash'])
       .executeTakeFirst();
   },
 
-  /** Uses the code up; false if another call did, or another code replaced it. */
+  /** Uses up the code; false if another call used or replaced it. */
   async spend(db: Db, id: string, codeHash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('one_time_code')
@@ -71,9 +71,7 @@ export const oneTimeCodeRepository = {
     return numDeletedRows > 0n;
   },
 
-  /**
-   * Codes to reset a password are stored by contact alone, so that contacts without an account look the same.
-   */
+  /** Password reset codes are stored by contact alone, so that contacts without an account look the same. */
   async voidAllOf(db: Db, personId: string, contacts: string[]): Promise<void> {
     await db
       .deleteFrom('one_time_code')
@@ -88,28 +86,30 @@ export const oneTimeCodeRepository = {
       .execute();
   },
 
-  /** When the code that can still be tried was made; undefined where there is none. */
+  /** When the code that can still be tried was created; undefined if there is none. */
   async openSince(db: Db, key: CodeKey, now: Date): Promise<Date | undefined> {
     const row = await ofKey(db, key)
       .select('created_at')
-      .where('tries', '<', MOST_TRIES)
+      .where('tries', '<', MAX_TRIES)
       .where('expires_at', '>', now)
       .executeTakeFirst();
     return row?.created_at;
   },
 
-  /** Whether the time of a code has not run out. */
+  /** Whether a code has not expired. */
   async isOpen(db: Db, key: CodeKey, now: Date): Promise<boolean> {
     const row = await ofKey(db, key).select('id').where('expires_at', '>', now).executeTakeFirst();
     return row !== undefined;
   },
 
-  /** Whether a code was made and has not been used, good or not. */
+  /** Whether an unused code exists, even if it expired. */
   async exists(db: Db, key: CodeKey): Promise<boolean> {
     return (await ofKey(db, key).select('id').executeTakeFirst()) !== undefined;
   },
 
-  /** For what the newest code of a contact was made, out of those that nobody has signed in for; it may have expired. */
+  /**
+   * The purpose of the newest code that was sent to a contact without a known person; it may have expired.
+   */
   async newestPurpose(db: Db, contact: string): Promise<CodePurpose | undefined> {
     const row = await db
       .selectFrom('one_time_code')

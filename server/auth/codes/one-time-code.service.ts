@@ -11,8 +11,8 @@ import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { CodePurpose, oneTimeCodeRepository } from './one-time-code.repository.ts';
 
-/** Codes that only the owner of a verified contact can request. */
-const OWN_DAY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout']);
+/** Only the owner of a verified contact can request these, so each has a daily limit of its own. */
+const OWNER_ONLY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout']);
 
 /** A code's person and purpose. `contact` is in its stored form. */
 export interface CodeOf extends Contact {
@@ -27,7 +27,7 @@ export interface CodeOwner {
   phone: string | null;
 }
 
-interface AskedCode extends CodeOf {
+interface CodeRequest extends CodeOf {
   /** The username of the sign-up, which the email names. */
   username?: string | undefined;
   ip: string;
@@ -37,22 +37,22 @@ interface AskedCode extends CodeOf {
 export interface OneTimeCodeService {
   /**
    * Creates a code, voids the previous one (same purpose, contact and person) and queues its message, all in
-   * the caller's transaction; call `messenger.soon()` after it. Throws 429 for too many. Without `deliver`
-   * the same happens for a code that nobody receives and that never matches. Returns the seconds until the
+   * the caller's transaction; call `messenger.soon()` after it. Throws 429 for too many. Without `deliver` it
+   * does the same work for a code that nobody receives and that never matches. Returns the seconds until the
    * next one.
    */
-  send(trx: Db, code: AskedCode): Promise<{ resendAfter: number }>;
-  /** The same, but for a code that went out a moment ago and can still be tried: that one stays good. */
-  sendUnlessFresh(trx: Db, code: AskedCode): Promise<{ resendAfter: number }>;
-  /** Whether such a code was requested and not used, valid or expired. */
+  send(trx: Db, code: CodeRequest): Promise<{ resendAfter: number }>;
+  /** The same, but sends nothing if a code sent a moment ago can still be tried. */
+  sendUnlessFresh(trx: Db, code: CodeRequest): Promise<{ resendAfter: number }>;
+  /** Whether such a code was requested and not used, even if it expired. */
   wasRequested(code: CodeOf): Promise<boolean>;
-  /** Whether the time of such a code has not run out, however often it was tried. */
+  /** Whether such a code has not expired, however often it was tried. */
   isOpen(db: Db, code: CodeOf): Promise<boolean>;
-  /** Voids every code of a person, those to reset their password too. */
+  /** Voids every code of a person, including password reset codes. */
   voidAllOf(trx: Db, person: CodeOwner): Promise<void>;
   /**
    * Counts an attempt and then checks it: five at most, however many come at once. Throws invalid_otp (400)
-   * or expired (410). A valid code is used up in one transaction with `change`, whose result this returns.
+   * or expired (410). A valid code is used up in one transaction with `change`, whose result it returns.
    * Never call it inside a transaction: an error would roll the counted attempt back.
    */
   use<T>(code: CodeOf & { otp: string }, change: (trx: Db) => Promise<T>): Promise<T>;
@@ -76,27 +76,30 @@ const voidCode = () => expired('This code is no longer good. Ask for a new one.'
 export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
   const { database, codes, limits, messenger, clock } = deps;
 
-  /** Six digits are soon tried out by who holds the table, so the hash needs the secret. */
+  /**
+   * Keyed with the server's secret: whoever reads the table could try out all six-digit codes against a plain
+   * hash.
+   */
   const hashOf = ({ purpose, contact, personId }: CodeOf, otp: string) =>
     createHmac('sha256', deps.secret)
       .update(JSON.stringify(['one-time-code', purpose, contact, personId, otp]))
       .digest();
 
   /**
-   * By contact and purpose: who asks for codes to reset a password must not use up those for logging in.
-   * Of those that anybody can ask for no contact gets more than ten a day, whatever they are for.
+   * Limits count by contact and purpose, so that requesting password reset codes does not use up login codes.
+   * Codes that anybody can request share one daily limit per contact.
    */
-  async function count(trx: Db, { purpose, contact, ip }: AskedCode): Promise<void> {
+  async function countRequest(trx: Db, { purpose, contact, ip }: CodeRequest): Promise<void> {
     const subject = `${purpose} ${contact}`;
     await limits.take(trx, 'code-address', addressSubject(ip));
     await limits.take(trx, 'code-pause', subject);
     await limits.take(trx, 'code-hour', subject);
-    await limits.take(trx, 'code-day', OWN_DAY.has(purpose) ? subject : contact);
+    await limits.take(trx, 'code-day', OWNER_ONLY.has(purpose) ? subject : contact);
   }
 
-  async function send(trx: Db, code: AskedCode): Promise<{ resendAfter: number }> {
+  async function send(trx: Db, code: CodeRequest): Promise<{ resendAfter: number }> {
     const { purpose, contact, contactType, personId, username, deliver } = code;
-    await count(trx, code);
+    await countRequest(trx, code);
     const now = clock.now();
     const minutes = codeMinutes[contactType];
     const otp = String(randomInt(1_000_000)).padStart(6, '0');
@@ -120,10 +123,10 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
 
     async sendUnlessFresh(trx, code) {
       const now = clock.now();
-      const since = await codes.openSince(trx, code, now);
-      const passed = since ? (now.getTime() - since.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
-      if (passed >= limits.codePause) return send(trx, code);
-      return { resendAfter: Math.ceil(limits.codePause - passed) };
+      const sentAt = await codes.openSince(trx, code, now);
+      const elapsed = sentAt ? (now.getTime() - sentAt.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
+      if (elapsed >= limits.codePause) return send(trx, code);
+      return { resendAfter: Math.ceil(limits.codePause - elapsed) };
     },
 
     isOpen: (db, code) => codes.isOpen(db, code, clock.now()),
@@ -142,7 +145,7 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
       if (!timingSafeEqual(counted.code_hash, hashOf(code, code.otp))) throw wrongCode();
       return database.db.transaction().execute(async (trx) => {
         const response = await change(trx);
-        // Last, as in every change that touches both: tokens, then people, then codes, or two could lock each other out.
+        // Last: every transaction locks tokens, then people, then codes, so that none deadlock.
         if (!(await codes.spend(trx, counted.id, counted.code_hash))) throw voidCode();
         return response;
       });

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Names a token by its hash; the token itself is known to its holder alone. */
+/** Identifies a token by its hash; only the holder knows the token itself. */
 export interface TokenKey {
   hash: Buffer;
   purpose: Tables['one_time_token']['purpose'];
@@ -37,7 +37,7 @@ export const oneTimeTokenRepository = {
       .executeTakeFirst();
   },
 
-  /** Uses a token up; false if another call did. */
+  /** Uses up a token; false if another call did. */
   async spend(db: Db, { hash, purpose }: TokenKey): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('one_time_token')

@@ -14,7 +14,7 @@ interface Deps {
 export function createPendingVerificationsService({ tokens, codes }: Deps) {
   return async (trx: Db, person: CodeOwner): Promise<void> => {
     await codes.voidAllOf(trx, person);
-    // After the codes: who was about to get a token for one has it by now, or gets none.
+    // After the codes: a parallel call that exchanges a code for a token has then either finished or fails.
     await tokens.voidAllOf(trx, person.id);
   };
 }

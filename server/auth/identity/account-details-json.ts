@@ -3,15 +3,15 @@ import { profileAbout } from '../../../contract/people/profile-fields.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Account } from './account.repository.ts';
 
-/** A username may be changed once in that time. */
-const USERNAME_REST_MS = 30 * 86_400_000;
+/** How long to wait between two changes of a username. */
+const USERNAME_CHANGE_PAUSE_MS = 30 * 86_400_000;
 
 /** A username changed before this moment may be changed again. */
-export const renamedBefore = (now: Date) => new Date(now.getTime() - USERNAME_REST_MS);
+export const renamedBefore = (now: Date) => new Date(now.getTime() - USERNAME_CHANGE_PAUSE_MS);
 
-/** When a username that was changed once may be changed again; null where it may be now. */
+/** When the username may be changed again; null if it may be now. */
 export function usernameChangeableAt({ username_changed_at: at }: Account, now: Date): Date | null {
-  return at === null || at <= renamedBefore(now) ? null : new Date(at.getTime() + USERNAME_REST_MS);
+  return at === null || at <= renamedBefore(now) ? null : new Date(at.getTime() + USERNAME_CHANGE_PAUSE_MS);
 }
 
 /** One's own account on the wire. */

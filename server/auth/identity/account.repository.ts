@@ -5,7 +5,7 @@ import { personSearch } from '../../core/text-search/search-text.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { aboutColumns } from '../../people/profiles/about-columns.ts';
 
-/** What the server knows of an active person, for that person alone. */
+/** The private account data of an active person. */
 export type Account = NonNullable<Awaited<ReturnType<typeof accountRepository.find>>>;
 
 const dob = sql<string | null>`to_char(dob, 'YYYY-MM-DD')`.as('dob');
@@ -20,7 +20,7 @@ const active = (db: Db, personId: string) =>
     .where('state', '=', 'active');
 
 export const accountRepository = {
-  /** Undefined where the person is not active. */
+  /** Undefined if the person is not active. */
   find: (db: Db, personId: string) => active(db, personId).executeTakeFirst(),
 
   /** The same, locked until the transaction ends. */
@@ -38,7 +38,7 @@ export const accountRepository = {
     return found !== undefined;
   },
 
-  /** Sets fields of a profile that the caller has locked, and what finds the person by them. */
+  /** Updates fields of a profile that the caller has locked, and the search columns derived from them. */
   async edit(
     trx: Db,
     personId: string,
@@ -58,7 +58,7 @@ export const accountRepository = {
       .execute();
   },
 
-  /** Frees a name from a sign-up begun before `since`, which was not finished in time. */
+  /** Frees a username from an unfinished sign-up that was begun before `since`. */
   async dropLapsedSignUp(trx: Db, username: string, since: Date): Promise<void> {
     await trx
       .deleteFrom('person')
@@ -98,7 +98,7 @@ export const accountRepository = {
       .execute();
   },
 
-  /** Puts another password in place of that one; false where another change was faster. */
+  /** Replaces the password; false if another change replaced it first. */
   async setPassword(trx: Db, personId: string, hashes: { old: string; next: string }): Promise<boolean> {
     const changed = await trx
       .updateTable('person')
@@ -127,7 +127,7 @@ export const accountRepository = {
       .execute();
   },
 
-  /** Notes that a person leaves whom the caller holds. */
+  /** Marks the account of a person whom the caller has locked as deactivated or to be deleted. */
   async close(
     trx: Db,
     personId: string,

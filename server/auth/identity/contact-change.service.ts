@@ -21,7 +21,7 @@ interface Deps {
   urls: UrlSigner;
 }
 
-/** A contact that waits for its code, and the seconds until another one. */
+/** A contact that waits for its code, and the seconds until another code can be sent. */
 export interface RequestedContact extends Contact {
   resendAfter: number;
 }
@@ -36,14 +36,20 @@ function taken({ contactType }: Contact): AppError {
   return new AppError(409, 'contact_taken', message, { fields: [{ path: contactType, message }] });
 }
 
-/** Who is alerted about a new contact: the one it replaces, otherwise the person's other verified contacts. */
+/**
+ * Where to send the alert about a new contact: to the one it replaces, otherwise to the person's other
+ * verified contacts.
+ */
 function alertedContacts(contact: Contact, before: Account): Contact[] {
   const others = verifiedContacts(before).filter((each) => each.contact !== contact.contact);
   const replaced = others.filter(({ contactType }) => contactType === contact.contactType);
   return replaced.length > 0 ? replaced : others;
 }
 
-/** A new e-mail address or phone number: it counts once its code has come back; until then the old one does. */
+/**
+ * Changes an e-mail address or phone number. The old one stays in use until the code of the new one was
+ * entered.
+ */
 export function createContactChangeService(deps: Deps) {
   const { clock, accounts, codes, messenger, notifications, urls } = deps;
 

@@ -11,7 +11,7 @@ interface Deps {
   loginLimits: LoginLimitsService;
 }
 
-/** Who asks, from where, and the password that they say is theirs. */
+/** The person, their IP address and the password that they entered. */
 export interface Proof {
   personId: string;
   ip: string;
@@ -25,9 +25,9 @@ const wrongPassword = () => invalidPassword('This is not your password.');
 export const superseded = () => invalidPassword('Your password was changed a moment ago.');
 
 /**
- * Re-authentication, which changes of password, contact or second factor and closing the account require: a
- * stolen session alone must not take an account over or end it. It may turn two-factor authentication on with a
- * verified contact, and switch between such contacts; every contact is alerted then.
+ * Changing the password, a contact or the second factor and closing the account require the password again,
+ * so that a stolen session alone cannot take over or close an account. Turning on two-factor authentication
+ * with a verified contact, or switching between such contacts, does not; every contact is alerted then.
  */
 export function createReauthenticationService({ database, accounts, passwords, loginLimits }: Deps) {
   async function read(personId: string): Promise<Account> {
@@ -40,19 +40,21 @@ export function createReauthenticationService({ database, accounts, passwords, l
     read,
 
     /**
-     * The account, once the password fits: 400 `wrong_password`, and 429 for too many, counted with failed
-     * logins.
+     * Returns the account if the password is right; 400 `wrong_password`, or 429 after too many attempts,
+     * which count as failed logins.
      */
     async reauthenticate({ personId, ip, password }: Proof): Promise<Account> {
       const account = await read(personId);
-      const takeBack = await loginLimits.attempt(personId, ip);
-      const fits = await passwords.verify(account.password_hash, password).catch(async (error: unknown) => {
-        // A server too busy to look is no wrong guess.
-        await takeBack();
-        throw error;
-      });
-      if (!fits) throw wrongPassword();
-      await takeBack();
+      const uncount = await loginLimits.attempt(personId, ip);
+      const matches = await passwords
+        .verify(account.password_hash, password)
+        .catch(async (error: unknown) => {
+          // The password was never checked, so this does not count as a failed attempt.
+          await uncount();
+          throw error;
+        });
+      if (!matches) throw wrongPassword();
+      await uncount();
       return account;
     },
   };

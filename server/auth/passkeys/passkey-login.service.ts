@@ -31,22 +31,22 @@ const timedOut = () => expired('This log-in took too long. Try again.');
 const keyOf = (challenge: string) => ({ hash: hashToken(challenge), purpose: 'log-in' as const });
 
 /**
- * Logins by passkey. The device has verified its person, so a passkey is possession and knowledge in one: no
- * code is needed, and it can complete a login challenge.
+ * Logs people in by passkey. The device has verified its user, so a passkey counts as both factors: no code
+ * is needed, and it can complete a login challenge.
  */
 export function createPasskeyLoginService(deps: Deps) {
   const { database, clock, passkeys, proof, tokens, notifications } = deps;
 
-  /** The person of a login challenge; 410 once it is over. */
-  async function waiting(challenge: string): Promise<string> {
+  /** The person of a login challenge; 410 if it expired or was used. */
+  async function personOfChallenge(challenge: string): Promise<string> {
     const found = await tokens.find(database.db, keyOf(challenge), clock.now());
     if (!found) throw timedOut();
     return found.personId;
   }
 
   return {
-    async begin(secondStep?: string): Promise<{ options: PasskeyRequest }> {
-      const personId = secondStep === undefined ? undefined : await waiting(secondStep);
+    async begin(loginChallenge?: string): Promise<{ options: PasskeyRequest }> {
+      const personId = loginChallenge === undefined ? undefined : await personOfChallenge(loginChallenge);
       const allowed = personId === undefined ? [] : await passkeys.descriptors(database.db, personId);
       const { hash, options } = proof.request(allowed);
       await passkeys.addChallenge(database.db, hash, new Date(clock.now().getTime() + PASSKEY_MS));
@@ -56,27 +56,30 @@ export function createPasskeyLoginService(deps: Deps) {
     /**
      * 400 `invalid_credentials` for any mismatch, 410 for a used or old challenge; counted like every login.
      */
-    async finish(given: PasskeyAssertion, device: Device, secondStep?: string): Promise<SignedIn> {
+    async finish(given: PasskeyAssertion, device: Device, loginChallenge?: string): Promise<SignedIn> {
       const hash = challengeHash(given.response.clientDataJSON);
       if (!hash) throw invalidPasskey();
-      // Spent whatever comes of it: one challenge, one try.
+      // Spent even if the login fails: a challenge allows one attempt.
       if (!(await passkeys.spendChallenge(database.db, hash, clock.now()))) throw timedOut();
-      const waits = secondStep === undefined ? undefined : await waiting(secondStep);
-      const known = await passkeys.find(database.db, Buffer.from(given.id, 'base64url'));
-      const subject = known?.personId ?? createHash('sha256').update(given.id).digest('base64url');
-      const takeBack = await deps.loginLimits.attempt(subject, device.ip);
-      if (!known || (waits !== undefined && waits !== known.personId)) throw invalidPasskey();
-      const counter = await proof.verify(given, known);
+      const expectedPersonId =
+        loginChallenge === undefined ? undefined : await personOfChallenge(loginChallenge);
+      const passkey = await passkeys.find(database.db, Buffer.from(given.id, 'base64url'));
+      const subject = passkey?.personId ?? createHash('sha256').update(given.id).digest('base64url');
+      const uncount = await deps.loginLimits.attempt(subject, device.ip);
+      if (!passkey || (expectedPersonId !== undefined && expectedPersonId !== passkey.personId))
+        throw invalidPasskey();
+      const counter = await proof.verify(given, passkey);
       if (counter === null) throw invalidPasskey();
       const signedIn = await database.db.transaction().execute(async (trx) => {
-        if (secondStep !== undefined && !(await tokens.spend(trx, keyOf(secondStep)))) throw timedOut();
-        const person = await admitPerson(trx, known.personId);
-        // Removed, or used by a copy, since it was looked at.
-        if (!person || !(await passkeys.use(trx, known.id, { counter, now: clock.now() })))
+        if (loginChallenge !== undefined && !(await tokens.spend(trx, keyOf(loginChallenge))))
+          throw timedOut();
+        const person = await admitPerson(trx, passkey.personId);
+        // The passkey may have been removed, or used by a copy, since it was read.
+        if (!person || !(await passkeys.use(trx, passkey.id, { counter, now: clock.now() })))
           throw invalidPasskey();
         return deps.openSession(trx, person, device);
       });
-      await takeBack();
+      await uncount();
       notifications.deliverSoon();
       return signedIn;
     },

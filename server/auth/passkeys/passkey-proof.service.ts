@@ -8,39 +8,42 @@ import { PASSKEY_MS } from '../../../contract/auth/passkey.ts';
 import { hashToken, newToken } from '../sessions/tokens.service.ts';
 import type { KnownPasskey, NewPasskey } from './passkey.repository.ts';
 
-/** What passkeys are made for: the name of the site, and the pages that may ask for them. */
+/** The site that passkeys belong to: its host name, and the origins that may ask for them. */
 export interface RelyingParty {
   id: string;
   origins: string[];
 }
 
-/** EdDSA, ES256 and RS256: what every authenticator has one of. */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Only who uses passkeys waits for the library, once: it is of some size. */
+/** Loaded on first use, because the library is large. */
 const library = () => import('@simplewebauthn/server');
 
 /** A user handle that reveals nothing about its person to others who inspect the authenticator. */
 const handleOf = (personId: string) => Uint8Array.from(Buffer.from(personId.replaceAll('-', ''), 'hex'));
 
-/** The hash of the challenge that was signed; null where there is none to read. */
+/** The hash of the challenge that was signed; null if it cannot be read. */
 export function challengeHash(clientDataJSON: string): Buffer | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     const { challenge } = Object(read) as { challenge?: unknown };
     return typeof challenge === 'string' ? hashToken(challenge) : null;
   } catch {
-    // What is no JSON was signed by no browser.
+    // Browsers always sign JSON.
     return null;
   }
 }
 
-const withoutPadding = <T extends { id: string; response: object }>({ id, response }: T) => ({
+const toCredential = <T extends { id: string; response: object }>({ id, response }: T) => ({
   ...{ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} },
   response: response as T['response'],
 });
 
-/** Asks browsers for passkeys and judges what they answer. A person is always made sure of by the device itself. */
+/**
+ * Creates the options for a browser's passkey calls and verifies the results. The device must always verify
+ * its user.
+ */
 export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
   const expected = { expectedOrigin: origins, expectedRPID: rpID, requireUserVerification: true };
 
@@ -80,7 +83,10 @@ export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
       return { hash: hashToken(challenge), options };
     },
 
-    /** The counter after a use of that passkey; null where it did not sign this. Its challenge is looked at before. */
+    /**
+     * Returns the passkey's new counter, or null if the signature is not valid. The caller has checked the
+     * challenge.
+     */
     async verify(given: PasskeyAssertion, known: KnownPasskey): Promise<number | null> {
       const { verifyAuthenticationResponse } = await library();
       const { userHandle, ...response } = given.response;
@@ -88,7 +94,7 @@ export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           ...expected,
-          response: withoutPadding({ id: given.id, response }),
+          response: toCredential({ id: given.id, response }),
           expectedChallenge: () => true,
           credential: {
             id: known.credentialId.toString('base64url'),
@@ -98,12 +104,14 @@ export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
         });
         return verified ? authenticationInfo.newCounter : null;
       } catch {
-        // The library throws for whatever it finds wrong; all of it is the same to who tries.
+        // The library throws for every kind of mismatch; callers see no difference.
         return null;
       }
     },
 
-    /** What is stored of a new passkey; null if it is not for this site, or the user was not verified. */
+    /**
+     * Returns what to store of a new passkey; null if it is not for this site, or the user was not verified.
+     */
     async verifyNew(
       given: PasskeyAttestation,
     ): Promise<Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter' | 'synced'> | null> {
@@ -112,7 +120,7 @@ export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
       try {
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           ...expected,
-          response: withoutPadding({ id: given.id, response }),
+          response: toCredential({ id: given.id, response }),
           expectedChallenge: () => true,
           supportedAlgorithmIDs: ALGORITHMS,
         });
@@ -126,7 +134,7 @@ export function createPasskeyProofService({ id: rpID, origins }: RelyingParty) {
           synced,
         };
       } catch {
-        // As above: all mismatches look the same.
+        // As above.
         return null;
       }
     },

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** A passkey as it is judged. */
+/** A stored passkey, as far as it is needed to verify a login. */
 export interface KnownPasskey {
   id: string;
   personId: string;
@@ -16,7 +16,7 @@ export interface NewPasskey extends KnownPasskey {
   createdAt: Date;
 }
 
-const SHOWN = ['id', 'name', 'created_at', 'last_used_at', 'synced'] as const;
+const LISTED_COLUMNS = ['id', 'name', 'created_at', 'last_used_at', 'synced'] as const;
 
 export const passkeyRepository = {
   async find(db: Db, credentialId: Buffer): Promise<KnownPasskey | undefined> {
@@ -30,7 +30,7 @@ export const passkeyRepository = {
     return { id: row.id, personId, credentialId: credential_id, publicKey, counter: Number(counter) };
   },
 
-  /** How a browser finds the passkeys of a person. */
+  /** A person's passkeys in the form in which a browser looks them up. */
   async descriptors(db: Db, personId: string): Promise<{ id: string; transports: string[] }[]> {
     const rows = await db
       .selectFrom('passkey')
@@ -42,9 +42,14 @@ export const passkeyRepository = {
   },
 
   list: (db: Db, personId: string) =>
-    db.selectFrom('passkey').select(SHOWN).where('person_id', '=', personId).orderBy('id', 'desc').execute(),
+    db
+      .selectFrom('passkey')
+      .select(LISTED_COLUMNS)
+      .where('person_id', '=', personId)
+      .orderBy('id', 'desc')
+      .execute(),
 
-  /** False where that passkey is known already. */
+  /** False if this passkey was added before. */
   async add(trx: Db, given: NewPasskey): Promise<boolean> {
     const added = await trx
       .insertInto('passkey')
@@ -66,8 +71,8 @@ export const passkeyRepository = {
   },
 
   /**
-   * Notes that it was used. False where it is gone, or another use counted as far meanwhile: a copy of it, or the
-   * same answer sent twice. Many count nothing and stay at 0.
+   * Records a use. False if the passkey was removed, or its counter did not grow: then it was copied, or the
+   * same response was sent twice. Many passkeys do not count and stay at 0.
    */
   async use(trx: Db, id: string, { counter, now }: { counter: number; now: Date }): Promise<boolean> {
     const used = await trx
@@ -85,14 +90,14 @@ export const passkeyRepository = {
     return used !== undefined;
   },
 
-  /** Undefined where the person has no such passkey. */
+  /** Undefined if the person has no such passkey. */
   rename: (db: Db, personId: string, id: string, name: string) =>
     db
       .updateTable('passkey')
       .set({ name })
       .where('id', '=', id)
       .where('person_id', '=', personId)
-      .returning(SHOWN)
+      .returning(LISTED_COLUMNS)
       .executeTakeFirst(),
 
   async remove(trx: Db, personId: string, id: string): Promise<string | undefined> {
@@ -116,7 +121,7 @@ export const passkeyRepository = {
       .execute();
   },
 
-  /** Uses a challenge up; false if another call did, or it expired. */
+  /** Uses up a challenge; false if another call did, or it expired. */
   async spendChallenge(db: Db, hash: Buffer, now: Date): Promise<boolean> {
     const spent = await db
       .deleteFrom('passkey_challenge')

@@ -18,11 +18,10 @@ export interface PasskeysNeeds extends Core, Pick<Codes, 'tokens'> {
   notifications: NotificationWriterService;
   openSession: StartSession;
   loginLimits: LoginLimitsService;
-  /** One's own account, for what asks for the password again. */
-  own: ReauthenticationService;
+  reauthentication: ReauthenticationService;
 }
 
-/** Makes passkeys, and the login with one. */
+/** Builds the management of passkeys and the login with one. */
 export function createPasskeys(needs: PasskeysNeeds): Domain {
   const passkeyProof = createPasskeyProofService(relyingPartyOf(needs.config));
   const deps = { ...needs, accounts, passkeys: passkeyRepository };

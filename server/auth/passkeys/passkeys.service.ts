@@ -32,14 +32,14 @@ interface Deps {
   passkeys: typeof passkeyRepository;
   passkeyProof: PasskeyProofService;
   tokens: typeof oneTimeTokenRepository;
-  own: ReauthenticationService;
+  reauthentication: ReauthenticationService;
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
 }
 
 type Row = Awaited<ReturnType<typeof passkeyRepository.list>>[number];
 
-const shown = (row: Row): Passkey => ({
+const passkeyJson = (row: Row): Passkey => ({
   _id: row.id,
   name: row.name,
   createdAt: row.created_at.toISOString(),
@@ -50,11 +50,11 @@ const keyOf = (hash: Buffer) => ({ hash, purpose: 'passkey' as const });
 const timedOut = () => expired('This took too long. Begin again.');
 const tooMany = () =>
   new AppError(409, 'too_many_open', `You have ${PASSKEYS.most} passkeys. Remove one that you do not use.`);
-const unfit = () =>
+const unusable = () =>
   new AppError(422, 'invalid_credentials', 'This device made no passkey that can be used here. Try another.');
 
-/** What a passkey is called until its person calls it something else: where it was made. */
-function firstName(userAgent: string): string {
+/** The name of a passkey until it is renamed: the browser and system that created it. */
+function defaultName(userAgent: string): string {
   const { browser, os } = deviceName(userAgent);
   return `${browser.replace(/ \d+$/, '')} on ${os}`.slice(0, PASSKEYS.name);
 }
@@ -80,11 +80,11 @@ export function createPasskeysService(deps: Deps) {
 
   return {
     list: async (personId: string): Promise<Passkey[]> =>
-      (await passkeys.list(database.db, personId)).map(shown),
+      (await passkeys.list(database.db, personId)).map(passkeyJson),
 
-    /** What a browser makes a passkey of, for the password: a stolen session must not leave a key behind. */
+    /** The options for creating a passkey. Needs the password, so that a stolen session cannot add one. */
     async begin(given: Proof): Promise<{ options: PasskeyCreation }> {
-      const account = await deps.own.reauthenticate(given);
+      const account = await deps.reauthentication.reauthenticate(given);
       const known = await passkeys.descriptors(database.db, account.id);
       if (known.length >= PASSKEYS.most) throw tooMany();
       const { hash, options } = passkeyProof.creation(account, known);
@@ -104,31 +104,31 @@ export function createPasskeysService(deps: Deps) {
       const hash = challengeHash(given.response.clientDataJSON);
       const begun = hash ? await tokens.find(database.db, keyOf(hash), clock.now()) : undefined;
       if (!hash || begun?.personId !== personId) throw timedOut();
-      const fit = await passkeyProof.verifyNew(given);
+      const verified = await passkeyProof.verifyNew(given);
       const now = clock.now();
-      const made = { id: newId(now), name: firstName(userAgent), created_at: now, last_used_at: null };
+      const added = { id: newId(now), name: defaultName(userAgent), created_at: now, last_used_at: null };
       await database.db.transaction().execute(async (trx) => {
         if (!(await tokens.spend(trx, keyOf(hash)))) throw timedOut();
-        if (!fit) return;
+        if (!verified) return;
         const account = await lock(trx, personId);
-        // Counted under the lock: many at once make no more.
+        // Counted under the lock, so that parallel calls cannot exceed the limit.
         if ((await passkeys.list(trx, personId)).length >= PASSKEYS.most) throw tooMany();
         const { transports = [] } = given.response;
-        const { id, name } = made;
-        if (!(await passkeys.add(trx, { ...fit, id, name, personId, transports, createdAt: now })))
-          throw unfit();
+        const { id, name } = added;
+        if (!(await passkeys.add(trx, { ...verified, id, name, personId, transports, createdAt: now })))
+          throw unusable();
         await alert(trx, account, 'passkey-added', `A passkey was added: ${name}`);
       });
-      if (!fit) throw unfit();
+      if (!verified) throw unusable();
       deliverSoon();
-      return shown({ ...made, synced: fit.synced });
+      return passkeyJson({ ...added, synced: verified.synced });
     },
 
     /** 404 for another person's. */
     async rename(personId: string, id: string, name: string): Promise<Passkey> {
       const row = await passkeys.rename(database.db, personId, id, name);
       if (!row) throw notFound('This passkey');
-      return shown(row);
+      return passkeyJson(row);
     },
 
     /** 404 for another person's, and one that is gone. */

@@ -10,16 +10,16 @@ const LONGEST_QUEUE = 200;
 
 export interface PasswordHashingService {
   hash(password: string): Promise<string>;
-  /** Whether the password fits; without a hash (nobody there) it takes as long and is false. */
+  /** Whether the password matches. Without a hash (no such person) it takes as long and returns false. */
   verify(storedHash: string | null, password: string): Promise<boolean>;
 }
 
 export async function createPasswordHashingService(): Promise<PasswordHashingService> {
   const queued = createWorkQueue({ atOnce: AT_A_TIME, longest: LONGEST_QUEUE });
-  const nobody = await hash(randomBytes(24).toString('base64'), COST);
+  const dummyHash = await hash(randomBytes(24).toString('base64'), COST);
   return {
     hash: (password) => queued(() => hash(password, COST)),
     verify: (storedHash, password) =>
-      queued(async () => (await verify(storedHash ?? nobody, password)) && storedHash !== null),
+      queued(async () => (await verify(storedHash ?? dummyHash, password)) && storedHash !== null),
   };
 }

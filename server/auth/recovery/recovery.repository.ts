@@ -1,13 +1,13 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** A suspended person logs in to read their wallet. */
+/** Suspended people may still log in to read their wallet. */
 const RECOVERABLE = ['active', 'suspended', 'deactivated', 'deleting'] as const;
 
 export const recoveryRepository = {
   /**
-   * The person who can recover their account with that verified contact, with what the new password is compared
-   * to.
+   * The person who can recover their account with that verified contact, with the fields that the new
+   * password must differ from.
    */
   async find(db: Db, { contact, contactType }: Contact) {
     return db

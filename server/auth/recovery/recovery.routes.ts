@@ -5,7 +5,7 @@ import { route } from '../../core/http/route.ts';
 import { storedContact } from '../codes/normalize-contact.ts';
 import type { RecoveryService } from './recovery.service.ts';
 
-/** The one contact that the contract lets through. */
+/** The contract guarantees that exactly one of the two is set. */
 function contactOf({ email, phone }: EitherContact): Contact {
   return email === undefined
     ? storedContact({ contact: phone ?? '', contactType: 'phone' })
@@ -15,10 +15,10 @@ function contactOf({ email, phone }: EitherContact): Contact {
 export function recoveryRoutes(app: FastifyInstance, { recovery }: { recovery: RecoveryService }): void {
   route(app, requestPasswordReset, async ({ input: { body }, request }) => ({
     message: 'If that contact has an account, a code is on its way.',
-    ...(await recovery.ask(contactOf(body), request.ip)),
+    ...(await recovery.sendCode(contactOf(body), request.ip)),
   }));
 
-  route(app, verifyReset, ({ input: { body } }) => recovery.prove(contactOf(body), body.otp));
+  route(app, verifyReset, ({ input: { body } }) => recovery.verifyCode(contactOf(body), body.otp));
 
   route(
     app,

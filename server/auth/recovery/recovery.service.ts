@@ -35,25 +35,25 @@ interface Deps {
 const codeOf = ({ contact, contactType }: Contact) =>
   ({ purpose: 'reset', personId: null, contact, contactType }) as const;
 const keyOf = (resetToken: string) => ({ hash: hashToken(resetToken), purpose: 'reset' as const });
-const tooLate = () => expired('This took too long. Ask for a new code.');
+const timedOut = () => expired('This took too long. Ask for a new code.');
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
-/** The way back in for who forgot the password: a code, for it a token, for that a new password. */
+/** Password recovery: the code is exchanged for a token, and the token for a new password. */
 export function createRecoveryService(deps: Deps) {
   const { database, accounts, tokens, codes, messenger, notifications, clock } = deps;
 
-  /** Whose password that token may change: it is good for the contact it was given for alone. */
-  async function holder(db: Db, contact: Contact, resetToken: string) {
+  /** The person whose password the token may change. It is only valid with the contact it was issued for. */
+  async function personOfToken(db: Db, contact: Contact, resetToken: string) {
     const proved = await tokens.find(db, keyOf(resetToken), clock.now());
     const person = proved?.contact === contact.contact ? await accounts.find(db, contact) : undefined;
-    if (!person || person.id !== proved?.personId) throw tooLate();
+    if (!person || person.id !== proved?.personId) throw timedOut();
     return person;
   }
 
   return {
-    /** Sends a code to a contact that has an account; the same work and answer where none has. */
-    async ask(contact: Contact, ip: string): Promise<{ resendAfter: number }> {
+    /** Sends a code to a contact that has an account; does the same work and responds alike if none has. */
+    async sendCode(contact: Contact, ip: string): Promise<{ resendAfter: number }> {
       const sent = await database.db.transaction().execute(async (trx) => {
         const person = await accounts.find(trx, contact);
         return codes.send(trx, { ...codeOf(contact), ip, deliver: person !== undefined });
@@ -62,11 +62,11 @@ export function createRecoveryService(deps: Deps) {
       return sent;
     },
 
-    /** A token for the code. */
-    async prove(contact: Contact, otp: string): Promise<{ resetToken: string }> {
+    /** Exchanges the code for a token. */
+    async verifyCode(contact: Contact, otp: string): Promise<{ resetToken: string }> {
       return codes.use({ ...codeOf(contact), otp }, async (trx) => {
         const person = await accounts.find(trx, contact);
-        if (!person) throw tooLate();
+        if (!person) throw timedOut();
         const resetToken = newToken();
         const expiresAt = new Date(clock.now().getTime() + RESET_TOKEN_MS);
         const proved = { personId: person.id, contact: contact.contact, expiresAt };
@@ -80,19 +80,19 @@ export function createRecoveryService(deps: Deps) {
      */
     async reset(contact: Contact, resetToken: string, password: string): Promise<void> {
       checkNotCommon(password);
-      const { username, name, email, phone } = await holder(database.db, contact, resetToken);
+      const { username, name, email, phone } = await personOfToken(database.db, contact, resetToken);
       checkNotOwn(password, [username, name, email, phone]);
       const passwordHash = await deps.passwords.hash(password);
       await database.db.transaction().execute(async (trx) => {
-        const person = await holder(trx, contact, resetToken);
-        // Of two calls with one token the second waits here for the first, and finds the token gone.
-        if (!(await tokens.spend(trx, keyOf(resetToken)))) throw tooLate();
-        // Those of the person first, as wherever tokens and people are locked together.
+        const person = await personOfToken(trx, contact, resetToken);
+        // A second call with the same token waits here for the first, then finds the token gone.
+        if (!(await tokens.spend(trx, keyOf(resetToken)))) throw timedOut();
+        // Every transaction locks tokens before people.
         await tokens.voidAllOf(trx, person.id);
         const now = clock.now();
         await accounts.setPassword(trx, person.id, passwordHash);
         await endSessionsOf(trx, person.id, now);
-        // Who gets their account back must be alone in it: a thief may have left a key.
+        // A thief may have added a passkey.
         await deps.passkeys.removeAllOf(trx, person.id);
         await deps.endPendingVerifications(trx, person);
         await deps.limits.forget(trx, 'sign-in-account', person.id);

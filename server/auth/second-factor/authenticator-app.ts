@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
-/** As long as the hash: what RFC 4226 recommends. */
+/** The length of the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** The parameters that every app supports, whatever an address says besides. */
+/** The only parameters that every app supports: many ignore others in the URI. */
 const totpOf = (secret: Buffer, label = '') =>
   new TOTP({
     issuer: 'Flickquest',
@@ -25,9 +25,12 @@ export function forApp(secret: Buffer, username: string): { secret: string; uri:
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Which step of 30 seconds that code is of: this one, or, since clocks differ, its neighbours; else null. */
+/**
+ * The 30-second step that a code belongs to: the current one or, because clocks differ, a neighbour;
+ * otherwise null.
+ */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const apart = totpOf(secret).validate({ token: code, timestamp, window: 1 });
-  return apart === null ? null : Math.floor(timestamp / STEP_MS) + apart;
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
+  return delta === null ? null : Math.floor(timestamp / STEP_MS) + delta;
 }

@@ -8,7 +8,7 @@ import type { authenticatorRepository } from './authenticator.repository.ts';
 import { stepOf } from './authenticator-app.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
-type Tried = Parameters<DurableRateLimitsService['take']>[1];
+type LimitName = Parameters<DurableRateLimitsService['take']>[1];
 
 interface Deps {
   database: Database;
@@ -27,40 +27,40 @@ export const wrongAuthenticatorCode = () =>
 const wrongRecoveryCode = () => wrong('recoveryCode', 'This recovery code is not right, or it was used.');
 
 /**
- * Checks codes of authenticator apps, and recovery codes. No new code can be requested of an app, so attempts
- * are counted for the person: without any left the call is rejected (429) until the window ends.
+ * Checks codes of authenticator apps, and recovery codes. Wrong attempts cannot void an app's codes, so they
+ * are limited per person (429).
  */
 export function createAuthenticatorCodesService({ database, authenticators, limits, sealing, clock }: Deps) {
-  /** Counts a try before it is judged, so that guesses at once cannot slip past; what fits is taken back. */
-  async function counted<T>(personId: string, names: readonly Tried[], verify: () => Promise<T | null>) {
+  /** Counts a try before checking it, so that parallel guesses cannot slip past; a success is uncounted. */
+  async function counted<T>(personId: string, names: readonly LimitName[], verify: () => Promise<T | null>) {
     for (const name of names) await limits.take(database.db, name, personId);
     const found = await verify();
     if (found === null) return null;
-    for (const name of names) await limits.takeBack(database.db, name, personId);
+    for (const name of names) await limits.uncount(database.db, name, personId);
     return found;
   }
 
   return {
-    /** The step that a code of this secret is of; null where it fits none. */
+    /** The step that a code of this secret belongs to; null if it is wrong. */
     verify: (personId: string, secret: Buffer, otp: string): Promise<number | null> =>
       counted(personId, TRIES.app, async () => stepOf(sealing.open(secret, personId), otp, clock.now())),
 
     /**
-     * Uses a code of the person's app up in one transaction with `change`, whose result this returns. 400
-     * `invalid_otp` for a wrong or used one: of many at once one succeeds.
+     * Uses up a code of the person's app in one transaction with `change`, whose result it returns. 400
+     * `invalid_otp` for a wrong or used one: of parallel calls with one code, one succeeds.
      */
     async use<T>(personId: string, otp: string, change: (trx: Db) => Promise<T>): Promise<T> {
-      const fits = await counted(personId, TRIES.app, async () => {
+      const match = await counted(personId, TRIES.app, async () => {
         const app = await authenticators.find(database.db, personId);
         if (!app) return null;
         const step = stepOf(sealing.open(app.secret, personId), otp, clock.now());
         return step !== null && step > app.last_step ? { secret: app.secret, step } : null;
       });
-      if (!fits) throw wrongAuthenticatorCode();
+      if (!match) throw wrongAuthenticatorCode();
       return database.db.transaction().execute(async (trx) => {
         const response = await change(trx);
-        // Last, in the order in which all that touches people and codes locks them.
-        if (!(await authenticators.spendStep(trx, personId, fits))) throw wrongAuthenticatorCode();
+        // Last: every transaction locks people before codes.
+        if (!(await authenticators.spendStep(trx, personId, match))) throw wrongAuthenticatorCode();
         return response;
       });
     },
@@ -68,10 +68,10 @@ export function createAuthenticatorCodesService({ database, authenticators, limi
     /** The same for a recovery code. */
     async recover<T>(personId: string, code: string, change: (trx: Db) => Promise<T>): Promise<T> {
       const hash = hashRecoveryCode(code);
-      const fits = await counted(personId, TRIES.recovery, async () =>
+      const match = await counted(personId, TRIES.recovery, async () =>
         (await authenticators.hasCode(database.db, personId, hash)) ? hash : null,
       );
-      if (!fits) throw wrongRecoveryCode();
+      if (!match) throw wrongRecoveryCode();
       return database.db.transaction().execute(async (trx) => {
         const response = await change(trx);
         if (!(await authenticators.spendCode(trx, personId, hash))) throw wrongRecoveryCode();

@@ -29,7 +29,7 @@ interface Deps {
   accounts: typeof accountRepository;
   authenticators: typeof authenticatorRepository;
   tokens: typeof oneTimeTokenRepository;
-  own: ReauthenticationService;
+  reauthentication: ReauthenticationService;
   authenticatorCodes: AuthenticatorCodesService;
   sealing: Encryption;
   twoFactor: Pick<TwoFactorSettingsService, 'settings'>;
@@ -43,7 +43,8 @@ const timedOut = () => expired('This took too long. Begin again.');
 
 /** Connects an account to an authenticator app, and creates recovery codes. */
 export function createAuthenticatorSetUpService(deps: Deps) {
-  const { database, clock, accounts, authenticators, tokens, own, authenticatorCodes, sealing } = deps;
+  const { database, clock, accounts, authenticators, tokens, reauthentication, authenticatorCodes, sealing } =
+    deps;
 
   async function lock(trx: Db, personId: string): Promise<Account> {
     const account = await accounts.lock(trx, personId);
@@ -68,9 +69,9 @@ export function createAuthenticatorSetUpService(deps: Deps) {
   };
 
   return {
-    /** Makes a secret for an app; nothing changes before its first code has come. */
+    /** Creates a secret for an app; nothing changes until its first code is confirmed. */
     async begin(proof: Proof): Promise<{ setUp: string; secret: string; uri: string }> {
-      const { id, password_hash, username } = await own.reauthenticate(proof);
+      const { id, password_hash, username } = await reauthentication.reauthenticate(proof);
       const [setUp, secret] = [newToken(), newAppSecret()];
       await database.db.transaction().execute(async (trx) => {
         if ((await lock(trx, id)).password_hash !== password_hash) throw superseded();
@@ -114,9 +115,9 @@ export function createAuthenticatorSetUpService(deps: Deps) {
       return response;
     },
 
-    /** New recovery codes in the place of all before. */
+    /** Replaces all recovery codes. */
     async renew({ otp, ...proof }: Proof & { otp: string }): Promise<{ recoveryCodes: string[] }> {
-      const { password_hash } = await own.reauthenticate(proof);
+      const { password_hash } = await reauthentication.reauthenticate(proof);
       const recoveryCodes = await authenticatorCodes.use(proof.personId, otp, async (trx) => {
         const account = await lock(trx, proof.personId);
         if (account.password_hash !== password_hash) throw superseded();

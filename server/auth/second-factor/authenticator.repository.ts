@@ -1,6 +1,6 @@
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** The app that makes a person's codes, and what gets them in who have lost it. */
+/** Authenticator apps, and the recovery codes for people who have lost theirs. */
 export const authenticatorRepository = {
   async find(db: Db, personId: string): Promise<{ secret: Buffer; last_step: number } | undefined> {
     return db
@@ -10,7 +10,7 @@ export const authenticatorRepository = {
       .executeTakeFirst();
   },
 
-  /** Puts an app in the place of the one before; the step of its first code is used up with that. */
+  /** Replaces the app; its first code, of that step, counts as used. */
   async put(
     trx: Db,
     app: { personId: string; secret: Buffer; step: number; createdAt: Date },
@@ -23,7 +23,7 @@ export const authenticatorRepository = {
       .execute();
   },
 
-  /** Uses up the code of a step; false where it or a later one was used, or another app has taken the place of that one. */
+  /** Uses up the code of a step; false if it or a later one was used, or the app was replaced. */
   async spendStep(trx: Db, personId: string, { secret, step }: { secret: Buffer; step: number }) {
     const spent = await trx
       .updateTable('authenticator')
@@ -54,7 +54,7 @@ export const authenticatorRepository = {
     return found !== undefined;
   },
 
-  /** Uses a recovery code up; false if another call did. */
+  /** Uses up a recovery code; false if another call did. */
   async spendCode(trx: Db, personId: string, hash: Buffer): Promise<boolean> {
     const { numDeletedRows } = await trx
       .deleteFrom('recovery_code')
@@ -73,7 +73,7 @@ export const authenticatorRepository = {
     return Number(left);
   },
 
-  /** Forgets the app and its recovery codes. */
+  /** Deletes the app and its recovery codes. */
   async remove(trx: Db, personId: string): Promise<void> {
     await trx.deleteFrom('authenticator').where('person_id', '=', personId).execute();
     await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();

@@ -31,7 +31,10 @@ const AUDIT_STATES = {
   factor_ended: ['factor_ending', 'factor_off'],
 } as const satisfies Partial<Record<AuditAction, [AuditState, AuditState]>>;
 
-/** What is written about a two-factor reset, always in the caller's transaction: audit log, alerts, notifications. */
+/**
+ * Writes audit log entries, alerts and notifications of two-factor resets, always in the caller's
+ * transaction.
+ */
 export function createFactorResetRecordsService({ clock, log, messenger, notifications }: Deps) {
   const notify = (trx: Db, recipientId: string, excerpt: string): Promise<void> =>
     notifications.add(trx, { kind: '2fa_changed', recipientId, excerpt });
@@ -70,7 +73,7 @@ export function createFactorResetRecordsService({ clock, log, messenger, notific
       await notify(trx, row.id, excerpt);
     },
 
-    /** Sends what was written. Call it after the commit. */
+    /** Sends the alerts and notifications. Call it after the commit. */
     deliverSoon(): void {
       messenger.soon();
       notifications.deliverSoon();

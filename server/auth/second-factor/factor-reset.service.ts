@@ -140,7 +140,7 @@ export function createFactorResetService(deps: Deps) {
       const personId = await resets.nextDue(database.db, now);
       if (personId === undefined) return false;
       await database.db.transaction().execute(async (trx) => {
-        // Locked before the person, as wherever both are locked.
+        // Every transaction locks tokens before people.
         await deps.tokens.voidAllOf(trx, personId);
         const row = await resets.lock(trx, personId);
         // It may have been cancelled since it was read.

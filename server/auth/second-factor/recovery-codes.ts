@@ -3,14 +3,14 @@ import { RECOVERY_CODES } from '../../../contract/auth/authenticator.ts';
 import { hashToken } from '../sessions/tokens.service.ts';
 
 /** Without i, l, o and u, which are misread: Crockford's base 32. */
-const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 4;
 const GROUP = 4;
 
-const newGroup = () => Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const newGroup = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 const newCode = () => Array.from({ length: GROUPS }, newGroup).join('-');
 
-/** As it was written down by hand: in capitals, without dashes, with an o for a nought. */
+/** Accepts what people write down by hand: capitals, missing dashes, an o for a zero, an i or l for a one. */
 const readCode = (text: string) =>
   text
     .toLowerCase()

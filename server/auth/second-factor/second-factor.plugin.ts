@@ -26,11 +26,10 @@ export interface SecondFactorNeeds extends Core, Pick<Codes, 'codes' | 'tokens' 
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
   openSession: StartSession;
-  /** One's own account, for what asks for the password again. */
-  own: ReauthenticationService;
+  reauthentication: ReauthenticationService;
 }
 
-/** Makes two-factor login, its settings and its reset. */
+/** Builds two-factor login, its settings and its reset. */
 export function createSecondFactor(needs: SecondFactorNeeds) {
   const { clock, config, signer } = needs;
   const sealing = createEncryption(config.tokenSecret, 'authenticator apps');
@@ -42,7 +41,7 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
   const lockedOut = createLockedOutAccountService(deps);
   const records = createFactorResetRecordsService(deps);
   const factorResets = createFactorResetService({ ...deps, records, lockedOut });
-  const secondStep = createTwoFactorLoginService({ ...deps, factorResets });
+  const twoFactorLogin = createTwoFactorLoginService({ ...deps, factorResets });
   const twoFactor = createTwoFactorSettingsService({ ...deps, factorResets });
   const authenticator = createAuthenticatorSetUpService({ ...deps, factorResets, twoFactor });
   const domain: Domain = {
@@ -52,5 +51,5 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
       factorResetRoutes(api, { factorResets, lockedOut });
     },
   };
-  return { ...domain, authenticatorCodes, secondStep, twoFactor };
+  return { ...domain, authenticatorCodes, twoFactorLogin, twoFactor };
 }

@@ -35,8 +35,8 @@ interface Deps {
   clock: Clock;
 }
 
-/** The code that completes a login: one of the two. */
-export interface BroughtCode {
+/** The code that completes a login: exactly one of the two is set. */
+export interface LoginCode {
   otp?: string | undefined;
   recoveryCode?: string | undefined;
 }
@@ -75,16 +75,16 @@ export function createTwoFactorLoginService(deps: Deps) {
       if (!factor) return undefined;
       const challenge = newToken();
       const sent = await database.db.transaction().execute(async (trx) => {
-        // A password that was changed meanwhile has ended what began with the one before.
+        // A password change voids login challenges, so none may be created with the old password afterwards.
         if (!(await lockLoginCandidate(trx, person.id, person.password_hash))) throw wrongCredentials();
         const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
         const contact = factor === APP ? APP : factor.contact;
         await tokens.add(trx, { ...keyOf(challenge), personId: person.id, contact, expiresAt });
         const known = await deps.passkeys.descriptors(trx, person.id);
-        const also = known.length > 0 ? { passkey: true } : {};
-        if (factor === APP) return { resendAfter: 0, ...also };
+        const passkeyOption = known.length > 0 ? { passkey: true } : {};
+        if (factor === APP) return { resendAfter: 0, ...passkeyOption };
         const code = { ...codeOf(person.id, factor), ip, deliver: true };
-        return { ...(await codes.sendUnlessFresh(trx, code)), ...also };
+        return { ...(await codes.sendUnlessFresh(trx, code)), ...passkeyOption };
       });
       if (factor === APP) return { type: APP, contact: null, challenge, ...sent };
       messenger.soon();
@@ -101,27 +101,27 @@ export function createTwoFactorLoginService(deps: Deps) {
     },
 
     /** Logs in with the code, or with a recovery code of an app. A challenge can be used once. */
-    async verify(challenge: string, { otp, recoveryCode }: BroughtCode, device: Device): Promise<SignedIn> {
+    async verify(challenge: string, { otp, recoveryCode }: LoginCode, device: Device): Promise<SignedIn> {
       const { personId, factor } = await find(challenge);
-      const enter = async (trx: Db) => {
-        const mine = await tokens.spend(trx, keyOf(challenge));
-        const person = mine ? await admitPerson(trx, personId) : undefined;
+      const completeLogin = async (trx: Db) => {
+        const isSpent = await tokens.spend(trx, keyOf(challenge));
+        const person = isSpent ? await admitPerson(trx, personId) : undefined;
         if (!person) throw timedOut();
         await deps.factorResets.cancelAfterUse(trx, person);
         return deps.openSession(trx, person, device);
       };
-      const enterWithAlert = async (trx: Db) => {
-        const signedIn = await enter(trx);
+      const completeWithAlert = async (trx: Db) => {
+        const signedIn = await completeLogin(trx);
         await alertOfRecovery(trx, personId);
         return signedIn;
       };
       const finish = () => {
         if (otp === undefined) {
           if (factor !== APP) throw invalid('recoveryCode', 'This log-in has no recovery codes.');
-          return authenticatorCodes.recover(personId, recoveryCode ?? '', enterWithAlert);
+          return authenticatorCodes.recover(personId, recoveryCode ?? '', completeWithAlert);
         }
-        if (factor === APP) return authenticatorCodes.use(personId, otp, enter);
-        return codes.use({ ...codeOf(personId, factor), otp }, enter);
+        if (factor === APP) return authenticatorCodes.use(personId, otp, completeLogin);
+        return codes.use({ ...codeOf(personId, factor), otp }, completeLogin);
       };
       const signedIn = await finish();
       messenger.soon();

@@ -26,7 +26,7 @@ interface Deps {
   accounts: typeof accountRepository;
   authenticators: typeof authenticatorRepository;
   tokens: typeof oneTimeTokenRepository;
-  own: ReauthenticationService;
+  reauthentication: ReauthenticationService;
   factorResets: Pick<FactorResetService, 'endsAt' | 'cancelAfterUse'>;
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
@@ -45,7 +45,7 @@ const contactFor = (account: Account, method: 'sms' | 'email'): Contact | undefi
   verifiedContacts(account).find(({ contactType }) => contactType === METHODS[method].contactType);
 
 function checkReachable(account: Account, method: TwoFactorMethod): void {
-  // The app that is in use stays; another one is set up by calls of its own, which end with its first code.
+  // The app in use may stay; a new one is set up by other endpoints.
   if (method === 'totp') {
     if (account.two_factor_method === 'totp') return;
     throw new AppError(422, 'authenticator_missing', 'Set up your authenticator app first.');
@@ -56,7 +56,7 @@ function checkReachable(account: Account, method: TwoFactorMethod): void {
   throw new AppError(422, 'contact_unverified', message, { fields });
 }
 
-function required(password: string | undefined): string {
+function requirePassword(password: string | undefined): string {
   if (password === undefined) throw invalid('password', 'Enter your password to change this.');
   return password;
 }
@@ -65,8 +65,17 @@ const usesApp = (account: Account) => account.two_factor_method === 'totp';
 
 /** Whether logins need a second factor, and where its code comes from. */
 export function createTwoFactorSettingsService(deps: Deps) {
-  const { database, clock, accounts, authenticators, tokens, own, factorResets, messenger, notifications } =
-    deps;
+  const {
+    database,
+    clock,
+    accounts,
+    authenticators,
+    tokens,
+    reauthentication,
+    factorResets,
+    messenger,
+    notifications,
+  } = deps;
 
   async function settings(db: Db, account: Account): Promise<TwoFactorSettings> {
     const { two_factor: twoFactor, two_factor_method: method } = account;
@@ -81,38 +90,39 @@ export function createTwoFactorSettingsService(deps: Deps) {
 
   return {
     read: async (personId: string): Promise<TwoFactorSettings> =>
-      settings(database.db, await own.read(personId)),
+      settings(database.db, await reauthentication.read(personId)),
 
     settings,
 
     /**
      * Turning it on, or choosing another contact, needs that contact verified (422). Turning it off needs the
-     * password, and so does replacing an app by a contact, which others may get hold of. Repeating a call
-     * changes and alerts nothing.
+     * password, and so does replacing an app by a contact, which is less secure. Repeating a call changes and
+     * alerts nothing.
      */
     async set(personId: string, ip: string, { password, ...input }: Input): Promise<TwoFactorSettings> {
-      // An unused app is deleted, and a method must be set.
+      // Turning it off deletes the app, so the stored method must be another one.
       const next =
         !input.twoFactor && input.twoFactorMethod === 'totp'
           ? { ...input, twoFactorMethod: 'sms' as const }
           : input;
       const leavesApp = (account: Account) => usesApp(account) && next.twoFactorMethod !== 'totp';
       const weakens = (account: Account) => account.two_factor && (!next.twoFactor || leavesApp(account));
-      const before = await own.read(personId);
+      const before = await reauthentication.read(personId);
       const verified = weakens(before)
-        ? await own.reauthenticate({ personId, ip, password: required(password) })
+        ? await reauthentication.reauthenticate({ personId, ip, password: requirePassword(password) })
         : undefined;
       const after = await database.db.transaction().execute(async (trx) => {
-        // Locked before the person, as everywhere: pending challenges cannot get a code of the app.
+        // Every transaction locks tokens before people. Pending login challenges end: they ask for a code of
+        // the app.
         if (leavesApp(before)) await tokens.voidAllOf(trx, personId);
         const current = await accounts.lock(trx, personId);
         if (!current) throw unauthenticated();
-        // It may have been turned on, or the password changed, since it was looked at.
-        if (weakens(current) && current.password_hash !== verified?.password_hash) required(undefined);
+        // It may have been turned on, or the password changed, since it was read.
+        if (weakens(current) && current.password_hash !== verified?.password_hash) requirePassword(undefined);
         if (next.twoFactor) checkReachable(current, next.twoFactorMethod);
-        const same =
+        const isUnchanged =
           current.two_factor === next.twoFactor && current.two_factor_method === next.twoFactorMethod;
-        if (same) return settings(trx, current);
+        if (isUnchanged) return settings(trx, current);
         await accounts.setTwoFactor(trx, personId, { ...next, now: clock.now() });
         await factorResets.cancelAfterUse(trx, current);
         if (leavesApp(current)) await authenticators.remove(trx, personId);

@@ -7,7 +7,7 @@ export interface DeviceName {
 }
 
 const UNKNOWN: DeviceName = { device: 'Unknown device', browser: 'Unknown browser', os: 'Unknown system' };
-/** Chrome says "Android 10; K" on every Android device: neither its version nor its model. */
+/** Chrome reports "Android 10; K" on every Android device, which is neither its version nor its model. */
 const ANDROID = /Android [\d.]+; (?!(?:K|Mobile|Tablet)[;)])([^;)]{2,40})/;
 
 function deviceOf(userAgent: string, os: string, { type, model }: Bowser.Parser.PlatformDetails): string {
@@ -20,14 +20,14 @@ function deviceOf(userAgent: string, os: string, { type, model }: Bowser.Parser.
   return type === 'desktop' ? `${os} PC` : UNKNOWN.device;
 }
 
-/** Only iOS says its version truly; the others have frozen theirs. */
+/** Only iOS reports its real version; the others have frozen theirs. */
 function osOf(name: string, version: string | undefined, device: string): string {
   const major = version?.split('.')[0];
   if (name !== 'iOS' || major === undefined) return name;
   return device === 'iPad' ? `iPadOS ${major}` : `iOS ${major}`;
 }
 
-/** What a browser's own words about itself say of the device, in words for people. */
+/** Names the device, browser and system of a user agent for people to read. */
 export function deviceName(userAgent: string): DeviceName {
   if (userAgent === '') return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -4,8 +4,8 @@ import type { Database } from '../../db/connection.ts';
 
 export interface LoginLimitsService {
   /**
-   * Counts a try before it is judged, so that parallel guesses cannot slip past; throws 429 when there
-   * were too many failures. The returned function takes the count back after a success.
+   * Counts a try before it is checked, so that parallel guesses cannot slip past; throws 429 after too many
+   * failures. The returned function uncounts it after a success.
    */
   attempt(account: string, address: string): Promise<() => Promise<void>>;
 }
@@ -23,8 +23,8 @@ export function createLoginLimitsService(deps: {
       await limits.take(db, 'sign-in-address', address);
       await limits.take(db, 'sign-in-account', account);
       return async () => {
-        await limits.takeBack(db, 'sign-in-address', address);
-        await limits.takeBack(db, 'sign-in-account', account);
+        await limits.uncount(db, 'sign-in-address', address);
+        await limits.uncount(db, 'sign-in-account', account);
       };
     },
   };

@@ -3,13 +3,13 @@ import { deviceName } from './device-name.ts';
 import { otherDevices } from './session.repository.ts';
 import type { StartSession } from './session-start.service.ts';
 
-/** What a device is known by: its browser's version changes every few weeks. */
-function known(userAgent: string): string {
+/** Identifies a device without versions, because those change every few weeks. */
+function deviceKey(userAgent: string): string {
   const { browser, os, device } = deviceName(userAgent);
   return [browser.replace(/ \d+$/, ''), os.replace(/ \d+$/, ''), device].join();
 }
 
-/** Opens a session and notes it where the person never logged in from such a device. */
+/** Also notifies the person of a login from a device that is new to the account. */
 export function notifyOfNewLogins(
   openSession: StartSession,
   notifications: NotificationWriterService,
@@ -17,7 +17,7 @@ export function notifyOfNewLogins(
   return async (trx, person, device) => {
     const signedIn = await openSession(trx, person, device);
     const before = await otherDevices(trx, person.id, signedIn.sessionId);
-    if (before.some((userAgent) => known(userAgent) === known(device.userAgent))) return signedIn;
+    if (before.some((userAgent) => deviceKey(userAgent) === deviceKey(device.userAgent))) return signedIn;
     const { browser, os } = deviceName(device.userAgent);
     await notifications.add(trx, {
       kind: 'new_login',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** Rows removed by one statement, so that no lock lasts long. */
+/** Rows deleted per statement, so that no lock is held for long. */
 const BATCH = 500;
 
 /** Removes sessions ended or idle since `idleBefore`, or begun before `begunBefore`; true while there may be more. */

@@ -6,10 +6,10 @@ import { deviceName } from './device-name.ts';
 import { endSessionById, liveSessionsOf } from './session.repository.ts';
 import { sessionBounds } from './session-expiry.ts';
 
-/** Nobody has more devices; whoever opens more sessions sees the ones used last, and the rest once these ended. */
+/** More than anybody has devices. Of more sessions the most recently used are listed. */
 const MOST = 200;
 
-/** Where a person is signed in, and the end of that. */
+/** Lists and ends a person's sessions. */
 export function createSessionListService({ database, clock }: { database: Database; clock: Clock }) {
   return {
     async list(personId: string): Promise<SessionEntry[]> {
@@ -23,7 +23,7 @@ export function createSessionListService({ database, clock }: { database: Databa
       }));
     },
 
-    /** Ends a session with its push token, at once; 404 for another person's, nothing more where it ended before. */
+    /** Ends a session and its push token at once; 404 for another person's. Repeating it changes nothing. */
     async end(personId: string, sessionId: string): Promise<void> {
       const theirs = await endSessionById(database.db, { sessionId, personId }, clock.now());
       if (!theirs) throw notFound('This session');

@@ -36,7 +36,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** What the devices of a person's other sessions say of themselves, ended ones included. */
+/** The user agents of a person's other sessions, including ended ones. */
 export async function otherDevices(db: Db, personId: string, sessionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
@@ -63,46 +63,46 @@ interface LiveSession {
 interface Lookup {
   sessionId: string;
   personId: string;
-  answer(session: LiveSession | null): void;
-  fail(error: unknown): void;
+  resolve(session: LiveSession | null): void;
+  reject(error: unknown): void;
 }
 
 /**
- * A live session of an active or suspended person, and what they may do; null where there is none. Runs on every request
- * and keeps nothing: requests that arrive in the same turn of the event loop share one statement.
+ * Looks up a live session of an active or suspended person, with their permissions; null if there is none.
+ * Runs on every request and caches nothing; requests in the same turn of the event loop share one query.
  */
 export function sessionLookup(database: Pick<Database, 'prepared'>) {
   let waiting: Lookup[] = [];
 
-  async function look(lookups: Lookup[]): Promise<void> {
+  async function runLookups(lookups: Lookup[]): Promise<void> {
     try {
       const ids = [...new Set(lookups.map(({ sessionId }) => sessionId))];
       const rows = await database.prepared<LiveSession>('live-sessions', LIVE, [ids]);
       const live = new Map(rows.map((row) => [row.id, row]));
-      for (const { sessionId, personId, answer: response } of lookups) {
+      for (const { sessionId, personId, resolve } of lookups) {
         const row = live.get(sessionId);
-        response(row?.person_id === personId ? row : null);
+        resolve(row?.person_id === personId ? row : null);
       }
     } catch (error) {
-      for (const { fail } of lookups) fail(error);
+      for (const { reject } of lookups) reject(error);
     }
   }
 
   return (sessionId: string, personId: string): Promise<LiveSession | null> => {
     const { promise, resolve, reject } = Promise.withResolvers<LiveSession | null>();
-    const first = waiting.push({ sessionId, personId, answer: resolve, fail: reject }) === 1;
+    const first = waiting.push({ sessionId, personId, resolve, reject }) === 1;
     if (first) {
       setImmediate(() => {
         const lookups = waiting;
         waiting = [];
-        void look(lookups);
+        void runLookups(lookups);
       });
     }
     return promise;
   };
 }
 
-/** Notes that the session was used, unless that was noted since `staleBefore`. */
+/** Updates the session's last activity, unless that happened since `staleBefore`. */
 export async function touchSession(db: Db, sessionId: string, now: Date, staleBefore: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -112,7 +112,10 @@ export async function touchSession(db: Db, sessionId: string, now: Date, staleBe
     .execute();
 }
 
-/** Uses a refresh token: notes the time and answers the session, where it and its person are still live. */
+/**
+ * Uses a refresh token: updates the last activity and returns the session, if it is live and its person may
+ * use it.
+ */
 export async function spendRefresh(
   db: Db,
   refreshHash: Buffer,
@@ -143,7 +146,7 @@ export async function endSession(db: Db, refreshHash: Buffer, now: Date): Promis
     .execute();
 }
 
-/** Ends every live session of a person but the one to keep, and their push tokens with them. */
+/** Ends every live session of a person other than `except`, with their push tokens. */
 export async function endSessionsOf(db: Db, personId: string, now: Date, except?: string): Promise<void> {
   await db
     .updateTable('session')
@@ -154,7 +157,10 @@ export async function endSessionsOf(db: Db, personId: string, now: Date, except?
     .execute();
 }
 
-/** Ends one of a person's sessions; false where they never had it. One that ended before stays as it was. */
+/**
+ * Ends one of a person's sessions; false if it was never theirs. If it already ended, its end time does not
+ * change.
+ */
 export async function endSessionById(
   db: Db,
   { sessionId, personId }: { sessionId: string; personId: string },

@@ -1,7 +1,7 @@
 import { YOUNGEST_AGE } from '../../../contract/core/limits.ts';
 import { invalid } from '../../core/errors.ts';
 
-/** Nobody is older; an earlier date is a typing error. */
+/** An earlier date of birth is taken for a typing error. */
 const OLDEST = 130;
 
 /** The day (YYYY-MM-DD) that lies so many years before `now`, in UTC. */
@@ -12,7 +12,7 @@ function yearsBefore(now: Date, years: number): string {
 
 /** Rejects (400 on `dob`) a date of birth that is too recent for an account, or too long ago. */
 export function checkAge(dob: string, now: Date): void {
-  // Days compare as text, also where 29 February has no like in the other year.
+  // Dates compare as text, which also works if 29 February does not exist in the other year.
   if (dob > yearsBefore(now, YOUNGEST_AGE)) {
     throw invalid('dob', `You need to be ${YOUNGEST_AGE} or older.`);
   }

@@ -23,7 +23,7 @@ export interface PendingSignUp {
 }
 
 /** Which sign-ups were removed: the caller's own with the same contact, or another person's. */
-interface MadeRoom {
+interface RemovedSignUps {
   own: { contested: boolean } | undefined;
   foreign: boolean;
 }
@@ -38,7 +38,7 @@ export const signUpRepository = {
     return row !== undefined;
   },
 
-  /** The sign-up with that contact that waits for its code; one begun before `since` waits no more. */
+  /** The pending sign-up with that contact; one begun before `since` has expired. */
   async pending(db: Db, contact: Contact, since: Date): Promise<PendingSignUp | undefined> {
     return withContact(db, contact)
       .select(['username', 'contested'])
@@ -56,7 +56,7 @@ export const signUpRepository = {
     { contact, contactType, username }: Contact & { username: string },
     since: Date,
     replaces: string | undefined,
-  ): Promise<MadeRoom> {
+  ): Promise<RemovedSignUps> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${contact}`}, 0))`.execute(trx);
     const removed = await trx
       .deleteFrom('person')
@@ -104,7 +104,7 @@ export const signUpRepository = {
     return row !== undefined;
   },
 
-  /** Opens the account of that sign-up, begun after `since`, whose contact is verified now. */
+  /** Activates the account of a sign-up, begun after `since`, whose contact was just verified. */
   async activate(
     trx: Db,
     id: string,

@@ -7,11 +7,11 @@ import type { SignUpService } from './sign-up.service.ts';
 
 export function signUpRoutes(app: FastifyInstance, { signUps }: { signUps: SignUpService }): void {
   const limit = { limit: 'check' } as const;
-  const whetherFree = async (contact: string, contactType: ContactType) => ({
+  const availability = async (contact: string, contactType: ContactType) => ({
     available: await signUps.isContactFree(storedContact({ contact, contactType })),
   });
-  route(app, checkEmail, ({ input }) => whetherFree(input.body.email, 'email'), limit);
-  route(app, checkPhone, ({ input }) => whetherFree(input.body.phone, 'phone'), limit);
+  route(app, checkEmail, ({ input }) => availability(input.body.email, 'email'), limit);
+  route(app, checkPhone, ({ input }) => availability(input.body.phone, 'phone'), limit);
   route(app, checkUsername, ({ input: { body } }) => signUps.checkUsername(body.username, body.hold), limit);
 
   route(

@@ -40,7 +40,7 @@ interface Input extends Contact {
   hold?: string | undefined;
 }
 
-/** The code that came back and, where the caller has it, what their own sign-up is known by. */
+/** The entered code and, if the caller has it, the token of their own sign-up. */
 interface Proof {
   otp: string;
   hold?: string | undefined;
@@ -64,12 +64,12 @@ const keyOf = (hold: string) => ({ hash: hashToken(hold), purpose: 'sign-up' as 
 
 export type SignUpService = ReturnType<typeof createSignUpService>;
 
-/** Accounts that wait for the code that proves their contact, 24 hours at most. */
+/** Sign-ups, which wait up to 24 hours for the code that verifies their contact. */
 export function createSignUpService(deps: Deps) {
   const { database, signUps, tokens, usernames, codes, limits, messenger, clock } = deps;
   const since = () => new Date(clock.now().getTime() - PENDING_MS);
 
-  /** The sign-up that waits and is the caller's own. */
+  /** The caller's own pending sign-up. */
   async function personOf(hold: string | undefined): Promise<string | undefined> {
     if (hold === undefined) return undefined;
     return (await tokens.find(database.db, keyOf(hold), clock.now()))?.personId;
@@ -85,8 +85,8 @@ export function createSignUpService(deps: Deps) {
   }
 
   /**
-   * The sign-up that a code of that contact opens. Refused where it is another one than the caller began,
-   * or may be: it has the other person's password.
+   * The sign-up that a code of that contact activates. Throws 410 if somebody else began it, or may have,
+   * because the account would have that person's password.
    */
   async function openable(contact: Contact, hold: string | undefined): Promise<PendingSignUp | undefined> {
     const own = await personOf(hold);
@@ -119,7 +119,7 @@ export function createSignUpService(deps: Deps) {
       return !(await signUps.hasAccount(database.db, contact));
     },
 
-    /** Whether a name is free to the caller, and three that are where it is not. */
+    /** Whether the caller may use a username; if not, with three free ones. */
     async checkUsername(username: string, hold: string | undefined) {
       const own = await personOf(hold);
       const { db } = database;
@@ -127,7 +127,7 @@ export function createSignUpService(deps: Deps) {
       return { available: !taken, suggestions: taken ? await usernames.suggest(db, username) : [] };
     },
 
-    /** Holds name and contact and sends a code; the sign-up before with the same contact is replaced. */
+    /** Reserves username and contact and sends a code; replaces an earlier sign-up with the same contact. */
     async begin(input: Input, ip: string) {
       checkAge(input.dob, clock.now());
       checkNotCommon(input.password);
@@ -142,7 +142,8 @@ export function createSignUpService(deps: Deps) {
         const contested = own?.contested || (foreign && (await codes.isOpen(trx, codeOf(input))));
         await add(trx, input, { id, passwordHash, contested });
         const hold = await newHold(trx, id, input.contact);
-        // A code opens what its contact signed up for last, so only who corrects their own may keep one.
+        // A code activates the newest sign-up of its contact, so only somebody who corrects their own may use
+        // an earlier code.
         const send = own ? codes.sendUnlessFresh : codes.send;
         return {
           hold,
@@ -154,11 +155,11 @@ export function createSignUpService(deps: Deps) {
     },
 
     /** Whether a sign-up with that contact waits for its code. */
-    async waits(contact: Contact): Promise<boolean> {
+    async isPending(contact: Contact): Promise<boolean> {
       return (await signUps.pending(database.db, contact, since())) !== undefined;
     },
 
-    /** Another code for a sign-up that waits; the same work and answer where none does. */
+    /** Sends another code for a pending sign-up; does the same work and responds alike if there is none. */
     async resend(contact: Contact, ip: string, hold?: string): Promise<{ resendAfter: number }> {
       if (hold !== undefined) await openable(contact, hold);
       const sent = await database.db.transaction().execute(async (trx) => {
@@ -170,7 +171,9 @@ export function createSignUpService(deps: Deps) {
       return sent;
     },
 
-    /** Opens the account and signs in. Where it may be a stranger's, no try is counted and no code used. */
+    /**
+     * Activates the account and logs in. If it may be somebody else's, no try is counted and no code used up.
+     */
     async verify(contact: Contact, { otp, hold }: Proof, device: Device): Promise<SignedIn> {
       const pending = await openable(contact, hold);
       return codes.use({ ...codeOf(contact), otp }, async (trx) => {
