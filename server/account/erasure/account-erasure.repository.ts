@@ -6,14 +6,14 @@ import { notificationWriteRepository } from '../../notifications/notification-wr
 import { followRepository, uncountFollows } from '../../people/follows/follow.repository.ts';
 import { aboutColumns } from '../../people/profiles/about-columns.ts';
 
-/** Removes rows of one kind in a limited batch, so that no lock lasts long. */
+/** Rows deleted per statement, so that no lock is held for long. */
 const BATCH = 500;
 const batch = sql.lit(BATCH);
 
-/** Says nothing about a person any more. */
-const noAbout = sql.join(aboutColumns.map((column) => sql`${sql.ref(column)} = default`));
+/** Resets the profile texts to their empty defaults. */
+const resetAbout = sql.join(aboutColumns.map((column) => sql`${sql.ref(column)} = default`));
 
-/** What a person did to other people's content, and the counter that counts it. */
+/** A person's marks on other people's content, and the counters that include them. */
 const COUNTED = [
   { table: 'flick_like', of: 'flick_id', counter: 'flick_counter', key: 'flick_id', column: 'likes' },
   { table: 'saved_flick', of: 'flick_id', counter: 'flick_counter', key: 'flick_id', column: 'saves' },
@@ -87,8 +87,8 @@ export const accountErasureRepository = {
   },
 
   /**
-   * Removes everything personal from an account whose time is over, for good: nobody can log in to it any
-   * more. Its name stays reserved for a while. False if the person came back meanwhile.
+   * Erases the personal data of an account whose 30 days are over, so that nobody can log in to it any more.
+   * Its username stays reserved for a while. False if the person came back meanwhile.
    */
   async erase(
     db: Db,
@@ -105,14 +105,14 @@ export const accountErasureRepository = {
       update person p set state = 'purged', username = ${as.username}, name = ${as.name},
         search_name = '', search_words = '{}',
         password_hash = ${as.passwordHash}, email = null, email_verified_at = null, phone = null,
-        phone_verified_at = null, photo_key = null, ${noAbout}, dob = null, two_factor = false,
+        phone_verified_at = null, photo_key = null, ${resetAbout}, dob = null, two_factor = false,
         two_factor_method = 'sms', two_factor_since = null,
         username_changed_at = null, leave_reason = null
       from gone where p.id = gone.id returning p.id`.execute(db);
     return rows.length > 0;
   },
 
-  /** An erased person of whom something may still be left, and when they left. */
+  /** An erased person whose content may not all be deleted yet, and when they left. */
   async nextErased(db: Db): Promise<{ id: string; left_at: Date } | undefined> {
     const { rows } = await sql<{ id: string; left_at: Date }>`select id, left_at from person
       where state = 'purged' and left_at is not null order by left_at limit 1`.execute(db);
@@ -128,7 +128,7 @@ export const accountErasureRepository = {
     return rows;
   },
 
-  /** Takes back likes and saves with what was counted of them; true while there may be more. */
+  /** Deletes likes and saves and subtracts them from the counters; true while there may be more. */
   async removeCounted(trx: Db, personId: string): Promise<boolean> {
     let more = false;
     for (const counted of COUNTED) {
@@ -155,7 +155,9 @@ export const accountErasureRepository = {
     return more;
   },
 
-  /** Ends follows either way, with what was counted of them; true while there may be more. */
+  /**
+   * Deletes follows in both directions and subtracts them from the counters; true while there may be more.
+   */
   async removeFollows(trx: Db, personId: string): Promise<boolean> {
     const { rows } = await sql<{ follower_id: string; followee_id: string }>`
       select follower_id, followee_id from follow where follower_id = ${personId} or followee_id = ${personId}
@@ -169,11 +171,11 @@ export const accountErasureRepository = {
     return rows.length === BATCH;
   },
 
-  /** Takes what the person did off other people's lists; true while there may be more. */
+  /** Removes the person from other people's notifications; true while there may be more. */
   removeNotifications: (trx: Db, personId: string) =>
     notificationWriteRepository.forgetActor(trx, personId, BATCH),
 
-  /** Removes what only the person had; true while there may be more. */
+  /** Deletes the rows that belong to the person alone; true while there may be more. */
   async removeOwn(db: Db, personId: string): Promise<boolean> {
     let more = false;
     for (const [table, column] of OWN) {
@@ -185,7 +187,7 @@ export const accountErasureRepository = {
     return more;
   },
 
-  /** Forgets the words of comments that are deleted; true while there may be more. */
+  /** Erases the text of deleted comments; true while there may be more. */
   forgetDeletedWords: (db: Db, personId: string) =>
     retainedContentRepository.forgetWords(db, personId, BATCH),
 
@@ -200,11 +202,14 @@ export const accountErasureRepository = {
     return rows.length === BATCH;
   },
 
-  /** Drops flicks that wait for their time, with their files; true while there may be more. */
+  /** Deletes scheduled flicks with their files; true while there may be more. */
   dropScheduled: (db: Db, personId: string, now: Date) =>
     scheduledFlickRepository.dropOf(db, personId, BATCH, now),
 
-  /** Takes the recording out of original sounds; where others use one, it is silent. True while there may be more. */
+  /**
+   * Removes the recordings of original sounds, which are silent wherever others use them; true while there
+   * may be more.
+   */
   async silenceSounds(db: Db, personId: string): Promise<boolean> {
     const { rows } = await sql`
       with gone as materialized (select id, file_key, cover_key from song
@@ -217,7 +222,7 @@ export const accountErasureRepository = {
     return rows.length === BATCH;
   },
 
-  /** Notes that nothing is left of an erased person but comments. */
+  /** Marks an erased person as done: only their comments are left. */
   async finish(db: Db, personId: string): Promise<void> {
     await sql`update person set left_at = null where id = ${personId} and state = 'purged'`.execute(db);
   },

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const REGRET_MS = ACCOUNT_KEPT_DAYS * DAY_MS;
 const NAME_RESERVED_MS = retentionDays.username * DAY_MS;
 const DELETED_NAME = 'Deleted user';
-/** A flick takes its reposts with it. */
+/** Few, because each flick is deleted with all its reposts. */
 const FLICKS_AT_ONCE = 20;
 
 interface Deps {
@@ -42,14 +42,14 @@ export function createAccountErasureService({ database, people, quests, feedWrit
       before,
       username: pseudonym(id),
       name: DELETED_NAME,
-      // A real hash that no password is known to fit.
+      // A valid hash of a random password that nobody knows.
       passwordHash: await passwords.hash(randomBytes(32).toString('base64')),
       reservedUntil: new Date(now.getTime() + NAME_RESERVED_MS),
     });
     return true;
   }
 
-  /** Withdrawn as of the day they left, flicks are due at once to go with their files. */
+  /** Withdraws flicks as of the day the person left, so that their files are due for deletion at once. */
   async function withdraw(flicks: LeftFlick[], leftAt: Date): Promise<void> {
     for (const { id, originalId } of flicks) {
       await inTransaction((trx) =>
@@ -60,7 +60,10 @@ export function createAccountErasureService({ database, people, quests, feedWrit
     }
   }
 
-  /** Rows of quests and proofs stay, for the money; true while there may be more to take off them. */
+  /**
+   * Erases the texts of quests and proofs, whose rows are still needed for the money; true while there may be
+   * more.
+   */
   async function blankQuests(personId: string, now: Date): Promise<boolean> {
     const undecided = await quests.nextUndecided(db, personId);
     if (undecided) await inTransaction((trx) => quests.withdraw(trx, undecided, now));
@@ -74,21 +77,30 @@ export function createAccountErasureService({ database, people, quests, feedWrit
     if (!person) return false;
     const flicks = await people.flicks(db, person.id, FLICKS_AT_ONCE);
     await withdraw(flicks, person.left_at);
-    const marked = await inTransaction((trx) => people.removeCounted(trx, person.id));
-    const following = await inTransaction((trx) => people.removeFollows(trx, person.id));
-    const notified = await inTransaction((trx) => people.removeNotifications(trx, person.id));
-    const waiting = await people.dropScheduled(db, person.id, now);
-    const sounding = await people.silenceSounds(db, person.id);
-    const sent = await people.removeProblems(db, person.id);
-    const questing = await blankQuests(person.id, now);
-    const owned = await people.removeOwn(db, person.id);
-    const wrote = await people.forgetDeletedWords(db, person.id);
-    const more = marked || following || notified || waiting || sounding || sent || questing || owned || wrote;
+    const moreMarks = await inTransaction((trx) => people.removeCounted(trx, person.id));
+    const moreFollows = await inTransaction((trx) => people.removeFollows(trx, person.id));
+    const moreNotifications = await inTransaction((trx) => people.removeNotifications(trx, person.id));
+    const moreScheduled = await people.dropScheduled(db, person.id, now);
+    const moreSounds = await people.silenceSounds(db, person.id);
+    const moreProblems = await people.removeProblems(db, person.id);
+    const moreQuests = await blankQuests(person.id, now);
+    const moreOwn = await people.removeOwn(db, person.id);
+    const moreComments = await people.forgetDeletedWords(db, person.id);
+    const more =
+      moreMarks ||
+      moreFollows ||
+      moreNotifications ||
+      moreScheduled ||
+      moreSounds ||
+      moreProblems ||
+      moreQuests ||
+      moreOwn ||
+      moreComments;
     if (flicks.length < FLICKS_AT_ONCE && !more) await people.finish(db, person.id);
     return true;
   }
 
-  /** One part of the work that is due; false where there was none. */
+  /** Does one part of the work that is due; false if nothing was. */
   return async (now: Date): Promise<boolean> => (await eraseNext(now)) || (await sweepNext(now));
 }
 export type AccountErasureService = ReturnType<typeof createAccountErasureService>;
