@@ -8,7 +8,7 @@ import { purged } from './ledger/platform-journals.ts';
 import { inWords } from './payments/payment-limits.ts';
 import type { Obligations, walletBalanceRepository } from './wallet/wallet-balance.repository.ts';
 
-const OPEN: Record<Obligations['obligations'][number]['kind'], string> = {
+const OBLIGATION_TEXT: Record<Obligations['obligations'][number]['kind'], string> = {
   quest: 'people wait for your decision about a quest',
   payout: 'a cash out is on its way',
   dispute: 'your bank disputes a card payment',
@@ -23,12 +23,12 @@ const OPEN: Record<Obligations['obligations'][number]['kind'], string> = {
 export function createAccountClosureMoneyService({ balances }: { balances: typeof walletBalanceRepository }) {
   return async (trx: Db, personId: string, acknowledged: boolean): Promise<void> => {
     const db = within(trx);
-    // A payout that begins now is either seen here, or begins after the decision.
+    // With the wallet locked, a concurrent payout is either visible here or waits until this transaction ends.
     await balances.hold(db, personId);
     const { obligations, available } = await balances.obligations(db, personId);
     const [first] = obligations;
     if (first) {
-      const message = `Your account cannot be deleted yet: ${OPEN[first.kind]}.`;
+      const message = `Your account cannot be deleted yet: ${OBLIGATION_TEXT[first.kind]}.`;
       throw new AppError(409, 'has_obligations', message, { data: { obligations } });
     }
     if (available > 0 && !acknowledged) {
@@ -46,12 +46,12 @@ interface UnclaimingDeps {
 }
 
 /**
- * Moves what is in the wallets of erased people, or comes back to them later, to unclaimed funds. One at a
- * time; false if there is none.
+ * Moves money in the wallets of erased people, including later refunds, to unclaimed funds. One person per
+ * call; false if there is none.
  */
 export function createUnclaimedFundsService({ database, balances, ledger }: UnclaimingDeps) {
   return async (): Promise<boolean> => {
-    const person = await balances.leftBehind(database);
+    const person = await balances.erasedWithMoney(database);
     if (!person) return false;
     const wallet = accounts.wallet(person.id);
     await database.db

@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Ends promotional money in time, moves what erased people left to unclaimed funds, and runs the ledger
- * checks: hourly for new journals, daily for everything.
+ * Expires promotional money, moves balances of erased people to unclaimed funds, and runs the ledger checks:
+ * hourly for new journals, daily for everything.
  */
 export function ledgerJobs({ checks, promo, unclaim }: Deps): Job[] {
   const once = (check: () => Promise<unknown>) => async () => {

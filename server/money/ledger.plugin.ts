@@ -18,7 +18,7 @@ export interface LedgerNeeds extends Core {
   notifications: NotificationWriterService;
 }
 
-/** Builds the ledger and the jobs that book in it; it has no routes of its own. */
+/** Builds the ledger and the services that book in it; it has no routes. */
 export function createLedger(needs: LedgerNeeds) {
   const ledger = createService({ ...needs, ledger: ledgerRepository });
   const publishWalletEvents = createWalletEventsService(needs);
@@ -33,7 +33,7 @@ export function createLedger(needs: LedgerNeeds) {
       withdrawals: withdrawableRepository,
     }),
     unclaim: createUnclaimedFundsService({ ...deps, balances: walletBalanceRepository }),
-    /** Reserves, pays and gives back; one booking a transaction. */
+    /** Reserves, pays and returns money of quests; one booking for each transaction. */
     quests: createQuestMoneyService({ ...deps, journals: ledgerRepository, quests: ledgerQuestRepository }),
   };
 }

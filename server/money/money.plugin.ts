@@ -23,7 +23,7 @@ export interface MoneyNeeds extends Core, OpenPayments {
   authenticatorCodes: AuthenticatorCodesService;
 }
 
-/** Puts the wallet together. Without a provider it can be read, and nothing goes in or out. */
+/** Builds everything about money. Without a provider the wallet is read-only. */
 export function createMoney(needs: MoneyNeeds) {
   const { clock, sandbox } = needs;
   const ledger = createLedger(needs);
@@ -47,9 +47,9 @@ export function createMoney(needs: MoneyNeeds) {
     questMoney: ledger.quests,
     /** Publishes events to people whose money moved. */
     publishWalletEvents: ledger.publishWalletEvents,
-    /** Has an operator look at promotional money that may be abused. */
+    /** Alerts operators to possible abuse of promotional money. */
     guard: createPromoAbuseAlertService({ clock, shared: promoAbuseRepository, alert }),
-    /** Rejects closing an account while money is in the way. */
+    /** Rejects closing an account while money is owed or pending. */
     leaving: createAccountClosureMoneyService({ balances }),
   };
 }

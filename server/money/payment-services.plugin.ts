@@ -47,18 +47,18 @@ interface Deps {
 }
 
 /** Builds top-ups, refunds, payouts, and the handling of the provider's events. */
-export function createPaymentServices(given: Deps) {
-  const { database, provider, onError } = given;
+export function createPaymentServices(deps: Deps) {
+  const { database, provider, onError } = deps;
   const callProvider = createProviderCallService(provider, onError);
   const shared = {
-    ...given,
+    ...deps,
     accounts,
     payments,
     payouts,
     payoutAccounts: payoutAccountRepository,
-    alerts: createMoneyAlertsService({ ...given, alerts: moneyAlertRepository }),
+    alerts: createMoneyAlertsService({ ...deps, alerts: moneyAlertRepository }),
     callProvider,
-    afterCommit: createPaymentOutcomeService(given),
+    afterCommit: createPaymentOutcomeService(deps),
   };
   const paymentState = createPaymentStatusService(shared);
   const payoutState = createPayoutStatusService(shared);
@@ -75,7 +75,7 @@ export function createPaymentServices(given: Deps) {
     refunds,
     payoutAccounts,
     payouts: createPayoutService({ ...shared, payoutAccounts, confirmation }),
-    /** What needs a payment provider. */
+    /** Services that need a payment provider. */
     withProvider: provider && {
       events: createProviderEventsService({ ...shared, ...states, provider, events }),
       sending: createPayoutTransferService({ ...shared, provider, state: payoutState }),

@@ -11,15 +11,15 @@ interface Services {
 const MINUTE = 60;
 const DAY = 86_400;
 const BATCH = 500;
-/** The provider repeats its events for days, never for months. */
+/** Much longer than the provider repeats its events, which is days. */
 const EVENT_RETENTION_MS = 90 * DAY * 1_000;
 
-/** Jobs that make money arrive: sending payouts, reconciliation, cancelling and retrying. */
+/** Jobs that send payouts, reconcile with the provider, retry refunds and cancel unpaid payments. */
 export function paymentJobs({ withProvider, forgetEvents }: Services): Job[] {
   if (!withProvider) return [];
   const { sending, reconciliation } = withProvider;
   return [
-    // Due at every look, so that it is before all that the provider does with what was sent.
+    // Due at every run, so that payouts are sent before the provider is asked about them.
     { name: 'send-payouts', everySeconds: 1, runBatch: sending.sendDue },
     { name: 'ask-payouts', everySeconds: MINUTE, runBatch: sending.checkDue },
     { name: 'ask-payments', everySeconds: MINUTE, runBatch: reconciliation.checkDue },

@@ -27,7 +27,7 @@ import {
 } from './ledger/quest-splits.ts';
 import type { promoRepository } from './promo/promo.repository.ts';
 
-/** What was booked; a split of nothing where it was booked before. */
+/** What was booked; the split is 0 if it was already booked. */
 export type PostedSplit = Posted & { split: Split };
 
 interface Deps {
@@ -43,7 +43,7 @@ const insufficient = (missing: Minor) =>
     data: { missing },
   });
 
-/** 409: what an approval paid has been used. */
+/** 409: the earner has used the money that an approval paid. */
 export const usedUp = () =>
   new AppError(
     409,
@@ -63,8 +63,8 @@ const accountsOf = (quest: BookedQuest) => [
 ];
 
 /**
- * The money of quests. Each call is the one booking of the transaction it is given, and can be repeated: what was
- * booked before is not booked again.
+ * The money of quests. Each call must be the only booking of its transaction, and can be repeated: nothing is
+ * booked twice.
  */
 export function createQuestMoneyService({ ledger, journals, quests, grants, clock }: Deps) {
   const isBooked = async (trx: Db, key: string) => (await journals.booked(trx, [key])).has(key);
@@ -88,8 +88,8 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
   }
 
   /**
-   * Which approvals cannot be taken back because their earners have used the money, looked at in the order given. The
-   * accounts stay locked, all that `undoAll` for the same or fewer of them locks, so what is found here still holds there.
+   * Which approvals cannot be undone because their earners have used the money, checked in this order. The
+   * accounts stay locked, so the result still holds for `undoAll` with the same approvals or some of them.
    */
   async function spent(trx: Db, quest: BookedQuest, approvals: Approval[]): Promise<Set<string>> {
     const earners = approvals.map(({ earnerId }) => accounts.wallet(earnerId));
@@ -98,7 +98,7 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
   }
 
   /**
-   * J7: undoes approvals in the parts in which they were paid, all or none. 409 `bad_transition` if an earner
+   * J7: undoes approvals with the splits by which they were paid, all or none. 409 `bad_transition` if an earner
    * has spent the money; the owner does not learn how much of it.
    */
   async function undoAll(trx: Db, quest: BookedQuest, decisions: Decision[]): Promise<PostedSplit> {
@@ -107,16 +107,16 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
     let split = NOTHING;
     const posted = ledger.post(trx, [...accountsOf(quest), ...earners], async () => {
       const paid = await quests.releasesOf(trx, [...byKey.keys()]);
-      const taken = [...byKey].map(([key, decision]) => {
+      const undoing = [...byKey].map(([key, decision]) => {
         const parts = paid.get(key) as Split | undefined;
         if (!parts) throw new Error(`${key} was never booked`);
         return { parts, journal: undone(quest, parts, decision) };
       });
       const before = await journals.booked(
         trx,
-        taken.map(({ journal }) => journal.key),
+        undoing.map(({ journal }) => journal.key),
       );
-      const fresh = taken.filter(({ journal }) => !before.has(journal.key));
+      const fresh = undoing.filter(({ journal }) => !before.has(journal.key));
       split = sumOf(fresh.map(({ parts }) => parts));
       await grants.unspend(trx, quest.id, split.promo);
       return fresh.map(({ journal }) => journal);
@@ -131,7 +131,7 @@ export function createQuestMoneyService({ ledger, journals, quests, grants, cloc
   }
 
   return {
-    /** J3: reserves it all, or throws 402 `insufficient_funds` with what is `missing`. */
+    /** J3: reserves the whole amount, or throws 402 `insufficient_funds` with what is `missing`. */
     reserve: (trx: Db, quest: BookedQuest, amount: Minor) => reserve(trx, quest, amount, 0),
 
     /** J3b: reserves more, the `n`th time (from 1) that the quest is extended. Throws as `reserve`. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/prepared-statement.ts';
 interface NewAlert {
   id: string;
   kind: MoneyAlertKind;
-  /** The same again while it is open only counts. */
+  /** Identifies a repetition: while the alert is open, only its count increases. */
   mark: string;
   detail: string;
 }

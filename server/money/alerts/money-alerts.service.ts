@@ -11,15 +11,15 @@ interface Deps {
   alerts: typeof moneyAlertRepository;
 }
 
-/** Lines for the operator about money that a person should look at. */
+/** Alerts for operators about problems with money. */
 export function createMoneyAlertsService({ database, clock, alerts }: Deps) {
   return {
-    /** `detail` is a sentence. The same `mark` again only counts, until an operator settles it. */
+    /** `detail` is a sentence. While an alert with the same `mark` is open, only its count increases. */
     async alert(kind: MoneyAlertKind, mark: string, detail: string, db: Db = database.db): Promise<void> {
       const now = clock.now();
       await alerts.raise(db, { id: newId(now), kind, mark, detail }, now);
     },
-    /** The problem is gone. */
+    /** Settles open alerts once the problem is gone. */
     settle: (kind: MoneyAlertKind, mark: string, db: Db = database.db): Promise<void> =>
       alerts.settle(db, kind, mark, clock.now()),
   };

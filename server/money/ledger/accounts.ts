@@ -1,6 +1,6 @@
 import type { AccountName } from './ledger.repository.ts';
 
-/** The kinds of accounts, with the side on which they grow, and whether they may fall below 0. */
+/** The kinds of accounts: the side that increases them, and whether they must stay at 0 or above (`guarded`). */
 const kinds = {
   provider_cash: { side: 'debit', guarded: false },
   dispute_receivable: { side: 'debit', guarded: true },
@@ -23,16 +23,16 @@ const kinds = {
 } as const satisfies Record<string, { side: 'debit' | 'credit'; guarded: boolean }>;
 
 export type AccountKind = keyof typeof kinds;
-/** Every kind, in the order of the chart. */
+/** Every kind, in the order of the chart of accounts. */
 export const accountKinds = Object.entries(kinds).map(([kind, { side }]) => ({ kind, side }));
 
-/** An account of the ledger: `code` is its name, e.g. `wallet:{person}`, `ownerId` the person of its money. */
+/** An account of the ledger: `code` is its name, e.g. `wallet:{person}`; its money belongs to `ownerId`. */
 export interface Account extends AccountName {
   kind: AccountKind;
 }
 
-const platform = (kind: AccountKind): Account => ({ code: kind, kind, ...kinds[kind], ownerId: null });
-const of = (kind: AccountKind, id: string, ownerId: string): Account => ({
+const platformAccount = (kind: AccountKind): Account => ({ code: kind, kind, ...kinds[kind], ownerId: null });
+const ownedAccount = (kind: AccountKind, id: string, ownerId: string): Account => ({
   code: `${kind}:${id}`,
   kind,
   ...kinds[kind],
@@ -41,22 +41,23 @@ const of = (kind: AccountKind, id: string, ownerId: string): Account => ({
 
 /** The chart of accounts. */
 export const accounts = {
-  providerCash: platform('provider_cash'),
-  unclaimed: platform('unclaimed'),
-  serviceFeeTopUp: platform('service_fee_topup'),
-  serviceFeePayout: platform('service_fee_payout'),
-  processingRecovered: platform('processing_recovered'),
-  processorFee: platform('processor_fee'),
-  disputeFee: platform('dispute_fee'),
-  promoExpense: platform('promo_expense'),
-  badDebt: platform('bad_debt'),
-  platformEquity: platform('platform_equity'),
-  wallet: (personId: string) => of('wallet', personId, personId),
-  debt: (personId: string) => of('user_debt', personId, personId),
-  promo: (personId: string) => of('promo', personId, personId),
-  escrow: (questId: string, ownerId: string) => of('escrow', questId, ownerId),
-  escrowPromo: (questId: string, ownerId: string) => of('escrow_promo', questId, ownerId),
-  payout: (payoutId: string, personId: string) => of('payout', payoutId, personId),
-  disputeHold: (disputeId: string, personId: string) => of('dispute_hold', disputeId, personId),
-  disputeReceivable: (disputeId: string, personId: string) => of('dispute_receivable', disputeId, personId),
+  providerCash: platformAccount('provider_cash'),
+  unclaimed: platformAccount('unclaimed'),
+  serviceFeeTopUp: platformAccount('service_fee_topup'),
+  serviceFeePayout: platformAccount('service_fee_payout'),
+  processingRecovered: platformAccount('processing_recovered'),
+  processorFee: platformAccount('processor_fee'),
+  disputeFee: platformAccount('dispute_fee'),
+  promoExpense: platformAccount('promo_expense'),
+  badDebt: platformAccount('bad_debt'),
+  platformEquity: platformAccount('platform_equity'),
+  wallet: (personId: string) => ownedAccount('wallet', personId, personId),
+  debt: (personId: string) => ownedAccount('user_debt', personId, personId),
+  promo: (personId: string) => ownedAccount('promo', personId, personId),
+  escrow: (questId: string, ownerId: string) => ownedAccount('escrow', questId, ownerId),
+  escrowPromo: (questId: string, ownerId: string) => ownedAccount('escrow_promo', questId, ownerId),
+  payout: (payoutId: string, personId: string) => ownedAccount('payout', payoutId, personId),
+  disputeHold: (disputeId: string, personId: string) => ownedAccount('dispute_hold', disputeId, personId),
+  disputeReceivable: (disputeId: string, personId: string) =>
+    ownedAccount('dispute_receivable', disputeId, personId),
 };

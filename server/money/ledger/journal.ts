@@ -2,7 +2,7 @@ import type { Minor } from '../../../contract/money/money.ts';
 import type { TransactionKind } from '../../../contract/money/transaction.ts';
 import type { Account } from './accounts.ts';
 
-/** One of `debit` and `credit`; a line of nothing is left out. */
+/** Has either a `debit` or a `credit`; a line of 0 is not stored. */
 export interface Line {
   account: Account;
   debit?: Minor;
@@ -37,5 +37,5 @@ export interface Journal {
   entries: Entry[];
 }
 
-/** Balances by the code of their account; those never booked to are 0. */
+/** The balance of a locked account; 0 if nothing was ever booked to it. */
 export type BalanceOf = (account: Account) => Minor;

@@ -3,7 +3,7 @@ import { type Db, type Prepared, statement } from '../../db/prepared-statement.t
 import { balanceProblems, journalProblems } from './ledger-rules.repository.ts';
 
 export interface LedgerProblem {
-  /** Which rule did not hold, by its name in docs/money.md. */
+  /** The rule that failed, by its name in docs/money.md. */
   rule: string;
   detail: string;
 }
@@ -27,7 +27,7 @@ const difference = statement<{ difference: string }>(
   'ledger.check.difference',
   `select coalesce(sum(case side when 'debit' then balance else -balance end), 0)::text as difference from ledger_account`,
 );
-/** The end of the ledger, and how far of it no transaction can still be on its way: ids begin with their time. */
+/** The newest journal, and the newest older than an id; ids begin with a time. */
 const ends = statement<{ last: string; settled: string }>(
   'ledger.check.ends',
   `select coalesce((select seq from ledger_journal order by seq desc limit 1), 0)::text as last,
@@ -41,9 +41,9 @@ const cash = statement<{ cash: string; under_way: boolean }>(
     or exists (select from payout where status in ('requested', 'processing')) as under_way`,
 );
 
-/** Reads all that a check of the books compares, and stores what it found. */
+/** Reads what ledger checks compare, and stores their results. */
 export const ledgerCheckRepository = {
-  /** Amounts of accounts that grow by debit less those of the others; 0 where nothing is wrong. */
+  /** The sum of debit accounts less the sum of credit accounts; 0 if the ledger balances. */
   async difference(database: Prepared): Promise<number> {
     const [row] = await difference(database);
     return Number(row?.difference ?? 0);
@@ -54,11 +54,11 @@ export const ledgerCheckRepository = {
     return { last: Number(row?.last ?? 0), settled: Number(row?.settled ?? 0) };
   },
 
-  /** What is wrong with the journals after that place, up to the other. */
+  /** Problems of the journals with `after` < seq <= `upTo`. */
   journalProblems: (database: Prepared, after: number, upTo: number) => inJournals(database, after, upTo),
   balanceProblems: (database: Prepared) => inBalances(database),
 
-  /** Our money at the provider by the books, and whether any is between us and it; payments unpaid since `since` count. */
+  /** Our money at the provider by the ledger, and whether any is in transit; of unpaid payments only recent ones count. */
   async cash(database: Prepared, since: Date): Promise<Cash> {
     const [row] = await cash(database, since);
     return { cash: Number(row?.cash ?? 0), pending: row?.under_way ?? false };

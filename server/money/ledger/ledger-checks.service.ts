@@ -5,7 +5,7 @@ import { firstIdAt, newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { LedgerProblem, ledgerCheckRepository } from './ledger-check.repository.ts';
 
-/** Notes something for operators; the same again while it is open only counts. */
+/** Alerts operators; while an alert with the same kind and mark is open, only its count increases. */
 export type RaiseMoneyAlert = (kind: MoneyAlertKind, mark: string, detail: string) => Promise<unknown>;
 
 interface Deps {
@@ -13,20 +13,20 @@ interface Deps {
   checks: typeof ledgerCheckRepository;
   clock: Clock;
   /**
-   * What the payment provider holds for the platform, or null while its events about it are pending; null
-   * where it cannot be compared to the cent.
+   * What the payment provider holds for the platform; returns null while its events are pending. Null if the
+   * provider cannot be compared to the cent.
    */
   providerBalance: (() => Promise<number | null>) | null;
   alert: RaiseMoneyAlert;
   onBackgroundError: (error: unknown) => void;
 }
 
-/** Journals looked at in one statement: well under a second. */
-const STRETCH = 5_000;
-/** Longer than any transaction lasts and any two clocks differ: older journals are all there. */
+/** Journals checked by one statement, which takes well under a second. */
+const JOURNALS_PER_STATEMENT = 5_000;
+/** Longer than any transaction or clock difference: all older journals are committed. */
 const SETTLED_MS = 3_600_000;
 
-/** Proves that the books hold. */
+/** Runs the ledger checks. */
 export function createLedgerChecksService({
   database,
   checks,
@@ -35,16 +35,18 @@ export function createLedgerChecksService({
   alert,
   onBackgroundError,
 }: Deps) {
-  async function ofJournals(after: number, last: number): Promise<LedgerProblem[]> {
+  async function checkJournals(after: number, last: number): Promise<LedgerProblem[]> {
     const found: LedgerProblem[] = [];
-    for (let from = after; from < last; from += STRETCH) {
-      found.push(...(await checks.journalProblems(database, from, Math.min(from + STRETCH, last))));
+    for (let from = after; from < last; from += JOURNALS_PER_STATEMENT) {
+      found.push(
+        ...(await checks.journalProblems(database, from, Math.min(from + JOURNALS_PER_STATEMENT, last))),
+      );
     }
     return found;
   }
 
-  /** Compared only while no money is between us and the provider, before and after the call. */
-  async function ofProvider(before: Date): Promise<LedgerProblem[]> {
+  /** Compared only if no money is in transit between us and the provider, before and after the call. */
+  async function checkProvider(before: Date): Promise<LedgerProblem[]> {
     if (!providerBalance) return [];
     const since = new Date(before.getTime() - SETTLED_MS);
     const first = await checks.cash(database, since);
@@ -56,7 +58,7 @@ export function createLedgerChecksService({
       if (pending || cash !== first.cash || balance === cash) return [];
       return [{ rule: 'provider', detail: `The provider holds ${balance}, provider_cash says ${cash}` }];
     } catch (error) {
-      // The provider is called again at the next check; the check of our own ledger does not depend on it.
+      // The next check calls the provider again; checking our own ledger does not depend on it.
       onBackgroundError(error);
       return [];
     }
@@ -67,14 +69,14 @@ export function createLedgerChecksService({
     const after = whole ? 0 : await checks.through(database.db);
     const { last, settled } = await checks.ends(database, firstIdAt(new Date(now.getTime() - SETTLED_MS)));
     const problems = [
-      ...(await ofJournals(after, last)),
+      ...(await checkJournals(after, last)),
       ...(await checks.balanceProblems(database)),
-      ...(await ofProvider(now)),
+      ...(await checkProvider(now)),
     ];
     const difference = await checks.difference(database);
     if (difference !== 0) problems.push({ rule: 'all', detail: `All accounts are ${difference} off from 0` });
     const [first] = problems;
-    // What is wrong with our own books is found again until it is mended.
+    // Problems of our own ledger are reported again until they are fixed.
     const isOurs = problems.some(({ rule }) => rule !== 'provider');
     const throughSeq = isOurs ? after : Math.max(after, settled);
     await checks.store(database.db, { id: newId(now), checkedAt: now, difference, problems, throughSeq });
@@ -91,7 +93,7 @@ export function createLedgerChecksService({
      * operators.
      */
     check: () => run(false),
-    /** The same over every journal ever booked. */
+    /** Checks every journal ever booked, and all balances. */
     checkWhole: () => run(true),
   };
 }

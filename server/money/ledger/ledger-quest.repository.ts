@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** What journals of a quest say of it, and what it says of them; ask under the locks of its accounts. */
+/** The bookings of quests, and the quest's own totals of them; call it with the quest's accounts locked. */
 export const ledgerQuestRepository = {
-  /** What releases paid and how much of that was promotional, by their keys; those never booked are not among them. */
+  /** What releases paid, and how much of that was promotional, by key; unbooked keys are missing. */
   async releasesOf(trx: Db, keys: string[]): Promise<Map<string, { amount: number; promo: number }>> {
     const { rows } = await sql<{ key: string; amount: string; promo: string }>`
       select j.key, sum(l.credit)::text as amount,
@@ -15,7 +15,7 @@ export const ledgerQuestRepository = {
     );
   },
 
-  /** How often money of a quest went back to its owner. */
+  /** How often money of a quest was refunded to its owner. */
   async refunds(trx: Db, escrowCodes: string[]): Promise<number> {
     const { rows } = await sql<{ n: number }>`
       select count(distinct j.id)::int as n
@@ -24,7 +24,7 @@ export const ledgerQuestRepository = {
     return rows[0]?.n ?? 0;
   },
 
-  /** The quest says itself what was reserved for it and what went back. One that is only rehearsed has no row. */
+  /** Adds to the quest's own totals; during a dry run of publishing there is no row to update. */
   async count(trx: Db, questId: string, { reserved = 0, returned = 0 }): Promise<void> {
     await sql`update quest set reserved = reserved + ${reserved}::bigint, returned = returned + ${returned}::bigint
       where id = ${questId}`.execute(trx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionKind } from '../../../contract/money/transaction.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** An account by its code; it is made where it is missing. */
+/** An account by its code; it is created if missing. */
 export interface AccountName {
   code: string;
   kind: string;
@@ -11,7 +11,7 @@ export interface AccountName {
   ownerId: string | null;
 }
 
-/** An account whose row is locked; its balance changes here first. */
+/** An account whose row is locked; its balance is changed in memory, then stored. */
 export interface LockedAccount {
   id: string;
   balance: number;
@@ -53,9 +53,9 @@ interface NewJournal {
 
 const kindOf = (key: string) => key.slice(0, key.indexOf(':'));
 
-/** Writes the ledger; every method takes the transaction of the booking. */
+/** Writes the ledger; every method runs in the transaction of the booking. */
 export const ledgerRepository = {
-  /** Which of these keys are booked. Ask it under the locks of the accounts that their journals touch. */
+  /** Which of these keys are booked. Call it with the accounts of their journals locked. */
   async booked(trx: Db, keys: string[]): Promise<Set<string>> {
     const { rows } = await sql<{
       key: string;
@@ -84,7 +84,7 @@ export const ledgerRepository = {
     return new Map(rows.map(({ id, code, balance }) => [code, { id, balance: Number(balance) }]));
   },
 
-  /** Ids of those with new keys. */
+  /** Adds journals whose keys are new, and returns their ids. */
   async addJournals(trx: Db, journals: NewJournal[], now: Date): Promise<Set<string>> {
     if (journals.length === 0) return new Set();
     const { rows } = await sql<{ id: string }>`
@@ -101,7 +101,7 @@ export const ledgerRepository = {
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** All lines of a booking in one statement: its end checks that every journal adds up to 0. */
+  /** All lines of a booking in one statement: a trigger then checks that every journal adds up to 0. */
   async addLines(trx: Db, lines: NewLine[]): Promise<void> {
     if (lines.length === 0) return;
     await sql`

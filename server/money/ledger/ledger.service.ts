@@ -15,7 +15,7 @@ export interface Posted {
   people: string[];
 }
 
-/** An account that may not fall below 0 would have. */
+/** Thrown when a journal would take a guarded account below 0. */
 export class LedgerShort extends Error {
   readonly account: Account;
   readonly missing: Minor;
@@ -32,37 +32,38 @@ interface Deps {
   clock: Clock;
 }
 
-const sides = ({ debit, credit }: Line) => ({ debit: debit ?? 0, credit: credit ?? 0 });
+const sidesOf = ({ debit, credit }: Line) => ({ debit: debit ?? 0, credit: credit ?? 0 });
 
-function growth(line: Line): number {
-  const { debit, credit } = sides(line);
+/** How much a line changes the balance of its account. */
+function change(line: Line): number {
+  const { debit, credit } = sidesOf(line);
   return line.account.side === 'debit' ? debit - credit : credit - debit;
 }
 
 const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount >= 0;
 
 function isLine(line: Line): boolean {
-  const { debit, credit } = sides(line);
+  const { debit, credit } = sidesOf(line);
   return isAmount(debit) && isAmount(credit) && (debit === 0 || credit === 0);
 }
 
-/** Lines without those of nothing; throws where they are no journal, which is a fault of ours. */
+/** The lines other than 0; throws if the journal is unbalanced or empty, which would be a bug. */
 function balanced({ key, lines }: Journal): Line[] {
   if (!lines.every(isLine)) throw new Error(`journal ${key} has a line that is no amount`);
-  const sum = lines.map(sides).reduce((rest, { debit, credit }) => rest + debit - credit, 0);
+  const sum = lines.map(sidesOf).reduce((total, { debit, credit }) => total + debit - credit, 0);
   if (sum !== 0) throw new Error(`journal ${key} does not add up to 0`);
-  const moving = lines.filter((line) => growth(line) !== 0);
-  if (moving.length < 2) throw new Error(`journal ${key} moves nothing`);
-  return moving;
+  const nonZero = lines.filter((line) => change(line) !== 0);
+  if (nonZero.length < 2) throw new Error(`journal ${key} moves nothing`);
+  return nonZero;
 }
 
-/** Of every wallet the debt too: what comes in pays it first. */
+/** Adds the debt account of every wallet, because incoming money pays debts first. */
 const withDebts = (touched: Account[]) => [
   ...touched,
   ...touched.flatMap(({ kind, ownerId }) => (kind === 'wallet' && ownerId ? [accounts.debt(ownerId)] : [])),
 ];
 
-/** Applies journals to the balances that were locked, and collects the rows to be stored. */
+/** Applies journals to the locked balances and collects the rows to store. */
 function createBatch(locked: Map<string, LockedAccount>, now: Date) {
   const rows: { lines: NewLine[]; entries: NewEntry[] } = { lines: [], entries: [] };
   const people = new Set<string>();
@@ -80,12 +81,12 @@ function createBatch(locked: Map<string, LockedAccount>, now: Date) {
     add(journal: Journal & { id: string }): void {
       for (const line of balanced(journal)) {
         const account = lockedAccount(line.account);
-        account.balance += growth(line);
+        account.balance += change(line);
         if (!Number.isSafeInteger(account.balance)) throw new Error(`${line.account.code} is too large`);
         rows.lines.push({
           journalId: journal.id,
           accountId: account.id,
-          ...sides(line),
+          ...sidesOf(line),
           balanceAfter: account.balance,
         });
       }
@@ -107,10 +108,10 @@ export function createLedgerService({ ledger, clock }: Deps) {
   return {
     /**
      * Locks the accounts, has the journals built from their balances, and books them in order, all or none.
-     * A wallet with a debt pays it from what comes in. Call it once in a transaction, with every account that
+     * Incoming money pays the debt of a wallet first. Call it once in a transaction, with every account that
      * the journals and their entries touch: accounts are locked in the order of their ids, and a second call
-     * that names others could wait for somebody who waits for the first. Throws `LedgerShort` where an account would fall below
-     * 0; the transaction must then end.
+     * with other accounts could deadlock. Throws `LedgerShort` if a guarded account would fall below 0; the
+     * transaction must then end.
      */
     async post(
       trx: Db,
@@ -124,15 +125,15 @@ export function createLedgerService({ ledger, clock }: Deps) {
       const journals = (await build(batch.balanceOf)).map(identified);
       const newIds = await ledger.addJournals(trx, journals, now);
       const booked = journals.filter(({ id }) => newIds.has(id));
-      const settled: typeof booked = [];
+      const settlements: typeof booked = [];
       for (const journal of booked) {
         batch.add(journal);
-        for (const settling of settlementsOf(journal, batch.balanceOf).map(identified)) {
-          batch.add(settling);
-          settled.push(settling);
+        for (const settlement of settlementsOf(journal, batch.balanceOf).map(identified)) {
+          batch.add(settlement);
+          settlements.push(settlement);
         }
       }
-      await ledger.addJournals(trx, settled, now);
+      await ledger.addJournals(trx, settlements, now);
       await ledger.addLines(trx, batch.rows.lines);
       await ledger.addEntries(trx, batch.rows.entries, now);
       await ledger.updateBalances(trx, [...locked.values()]);

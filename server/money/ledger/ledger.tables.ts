@@ -7,10 +7,10 @@ interface LedgerAccountTable {
   id: GeneratedAlways<string>;
   code: string;
   kind: string;
-  /** The person of its money; null for the platform. */
+  /** Whose money it holds; null for the platform. */
   owner_id: string | null;
   side: 'debit' | 'credit';
-  /** May not fall below 0. */
+  /** Must not fall below 0. */
   guarded: boolean;
   balance: Generated<BigIntColumn>;
 }
@@ -22,7 +22,7 @@ interface LedgerJournalTable {
   /** `kind:reference`: a second journal of the same key does nothing. */
   key: string;
   kind: string;
-  /** Of what an operator booked. */
+  /** Why an operator booked it. */
   reason: string | null;
   operator_id: string | null;
   created_at: Date;
@@ -67,12 +67,12 @@ interface PromoGrantTable {
   remaining: BigIntColumn;
   title: string;
   expires_at: Date;
-  /** What comes back after its end expires once more. */
+  /** Money that a refund returns after the grant ended expires once more. */
   times_expired: Generated<number>;
   created_at: Date;
 }
 
-/** What a quest has of a grant: `remaining` is still reserved, the rest of `amount` was paid to earners. */
+/** How a quest uses a grant: `remaining` is still reserved, the rest of `amount` was paid to earners. */
 interface PromoUseTable {
   quest_id: string;
   grant_id: string;
@@ -80,17 +80,17 @@ interface PromoUseTable {
   remaining: BigIntColumn;
 }
 
-/** What a check of the books found. */
+/** The result of a ledger check. */
 interface LedgerCheckTable {
   id: string;
   checked_at: Date;
   difference: BigIntColumn;
   problems: JSONColumnType<{ rule: string; detail: string }[]>;
-  /** The next check begins after this journal: no journal up to it can still be on its way. */
+  /** The next check begins after this journal: every journal up to it is committed. */
   through_seq: BigIntColumn;
 }
 
-/** Money. Journals, lines and entries can only be added to: a trigger rejects anything else. */
+/** Journals, lines and entries are append-only: a trigger rejects anything else. */
 interface LedgerTables {
   ledger_account: LedgerAccountTable;
   ledger_journal: LedgerJournalTable;

@@ -2,7 +2,7 @@ import type { Fees, Minor } from '../../../contract/money/money.ts';
 import { accounts } from './accounts.ts';
 import type { Entry, Journal } from './journal.ts';
 
-/** A payout that its journals are about. */
+/** What journals need to know about a payout. */
 export interface BookedPayout extends Fees {
   id: string;
   personId: string;
@@ -35,7 +35,7 @@ export const payoutRequested = (payout: BookedPayout): Journal => ({
   ],
 });
 
-/** J10: it has arrived; the wallet had let go of it before. */
+/** J10: it arrived; the money had already left the wallet. */
 export const payoutPaid = (payout: BookedPayout, providerFee: Minor): Journal => ({
   key: `payoutpaid:${payout.id}`,
   lines: [
@@ -48,7 +48,7 @@ export const payoutPaid = (payout: BookedPayout, providerFee: Minor): Journal =>
   entries: [],
 });
 
-/** J11: it failed, or was taken back before it left. */
+/** J11: it failed, or was cancelled before it was sent. */
 export const payoutFailed = (payout: BookedPayout, cancelled = false): Journal => ({
   key: `payoutfail:${payout.id}`,
   lines: [
@@ -65,7 +65,7 @@ export const payoutFailed = (payout: BookedPayout, cancelled = false): Journal =
   ],
 });
 
-/** J12: the bank sends it back afterwards; the transaction fee is spent. */
+/** J12: the bank returns it after it was paid; the transaction fee is lost. */
 export function payoutReturned(payout: BookedPayout): Journal {
   const amount = (payout.netAmount + payout.serviceFee) as Minor;
   return {

@@ -2,7 +2,7 @@ import type { Minor } from '../../../contract/money/money.ts';
 import { accounts } from './accounts.ts';
 import type { Journal } from './journal.ts';
 
-// Journals that operators book. J0 and the others are rows of the table of movements in docs/money.md.
+// Journals about the platform and its people. J0, J2 and so on are rows of the table in docs/money.md.
 
 /** J0: the operator puts money in. */
 export const funding = (ref: string, amount: Minor, reason: string): Journal => ({
@@ -33,7 +33,7 @@ export const promoGranted = ({ grantId, personId, amount, title }: Promo, reason
   entries: [{ personId, kind: 'promo', direction: 'in', amount, title }],
 });
 
-/** J2: what is left of it expires; `n` counts the times, from 0: a refund may bring more of it back later. */
+/** J2: the rest of it expires; `n` counts from 0, because a refund may return more of it later. */
 export const promoExpired = ({ grantId, personId, amount, title }: Promo, n: number): Journal => ({
   key: n === 0 ? `promoexp:${grantId}` : `promoexp:${grantId}:${n}`,
   lines: [
@@ -43,7 +43,7 @@ export const promoExpired = ({ grantId, personId, amount, title }: Promo, n: num
   entries: [{ personId, kind: 'promo', direction: 'out', amount, title: `Expired: ${title}` }],
 });
 
-/** J18: a debt is given up. */
+/** J18: a debt is written off. */
 export const debtWrittenOff = (ref: string, personId: string, amount: Minor, reason: string): Journal => ({
   key: `writeoff:${personId}:${ref}`,
   reason,
@@ -55,8 +55,8 @@ export const debtWrittenOff = (ref: string, personId: string, amount: Minor, rea
 });
 
 /**
- * J19: what an erased person still had becomes unclaimed; `n` counts the times, from 0: money may still come
- * back.
+ * J19: the balance of an erased person becomes unclaimed; `n` counts from 0, because money may still return
+ * later.
  */
 export const purged = (personId: string, amount: Minor, n = 0): Journal => ({
   key: n === 0 ? `purge:${personId}` : `purge:${personId}:${n}`,
@@ -68,7 +68,7 @@ export const purged = (personId: string, amount: Minor, n = 0): Journal => ({
 });
 
 /**
- * J19: unclaimed funds of an erased person go to the account that they have now, from which they cash it out.
+ * J19: unclaimed funds of an erased person move to their new account, so that they can cash them out.
  */
 export const claimed = (
   ref: string,
@@ -86,7 +86,7 @@ export const claimed = (
   entries: [{ personId, kind: 'adjustment', direction: 'in', amount, title: 'From your closed account' }],
 });
 
-/** J20: the operator pays out of goodwill. */
+/** J20: the platform pays a person as goodwill. */
 export const goodwill = (ref: string, personId: string, amount: Minor, reason: string): Journal => ({
   key: `goodwill:${ref}`,
   reason,

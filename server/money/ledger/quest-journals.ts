@@ -2,14 +2,14 @@ import type { Minor } from '../../../contract/money/money.ts';
 import { accounts } from './accounts.ts';
 import type { Entry, Journal } from './journal.ts';
 
-/** A quest as its journals name it. */
+/** What journals need to know about a quest. */
 export interface BookedQuest {
   id: string;
   ownerId: string;
   title: string;
 }
 
-/** An amount with the promotional part of it. */
+/** An amount, and how much of it is promotional money. */
 export interface Split {
   amount: Minor;
   promo: Minor;
@@ -17,18 +17,19 @@ export interface Split {
 
 type EntryParts = Pick<Entry, 'personId' | 'kind' | 'direction' | 'amount' | 'title' | 'counterpartyId'>;
 const entryOf = (quest: BookedQuest, parts: EntryParts): Entry => ({ questId: quest.id, ...parts });
-const real = ({ amount, promo }: Split) => (amount - promo) as Minor;
+/** The part that is not promotional. */
+const realPart = ({ amount, promo }: Split) => (amount - promo) as Minor;
 
 /**
- * J3, J3b: money is reserved when a quest is published, and again when it grows; `n` counts the times, from 0.
+ * J3, J3b: money is reserved when a quest is published, and again when it is extended; `n` counts from 0.
  */
 export const reserved = (quest: BookedQuest, split: Split, n: number): Journal => ({
   key: n === 0 ? `reserve:${quest.id}` : `reserve:${quest.id}:${n}`,
   lines: [
     { account: accounts.promo(quest.ownerId), debit: split.promo },
-    { account: accounts.wallet(quest.ownerId), debit: real(split) },
+    { account: accounts.wallet(quest.ownerId), debit: realPart(split) },
     { account: accounts.escrowPromo(quest.id, quest.ownerId), credit: split.promo },
-    { account: accounts.escrow(quest.id, quest.ownerId), credit: real(split) },
+    { account: accounts.escrow(quest.id, quest.ownerId), credit: realPart(split) },
   ],
   entries: [
     entryOf(quest, {
@@ -41,11 +42,11 @@ export const reserved = (quest: BookedQuest, split: Split, n: number): Journal =
   ],
 });
 
-/** An application and its place among the decisions about it. */
+/** An application, and which of its approvals this is. */
 export interface Decision {
   applicationId: string;
   earnerId: string;
-  /** How many approvals there were before: after an undo the next one is another journal. */
+  /** How many approvals came before it, so that approving again after an undo is a new journal. */
   n: number;
 }
 
@@ -57,7 +58,7 @@ export const released = (quest: BookedQuest, split: Split, decision: Decision): 
   key: releaseKey(decision),
   lines: [
     { account: accounts.escrowPromo(quest.id, quest.ownerId), debit: split.promo },
-    { account: accounts.escrow(quest.id, quest.ownerId), debit: real(split) },
+    { account: accounts.escrow(quest.id, quest.ownerId), debit: realPart(split) },
     { account: accounts.wallet(decision.earnerId), credit: split.amount },
   ],
   entries: [
@@ -80,7 +81,7 @@ export const released = (quest: BookedQuest, split: Split, decision: Decision): 
   ],
 });
 
-/** J7: an approval is taken back, with the same split. */
+/** J7: an approval is undone, with the same split. */
 export const undone = (
   quest: BookedQuest,
   split: Split,
@@ -90,7 +91,7 @@ export const undone = (
   lines: [
     { account: accounts.wallet(earnerId), debit: split.amount },
     { account: accounts.escrowPromo(quest.id, quest.ownerId), credit: split.promo },
-    { account: accounts.escrow(quest.id, quest.ownerId), credit: real(split) },
+    { account: accounts.escrow(quest.id, quest.ownerId), credit: realPart(split) },
   ],
   entries: [
     entryOf(quest, {
@@ -112,13 +113,13 @@ export const undone = (
   ],
 });
 
-/** J8: what is not needed goes back; `n` counts the refunds of the quest, from 1. */
+/** J8: reserved money that is no longer needed returns to the owner; `n` counts from 1. */
 export const questRefunded = (quest: BookedQuest, split: Split, n: number): Journal => ({
   key: `refund:${quest.id}:${n}`,
   lines: [
-    { account: accounts.escrow(quest.id, quest.ownerId), debit: real(split) },
+    { account: accounts.escrow(quest.id, quest.ownerId), debit: realPart(split) },
     { account: accounts.escrowPromo(quest.id, quest.ownerId), debit: split.promo },
-    { account: accounts.wallet(quest.ownerId), credit: real(split) },
+    { account: accounts.wallet(quest.ownerId), credit: realPart(split) },
     { account: accounts.promo(quest.ownerId), credit: split.promo },
   ],
   entries: [

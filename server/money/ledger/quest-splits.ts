@@ -9,7 +9,7 @@ export interface Approval extends Decision {
 
 export const NOTHING: Split = { amount: 0 as Minor, promo: 0 as Minor };
 
-const least = (a: number, b: number) => Math.min(a, b) as Minor;
+const lower = (a: number, b: number) => Math.min(a, b) as Minor;
 
 export const sumOf = (splits: readonly Split[]): Split => ({
   amount: splits.reduce((sum, { amount }) => sum + amount, 0) as Minor,
@@ -19,40 +19,40 @@ export const sumOf = (splits: readonly Split[]): Split => ({
 /** What a quest reserves: promotional money pays at most half of it. */
 export const reservedSplit = (amount: Minor, usablePromo: number): Split => ({
   amount,
-  promo: least(usablePromo, share(amount, 1, 2, 'down')),
+  promo: lower(usablePromo, share(amount, 1, 2, 'down')),
 });
 
-/** What each approval takes of the reserved promotional money, in order: it is spent first. */
+/** The promotional part of each approval, in order: promotional money is spent first. */
 export function releaseSplits(
   approvals: readonly Approval[],
   reservedPromo: Minor,
 ): { approval: Approval; split: Split }[] {
   let remaining = reservedPromo;
   return approvals.map((approval) => {
-    const promo = least(remaining, approval.amount);
+    const promo = lower(remaining, approval.amount);
     remaining = (remaining - promo) as Minor;
     return { approval, split: { amount: approval.amount, promo } };
   });
 }
 
-/** What is given back of what is reserved beyond `retained`, promotional money last; null for nothing. */
+/** How much to refund beyond `retained`, promotional money last; null if there is nothing to refund. */
 export function refundSplit(reserved: { real: Minor; promo: Minor }, retained: Minor): Split | null {
   const amount = reserved.real + reserved.promo - retained;
   if (amount <= 0) return null;
   return { amount: amount as Minor, promo: Math.max(0, amount - reserved.real) as Minor };
 }
 
-/** The applications whose earner no longer has what the approval paid, checked in the given order. */
+/** The applications whose earner no longer has the money that the approval paid, checked in this order. */
 export function usedUpApprovals(
   approvals: readonly Approval[],
   balanceOf: (earnerId: string) => number,
 ): Set<string> {
   const remaining = new Map<string, number>();
-  const uncovered = new Set<string>();
+  const usedUp = new Set<string>();
   for (const { applicationId, earnerId, amount } of approvals) {
-    const has = remaining.get(earnerId) ?? balanceOf(earnerId);
-    if (has < amount) uncovered.add(applicationId);
-    else remaining.set(earnerId, has - amount);
+    const balance = remaining.get(earnerId) ?? balanceOf(earnerId);
+    if (balance < amount) usedUp.add(applicationId);
+    else remaining.set(earnerId, balance - amount);
   }
-  return uncovered;
+  return usedUp;
 }

@@ -2,7 +2,7 @@ import type { Fees, Minor } from '../../../contract/money/money.ts';
 import { accounts } from './accounts.ts';
 import type { Entry, Journal } from './journal.ts';
 
-/** A top-up that its journals are about. */
+/** What journals need to know about a top-up. */
 export interface BookedPayment extends Fees {
   id: string;
   personId: string;
@@ -17,7 +17,7 @@ const entryOf = (
   ...entry,
 });
 
-/** J1: the provider says that a card was charged, and what that cost. */
+/** J1: the provider reports that the card was charged, and its fee. */
 export const toppedUp = (payment: BookedPayment, providerFee: Minor): Journal => ({
   key: `topup:${payment.id}`,
   lines: [
@@ -37,7 +37,7 @@ export const toppedUp = (payment: BookedPayment, providerFee: Minor): Journal =>
   ],
 });
 
-/** J13: unused money goes back to the card; what the card network took does not. */
+/** J13: unused money is refunded to the card, without the fee of the card network. */
 export const refunded = (payment: BookedPayment): Journal => ({
   key: `refundtopup:${payment.id}`,
   lines: [
@@ -55,7 +55,7 @@ export const refunded = (payment: BookedPayment): Journal => ({
   ],
 });
 
-/** The card did not take it: what J13 booked comes back. */
+/** The card rejected the refund: reverses J13. */
 export const refundFailed = (payment: BookedPayment): Journal => ({
   key: `refundfail:${payment.id}`,
   lines: [
@@ -75,13 +75,13 @@ export const refundFailed = (payment: BookedPayment): Journal => ({
 
 export interface BookedDispute {
   id: string;
-  /** What the provider takes for it, won or lost. */
+  /** The provider's fee, due whether the dispute is won or lost. */
   fee: Minor;
-  /** What of the person's money is held. */
+  /** How much of the person's money is reserved for it. */
   held: Minor;
 }
 
-/** J14: a bank takes a card payment back for now. */
+/** J14: the bank provisionally withdraws a card payment. */
 export const disputeOpened = (payment: BookedPayment, { id, fee, held }: BookedDispute): Journal => ({
   key: `dispute:${id}`,
   lines: [
@@ -101,7 +101,7 @@ export const disputeOpened = (payment: BookedPayment, { id, fee, held }: BookedD
   ],
 });
 
-/** J15: the bank gives it back. */
+/** J15: the bank returns it. */
 export const disputeWon = (payment: BookedPayment, { id, held }: BookedDispute): Journal => ({
   key: `disputewon:${id}`,
   lines: [
@@ -115,7 +115,7 @@ export const disputeWon = (payment: BookedPayment, { id, held }: BookedDispute):
   ],
 });
 
-/** J16: the bank keeps it; what was not there to be held is owed. */
+/** J16: the bank keeps it; the person owes what could not be reserved. */
 export const disputeLost = (payment: BookedPayment, { id, held }: BookedDispute): Journal => ({
   key: `disputelost:${id}`,
   lines: [

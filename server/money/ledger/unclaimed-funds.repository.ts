@@ -4,8 +4,8 @@ import { type Db, type Prepared, statement } from '../../db/prepared-statement.t
 import { isoTime } from '../../db/sql-json.ts';
 
 /**
- * What became unclaimed for each person less what was paid out again, by the keys of the journals; to be
- * grouped by 1.
+ * Unclaimed funds for each erased account, less what was claimed. The account is part of the journal key;
+ * append `group by 1`.
  */
 export const unclaimedSums = `select split_part(j.key, ':', 2) as account, sum(l.credit - l.debit)::bigint as left,
     max(j.created_at) filter (where j.kind = 'purge') as kept_at
@@ -32,13 +32,13 @@ const named = statement<{ item: UnclaimedAccount }>(
 
 /** Unclaimed funds: money of people whose accounts were erased. */
 export const unclaimedFundsRepository = {
-  /** The newest, or the one of that id or name. */
+  /** The newest, or only the account with that id or username. */
   async list(db: Prepared, name: string | null): Promise<UnclaimedAccount[]> {
     const rows = name === null ? await newest(db) : await named(db, name);
     return rows.map(({ item }) => item);
   },
 
-  /** What is left for one person; call it with the ledger account locked. */
+  /** What remains for one account; call it with the ledger account locked. */
   async remaining(trx: Db, account: string): Promise<number> {
     const { rows } = await sql<{ left: string }>`
       select coalesce(sum(l.credit - l.debit), 0)::text as left

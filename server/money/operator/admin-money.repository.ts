@@ -5,18 +5,18 @@ import { isoTime, jsonList, personJson } from '../../db/sql-json.ts';
 interface MoneyOverview {
   /** The newest check; null before the first. */
   books: { checkedAt: string; difference: number; problems: { rule: string; detail: string }[] } | null;
-  /** Balances by kind of account; those never booked to are missing. */
+  /** Balances by kind of account; kinds never booked to are missing. */
   sums: Record<string, number>;
   alerts: MoneyAlert[];
   /** As JSON text. */
   moves: string;
 }
 
-/** What is shown of alerts and of what operators booked; older ones stay in the database. */
+/** How many alerts and manual bookings are shown; older ones stay in the database. */
 const ALERTS = 100;
 const MOVES = 50;
 
-/** The kind of journal of each move, and the kind of account that it is about. */
+/** The kind of journal that each move books, and the kind of account it changes. */
 const moves: Record<MoneyMove, { journal: string; account: string }> = {
   fund: { journal: 'fund', account: 'platform_equity' },
   grant: { journal: 'promo', account: 'promo' },
@@ -33,7 +33,7 @@ const alertJson = (alert: string) => `json_build_object('_id', ${alert}.id, 'kin
   'lastAt', ${isoTime(`${alert}.last_at`)},
   'settledAt', case when ${alert}.settled_at is not null then ${isoTime(`${alert}.settled_at`)} end)`;
 
-// An account that grows by credits shows in its line how much of the balance came with it.
+// The balance before the move is computed from the balance after it and the line.
 const moveJson = `json_build_object('_id', j.id, 'move', m.move, 'amount', l.debit + l.credit,
   'before', l.balance_after - case a.side when 'debit' then l.debit - l.credit else l.credit - l.debit end,
   'after', l.balance_after, 'operator', ${personJson('op')},
@@ -66,15 +66,15 @@ const settle = statement<{ alert: MoneyAlert }>(
     where t.id = $1::uuid returning ${alertJson('t')} as alert`,
 );
 
-// Closing an account locks the wallet first and the person second: a lock on the person here could deadlock
-// with it.
+// A key share lock only: closing an account locks the wallet first and the person second, so that a stronger
+// lock on the person could deadlock.
 const recipient = statement<{ id: string; person: string }>(
   'admin.money_recipient',
   `select p.id, ${personJson('p')}::text as person from person p
     where p.username = $1::text and p.state not in ('pending', 'purged') for key share`,
 );
 
-/** Money as operators see it: everything as it is. */
+/** Money as operators see it. */
 export const adminMoneyRepository = {
   async overview(db: Prepared): Promise<MoneyOverview> {
     const [row] = await overview(db);
@@ -82,7 +82,7 @@ export const adminMoneyRepository = {
     return row;
   },
 
-  /** Notes who has looked at an alert, once; undefined where there is none. */
+  /** Settles an alert and records who did it first; undefined if there is no such alert. */
   settle: async (db: Prepared, id: string, operatorId: string, now: Date) =>
     (await settle(db, id, operatorId, now))[0]?.alert,
 

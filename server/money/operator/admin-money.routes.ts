@@ -12,7 +12,7 @@ import { route } from '../../core/http/route.ts';
 import { newId } from '../../core/ids.ts';
 import type { AdminMoneyService } from './admin-money.service.ts';
 
-/** The same for every attempt with the same key, whatever happened to the one before. */
+/** A reference that is the same for every attempt with the same idempotency key. */
 function attemptRef(request: FastifyRequest, operatorId: string, now: Date): string {
   const { key, hash } = callKeyOf(request);
   if (key === null) return newId(now);

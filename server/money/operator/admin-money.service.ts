@@ -20,11 +20,11 @@ interface Deps {
   money: typeof adminMoneyRepository;
   unclaimed: Pick<typeof unclaimedFundsRepository, 'list'>;
   bookManually: ManualJournalsService;
-  /** Checks the books and stores what it found. */
+  /** Runs the ledger checks and stores their result. */
   check: () => Promise<Books>;
   /** Null where payments are not set up. */
   provider: Pick<PaymentProvider, 'balance'> | null;
-  /** Puts as much into a provider that is only played; null where the operator does that outside. */
+  /** Deposits the amount at the sandbox; null for a real provider, which the operator funds directly. */
   deposit: ((ref: string, amount: Minor) => Promise<void>) | null;
   signer: UrlSigner;
   publishWalletEvents: PublishWalletEvents;
@@ -35,7 +35,7 @@ interface Deps {
 type Move = Parsed<typeof moveMoney>['body'];
 type Moved = ResponseData<typeof moveMoney>;
 
-/** Who moves money, and under which name a repeat of the same try is known. */
+/** Who moves money; `ref` is the same for every repetition of the call. */
 interface Attempt {
   operatorId: string;
   ref: string;
@@ -55,7 +55,7 @@ const done: Record<Move['move'], string> = {
 export function createAdminMoneyService(deps: Deps) {
   const { database, money, bookManually, provider, signer, clock } = deps;
 
-  /** Null where the provider does not response: the books are shown all the same. */
+  /** Null if the provider does not respond, so that the ledger is shown anyway. */
   async function providerBalance(): Promise<number | null> {
     try {
       return (await provider?.balance()) ?? null;
@@ -65,7 +65,7 @@ export function createAdminMoneyService(deps: Deps) {
     }
   }
 
-  /** The person whose money is moved. 400 unknown, 403 oneself: operators cannot pay themselves. */
+  /** The person whose money is moved. 400 if unknown, 403 for oneself: operators cannot pay themselves. */
   async function recipientOf(trx: Db, { username = '' }: Move, { operatorId }: Attempt): Promise<Person> {
     const found = await money.recipient(within(trx), username.replace(/^@/, '').toLowerCase());
     if (!found) throw invalid('username', 'Nobody has this username.');
@@ -109,12 +109,12 @@ export function createAdminMoneyService(deps: Deps) {
 
     /**
      * Books what an operator decided and records the response. 400 for an unknown person, 403 for oneself,
-     * 422 `amount_limit` for more than is owed or unclaimed. An interrupted call can be sent again: the
-     * provider knows its deposit, and the ledger its journal, by the same name.
+     * 422 `amount_limit` for more than is owed or unclaimed. An interrupted call can be repeated: the deposit at
+     * the provider and the journal have the same reference.
      */
     async move(attempt: Attempt, move: Move, record: RecordResponse<Moved>): Promise<Moved> {
-      // Before the booking: what the provider holds and nobody booked is seen by the check of the books, and the
-      // same try mends it. The other way round a broken try would count as done.
+      // Deposited before it is booked: if the booking fails, the ledger check reports the difference and a retry
+      // books it. In the other order, a booking without a deposit would count as done.
       if (move.move === 'fund') await deps.deposit?.(attempt.ref, move.amount);
       const { response, people } = await database.db.transaction().execute(async (trx) => {
         const person = move.move === 'fund' ? null : await recipientOf(trx, move, attempt);

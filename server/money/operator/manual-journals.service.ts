@@ -11,12 +11,12 @@ import { claimed, debtWrittenOff, funding, goodwill } from '../ledger/platform-j
 import type { unclaimedFundsRepository } from '../ledger/unclaimed-funds.repository.ts';
 import type { PromoService } from '../promo/promo.service.ts';
 
-/** What a person sees of promotional money; the reason is for operators. */
+/** The title that the person sees; only operators see the reason. */
 const PROMO_TITLE = 'From Flickquest';
 
 interface Decided extends Omit<Parsed<typeof moveMoney>['body'], 'username'> {
   operatorId: string;
-  /** A journal of the same reference is booked once. */
+  /** Journals with the same reference are booked once. */
   ref: string;
   /** Null for `fund`. */
   personId: string | null;
@@ -28,7 +28,7 @@ interface Deps {
   promo: PromoService;
 }
 
-const tooMuch = (debt: Minor) => {
+const moreThanOwed = (debt: Minor) => {
   const message = debt === 0 ? 'Nothing is owed any more.' : 'This is more than is owed.';
   return new AppError(422, 'amount_limit', message, {
     fields: [{ path: 'amount', message }],
@@ -45,14 +45,14 @@ const moreThanUnclaimed = (left: Minor) => {
   });
 };
 
-/** Books what operators decide: J0, J2, J18, J19 and J20, each with who decided it and why. */
+/** Books what operators decide (J0, J2, J18, J19 and J20) with the operator and the reason. */
 export function createManualJournalsService({ ledger, promo, unclaimed }: Deps) {
   return async (trx: Db, decided: Decided): Promise<Posted> => {
     const { move, amount, ref, personId, reason, operatorId } = decided;
-    const signed = (journal: Journal) => [{ ...journal, operatorId }];
+    const withOperator = (journal: Journal) => [{ ...journal, operatorId }];
     if (move === 'fund') {
       return ledger.post(trx, [accounts.providerCash, accounts.platformEquity], () =>
-        signed(funding(ref, amount, reason)),
+        withOperator(funding(ref, amount, reason)),
       );
     }
     if (personId === null) throw new Error(`${move} is for nobody`);
@@ -69,13 +69,13 @@ export function createManualJournalsService({ ledger, promo, unclaimed }: Deps) 
         });
       case 'goodwill':
         return ledger.post(trx, [accounts.badDebt, wallet], () =>
-          signed(goodwill(ref, personId, amount, reason)),
+          withOperator(goodwill(ref, personId, amount, reason)),
         );
       case 'write_off': {
         const debt = accounts.debt(personId);
         return ledger.post(trx, [accounts.badDebt, debt, wallet], (balanceOf) => {
-          if (balanceOf(debt) < amount) throw tooMuch(balanceOf(debt));
-          return signed(debtWrittenOff(ref, personId, amount, reason));
+          if (balanceOf(debt) < amount) throw moreThanOwed(balanceOf(debt));
+          return withOperator(debtWrittenOff(ref, personId, amount, reason));
         });
       }
       case 'claim': {
@@ -84,7 +84,7 @@ export function createManualJournalsService({ ledger, promo, unclaimed }: Deps) 
         return ledger.post(trx, [accounts.unclaimed, wallet], async () => {
           const left = (await unclaimed.remaining(trx, account)) as Minor;
           if (left < amount) throw moreThanUnclaimed(left);
-          return signed(claimed(ref, account, personId, amount, reason));
+          return withOperator(claimed(ref, account, personId, amount, reason));
         });
       }
     }

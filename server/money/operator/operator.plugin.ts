@@ -17,10 +17,10 @@ export interface OperatorNeeds extends Core, OpenPayments, Booked {
   alert: MoneyAlertsService['alert'];
 }
 
-/** Builds what operators see and book of the platform's money, and the ledger checks. */
+/** Builds the operators' view of money, their manual bookings, and the ledger checks. */
 export function createOperatorMoney(needs: OperatorNeeds): Domain {
   const { ledger, promo, unclaim, sandbox } = needs;
-  // Stripe bills its fees for payouts at the end of the month: until then it holds more than is ours.
+  // Only the sandbox: Stripe bills payout fees monthly, so its balance differs from the ledger until then.
   const providerBalance = sandbox && (() => sandbox.settledBalance());
   const checks = createLedgerChecksService({ ...needs, checks: ledgerCheckRepository, providerBalance });
   const adminMoney = createAdminMoneyService({

@@ -18,7 +18,7 @@ export interface DisputeRecord {
 }
 
 export const disputeRepository = {
-  /** That of a payment: there is one at most. The caller holds the payment. */
+  /** The dispute of a payment, at most one. The caller has locked the payment. */
   ofPayment: (trx: Db, paymentId: string): Promise<DisputeRecord | undefined> =>
     trx
       .selectFrom('payment_dispute')

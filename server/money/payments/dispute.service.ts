@@ -29,7 +29,7 @@ const OUTCOME_TEXT = {
   lost: 'The dispute of a card payment is lost: your bank took the money back.',
 };
 
-/** Card payments that a bank takes back: J14 when it does, J15 or J16 when it has decided. */
+/** Books disputed card payments: J14 when the bank opens the dispute, J15 or J16 when it has decided. */
 export function createDisputeService({ payments, disputes, ledger, notifications, alerts, clock }: Deps) {
   /** What is wrong with an event about a dispute; undefined if it can be booked. */
   function mismatch(payment: PaymentRecord, known: DisputeRecord | undefined, reported: ProviderDispute) {
@@ -76,12 +76,12 @@ export function createDisputeService({ payments, disputes, ledger, notifications
     });
     await disputes.put(trx, { ...dispute, status: reported.status }, now);
     await payments.change(trx, payment.id, { status: PAYMENT_STATUS[reported.status] }, now);
-    const about = { recipientId: personId, target: { type: 'wallet' as const, id: payment.id } };
-    const words = { excerpt: OUTCOME_TEXT[reported.status], amount: netAmount };
-    await notifications.add(trx, { kind: 'dispute', ...about, ...words });
+    const recipient = { recipientId: personId, target: { type: 'wallet' as const, id: payment.id } };
+    const content = { excerpt: OUTCOME_TEXT[reported.status], amount: netAmount };
+    await notifications.add(trx, { kind: 'dispute', ...recipient, ...content });
     const debt = balanceOf(accounts.debt(personId));
     if (reported.status === 'lost' && debt > 0) {
-      await notifications.add(trx, { kind: 'debt', ...about, amount: debt });
+      await notifications.add(trx, { kind: 'debt', ...recipient, amount: debt });
     }
     return { effect: 'booked', people: [personId] };
   };

@@ -22,22 +22,22 @@ function payoutFees(netAmount: Minor): Fees {
   return { netAmount, amount: plus(netAmount, transactionFee), serviceFee: 0 as Minor, transactionFee };
 }
 
-/** What reaches the wallet, or the bank, with what it costs. */
+/** The full amount and the fees for a net amount that should reach the wallet or the bank. */
 export const feesOf = (kind: FeeKind, netAmount: Minor): Fees =>
   kind === 'topup' ? topUpFees(netAmount) : payoutFees(netAmount);
 
-/** The largest net whose amount is not above that one; 0 where there is none. Amounts never fall as nets grow. */
+/** The largest net amount whose full amount is at most `amount`, or 0; found by bisection. */
 export function largestNet(kind: FeeKind, amount: Minor): Minor {
-  let [fits, tooMuch] = [0, amount];
-  while (tooMuch - fits > 1) {
-    const middle = share(plus(fits, tooMuch), 1, 2, 'down');
-    if (feesOf(kind, middle).amount <= amount) fits = middle;
+  let [affordable, tooMuch] = [0, amount];
+  while (tooMuch - affordable > 1) {
+    const middle = share(plus(affordable, tooMuch), 1, 2, 'down');
+    if (feesOf(kind, middle).amount <= amount) affordable = middle;
     else tooMuch = middle;
   }
-  return fits as Minor;
+  return affordable as Minor;
 }
 
-/** 422 `amount_limit` where an amount is so small that fees take all of it. */
+/** 422 `amount_limit` if the fees would use up the whole amount. */
 export function feeQuoteOf(
   kind: FeeKind,
   { netAmount, amount }: { netAmount?: Minor | undefined; amount?: Minor | undefined },
@@ -50,15 +50,15 @@ export function feeQuoteOf(
   return { ...feesOf(kind, net), currency: CURRENCY };
 }
 
-/** Rejects amounts that differ from ours, with the right ones: no client is trusted. */
+/** Computes the fees again, because no client is trusted; an error names the expected amounts. */
 export function checkFees(kind: FeeKind, given: Fees): Fees {
-  const right = feesOf(kind, given.netAmount);
+  const expected = feesOf(kind, given.netAmount);
   const wrong = (['amount', 'serviceFee', 'transactionFee'] as const).filter(
-    (name) => right[name] !== given[name],
+    (name) => expected[name] !== given[name],
   );
-  if (wrong.length === 0) return right;
+  if (wrong.length === 0) return expected;
   throw new AppError(422, 'fee_mismatch', 'The fees have changed. Look at the new numbers.', {
-    fields: wrong.map((path) => ({ path, message: `It should be ${right[path]}.` })),
-    data: { ...right },
+    fields: wrong.map((path) => ({ path, message: `It should be ${expected[path]}.` })),
+    data: { ...expected },
   });
 }

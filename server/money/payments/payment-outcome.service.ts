@@ -12,7 +12,7 @@ export interface Outcome {
 }
 export const nothing: Outcome = { effect: 'nothing', people: [] };
 
-/** Every account that journals touch, those of their entries included. */
+/** Every account that journals and their entries touch. */
 export const touchedBy = (journals: Journal[]) =>
   journals.flatMap(({ lines, entries }) => [
     ...lines.map(({ account }) => account),
@@ -23,7 +23,7 @@ export const touchedBy = (journals: Journal[]) =>
 export const postJournals = (ledger: LedgerService, trx: Db, journals: Journal[]): Promise<Posted> =>
   ledger.post(trx, touchedBy(journals), () => journals);
 
-/** Publishes and notifies what was booked; call it after the commit. */
+/** Publishes wallet events and delivers notifications of a booking; call it after the commit. */
 export function createPaymentOutcomeService({
   publishWalletEvents,
   notifications,

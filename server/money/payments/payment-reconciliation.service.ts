@@ -21,31 +21,36 @@ interface Deps {
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** An unfinished card payment is cancelled after this. */
+/** Unfinished card payments are cancelled after this time. */
 const LAPSE_MS = 24 * HOUR;
 /**
- * How often the provider is asked about a card that is being charged and about other payments, and a refund
- * is retried.
+ * How often the provider is asked about a card that is being charged and about other payments, and how often a
+ * refund is retried.
  */
 const CHECK_MS = { charging: 300 * SECOND, open: HOUR, refund: 30 * SECOND };
 const BATCH = 50;
 
-/** Finds out what the provider did not report, or what broke off before it was written down. */
+/** Asks the provider about payments it did not report, and repeats interrupted calls. */
 export function createPaymentReconciliationService(deps: Deps) {
   const { database, clock, provider, payments, state, topUps, refunds, afterCommit, onError } = deps;
   const { db } = database;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-  /** The number of a payment at the provider; where its making broke off, the same is made once more. */
+  /** The id of a payment at the provider; an interrupted creation is repeated under our id. */
   async function refOf({ id, ref, amount, currency }: PaymentRecord): Promise<string> {
     if (ref !== null) return ref;
-    const made = await provider.createPayment({ id, amount, currency });
-    await payments.change(db, id, { provider_ref: made.ref, client_secret: made.clientSecret }, clock.now());
-    return made.ref;
+    const created = await provider.createPayment({ id, amount, currency });
+    await payments.change(
+      db,
+      id,
+      { provider_ref: created.ref, client_secret: created.clientSecret },
+      clock.now(),
+    );
+    return created.ref;
   }
 
-  /** Cancels a payment at the provider, which knows whether it was paid after all. */
-  async function giveUp(payment: PaymentRecord): Promise<void> {
+  /** Cancels a payment at the provider; if it rejects that, the payment may have been paid meanwhile. */
+  async function cancel(payment: PaymentRecord): Promise<void> {
     const ref = await refOf(payment);
     const reported = await provider.cancelPayment(ref).catch((error: unknown) => {
       if (error instanceof ProviderRejection) return provider.readPayment(ref);
@@ -54,14 +59,14 @@ export function createPaymentReconciliationService(deps: Deps) {
     afterCommit(await db.transaction().execute((trx) => state(trx, payment.id, reported)));
   }
 
-  /** One that does not work is left for later, behind the others. */
-  async function each(
+  /** Processes due payments; one that fails is tried again later, after the others. */
+  async function processEach(
     due: PaymentRecord[],
-    work: (payment: PaymentRecord) => Promise<void>,
+    handle: (payment: PaymentRecord) => Promise<void>,
   ): Promise<boolean> {
     for (const payment of due) {
       try {
-        await work(payment);
+        await handle(payment);
       } catch (error) {
         onError(error);
         await payments.change(db, payment.id, {}, clock.now());
@@ -74,14 +79,17 @@ export function createPaymentReconciliationService(deps: Deps) {
     /** Asks the provider about payments without a recent event; true while there may be more. */
     async checkDue(): Promise<boolean> {
       const before = { chargingBefore: ago(CHECK_MS.charging), openBefore: ago(CHECK_MS.open) };
-      return each(await payments.unanswered(db, provider.name, before, BATCH), topUps.refresh);
+      return processEach(await payments.unanswered(db, provider.name, before, BATCH), topUps.refresh);
     },
     async cancelLapsed(): Promise<boolean> {
-      const before = { madeBefore: ago(LAPSE_MS), checkedBefore: ago(CHECK_MS.charging) };
-      return each(await payments.lapsed(db, provider.name, before, BATCH), giveUp);
+      const before = { createdBefore: ago(LAPSE_MS), checkedBefore: ago(CHECK_MS.charging) };
+      return processEach(await payments.lapsed(db, provider.name, before, BATCH), cancel);
     },
     async retryRefunds(): Promise<boolean> {
-      return each(await payments.refunding(db, provider.name, ago(CHECK_MS.refund), BATCH), refunds.send);
+      return processEach(
+        await payments.refunding(db, provider.name, ago(CHECK_MS.refund), BATCH),
+        refunds.send,
+      );
     },
   };
 }

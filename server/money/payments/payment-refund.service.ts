@@ -37,19 +37,19 @@ interface Deps {
 const notRefundable = (message: string) => new AppError(409, 'not_refundable', message);
 
 /**
- * Gives the unused money of a top-up back to its card. It is booked first, so that it cannot be spent
- * meanwhile, and requested of the provider afterwards, under one id and until it responds; if rejected, it is
- * booked back. A top-up can be refunded once: a second booking under its key would do nothing.
+ * Refunds the unused money of a top-up to its card. The refund is booked first, so that the money cannot be
+ * spent meanwhile, then requested from the provider under one id until it responds; a rejection reverses the
+ * booking. A top-up can be refunded once: a second booking under its key would do nothing.
  */
 export function createPaymentRefundService(deps: Deps) {
   const { database, clock, provider, callProvider, payments, ledger, notifications, afterCommit, onError } =
     deps;
 
-  async function end(trx: Db, id: string, taken: boolean): Promise<Outcome> {
+  async function end(trx: Db, id: string, accepted: boolean): Promise<Outcome> {
     const payment = await payments.lock(trx, id);
     if (!payment || payment.refundStatus === null || payment.refundStatus === 'failed') return nothing;
     const now = clock.now();
-    if (taken) {
+    if (accepted) {
       await payments.change(trx, id, { refund_status: 'done' }, now);
       return { effect: 'noted', people: [] };
     }
@@ -87,21 +87,21 @@ export function createPaymentRefundService(deps: Deps) {
   return {
     send,
 
-    /** Takes over what became of a refund, in the caller's transaction. */
+    /** Records the result of a refund in the caller's transaction. */
     end,
 
-    /** 404 for another person's, 409 `not_refundable` where the money is not there any more, or was given back. */
+    /** 404 for another person's payment, 409 `not_refundable` if the money was spent or already refunded. */
     async request(
       personId: string,
       id: string,
       record: RecordResponse<{ payment: Payment }>,
     ): Promise<{ payment: Payment }> {
-      const charger = await callProvider(async ({ name }) => name);
+      const currentProvider = await callProvider(async ({ name }) => name);
       const done = await database.db.transaction().execute(async (trx) => {
         const payment = await payments.lock(trx, id);
         if (payment?.personId !== personId) throw notFound('This payment');
         const { status, refundStatus } = payment;
-        if (payment.provider !== charger || status !== 'succeeded' || refundStatus !== null) {
+        if (payment.provider !== currentProvider || status !== 'succeeded' || refundStatus !== null) {
           throw notRefundable('This payment cannot be given back.');
         }
         const journal = refunded(payment);

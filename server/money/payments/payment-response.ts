@@ -2,13 +2,13 @@ import type { Minor } from '../../../contract/money/money.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import type { PaymentRecord } from './payment.repository.ts';
 
-/** A top-up as its person sees it; `money` is null where nothing of it can be given back. */
+/** A top-up as its owner sees it; pass null for `money` if it cannot be refunded. */
 export function paymentResponse(
   payment: PaymentRecord,
   money: { available: Minor; debt: Minor } | null,
 ): Payment {
   const { netAmount, amount, serviceFee, transactionFee, currency, status, last4, failure } = payment;
-  const whole =
+  const isRefundable =
     money !== null &&
     status === 'succeeded' &&
     payment.refundStatus === null &&
@@ -24,7 +24,7 @@ export function paymentResponse(
     status,
     last4,
     failure,
-    refundable: whole ? ((netAmount + serviceFee) as Minor) : null,
+    refundable: isRefundable ? ((netAmount + serviceFee) as Minor) : null,
     createdAt: payment.createdAt.toISOString(),
   };
 }

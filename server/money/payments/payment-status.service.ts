@@ -16,9 +16,9 @@ interface Deps {
   clock: Clock;
 }
 
-/** What the provider says of a card payment becomes what we know of it: the only way into J1. */
+/** Applies what the provider reports about a card payment; only this books J1. */
 export function createPaymentStatusService({ payments, ledger, notifications, alerts, clock }: Deps) {
-  /** A success wins over whatever was known, once: the money is there. */
+  /** Books a success once, even after we cancelled the payment: the money has arrived. */
   async function succeed(trx: Db, payment: PaymentRecord, reported: ProviderPayment): Promise<Outcome> {
     const { id, personId, status } = payment;
     if (!isOpenPayment(payment) && status !== 'cancelled') return nothing;
@@ -56,7 +56,7 @@ export function createPaymentStatusService({ payments, ledger, notifications, al
     if (!payment) return nothing;
     if (reported.status === 'succeeded') return succeed(trx, payment, reported);
     if (!isOpenPayment(payment)) return nothing;
-    // A payment whose last try failed waits for another one.
+    // After a failed attempt the provider waits for another one; we keep showing the failure.
     const status = reported.status === 'requires_payment' ? payment.status : reported.status;
     const failure = status === 'failed' ? (reported.failure ?? payment.failure) : null;
     const last4 = reported.last4 ?? payment.last4;

@@ -32,7 +32,7 @@ interface Change {
   succeeded_at?: Date;
 }
 
-/** States in which the provider may still say something new. */
+/** States that the provider may still change. */
 const OPEN: PaymentStatus[] = ['requires_payment', 'processing', 'failed'];
 
 const payments = (db: Db) =>
@@ -90,7 +90,7 @@ export const paymentRepository = {
   },
 
   /**
-   * Open ones that were not checked since then, the oldest check first; sooner where a card is being charged.
+   * Open payments that were not checked recently, oldest check first; a card being charged is due sooner.
    */
   unanswered: (
     db: Db,
@@ -112,23 +112,23 @@ export const paymentRepository = {
       .limit(limit)
       .execute(),
 
-  /** Those that were begun before `madeBefore` and not paid. */
+  /** Unpaid payments created before `createdBefore`. */
   lapsed: (
     db: Db,
     provider: Row['provider'],
-    { madeBefore, checkedBefore }: { madeBefore: Date; checkedBefore: Date },
+    { createdBefore, checkedBefore }: { createdBefore: Date; checkedBefore: Date },
     limit: number,
   ): Promise<PaymentRecord[]> =>
     payments(db)
       .where('provider', '=', provider)
       .where('status', 'in', OPEN)
-      .where('created_at', '<', madeBefore)
+      .where('created_at', '<', createdBefore)
       .where('updated_at', '<', checkedBefore)
       .orderBy('updated_at')
       .limit(limit)
       .execute(),
 
-  /** Refunds that are booked, and that the provider has not taken yet. */
+  /** Booked refunds that the provider has not accepted yet. */
   refunding: (
     db: Db,
     provider: Row['provider'],

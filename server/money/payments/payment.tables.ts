@@ -17,13 +17,13 @@ interface PaymentTable extends Amounts {
   id: string;
   person_id: string;
   provider: PaymentProviderName;
-  /** Null until the provider has answered. */
+  /** Null until the provider has responded. */
   provider_ref: string | null;
   client_secret: string | null;
   status: PaymentStatus;
   last4: string | null;
   failure: string | null;
-  /** The id of the refund, by which the provider knows it. */
+  /** Our id of the refund, sent to the provider. */
   refund_id: string | null;
   /**
    * Booked but not yet accepted by the provider, accepted, or rejected and booked back; null without a refund.
@@ -39,7 +39,7 @@ interface PaymentDisputeTable {
   payment_id: string;
   provider_ref: string;
   amount: BigIntColumn;
-  /** What the provider takes for it. */
+  /** The provider's fee for it. */
   fee: BigIntColumn;
   /** How much of the person's money could be reserved for it. */
   held: BigIntColumn;
@@ -48,7 +48,7 @@ interface PaymentDisputeTable {
   ended_at: Date | null;
 }
 
-/** Where payouts of a person go; no row where they never began. */
+/** Where payouts of a person go; no row before they start onboarding. */
 interface PayoutAccountTable {
   person_id: string;
   provider: PaymentProviderName;
@@ -56,7 +56,7 @@ interface PayoutAccountTable {
   status: 'onboarding' | 'restricted' | 'enabled';
   requirement: string | null;
   last4: string | null;
-  /** What people share who are paid to the same bank account. */
+  /** Equal for people who are paid to the same bank account. */
   fingerprint: string | null;
   updated_at: Date;
 }
@@ -82,11 +82,11 @@ interface ProviderEventTable {
   received_at: Date;
 }
 
-/** Something about money that an operator should look at; the same again while it is open only counts. */
+/** An alert for operators; while it is open, a repetition only increases its count. */
 interface MoneyAlertTable {
   id: string;
   kind: MoneyAlertKind;
-  /** What makes it the same. */
+  /** Identifies a repetition. */
   mark: string;
   detail: string;
   count: Generated<number>;

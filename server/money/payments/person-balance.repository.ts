@@ -1,7 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
-/** What a person has and owes at this moment, unlocked; what was never booked to is 0. */
+/** What a person has and owes, read without locks. */
 export async function moneyOf(db: Db, personId: string): Promise<{ available: Minor; debt: Minor }> {
   const rows = await db
     .selectFrom('ledger_account')

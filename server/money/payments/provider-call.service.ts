@@ -3,7 +3,7 @@ import { type PaymentProvider, ProviderRejection } from '../../providers/payment
 
 const notSetUp = () =>
   new AppError(503, 'unavailable', 'Payments are not set up on this server.', { retryAfter: 3_600 });
-const noAnswer = () =>
+const noResponse = () =>
   new AppError(503, 'unavailable', 'The payment provider does not answer. Try again in a moment.', {
     retryAfter: 5,
   });
@@ -12,8 +12,8 @@ const noAnswer = () =>
 export const tooEarly = () => unavailable(5);
 
 /**
- * Asks the provider on behalf of a caller: 503 where none is set up or it does not answer, 422 with its words where
- * it says no.
+ * Calls the provider for a request: 503 if none is set up or it does not respond, 422 with its message if it
+ * rejects the call.
  */
 export function createProviderCallService(
   provider: PaymentProvider | null,
@@ -26,7 +26,7 @@ export function createProviderCallService(
     } catch (error) {
       if (error instanceof ProviderRejection) throw new AppError(422, 'invalid_request', error.message);
       onError(error);
-      throw noAnswer();
+      throw noResponse();
     }
   };
 }

@@ -48,7 +48,7 @@ function checkCurrency(currency: string): void {
   throw new AppError(422, 'invalid_request', message, { fields: [{ path: 'currency', message }] });
 }
 
-/** Top-ups by card. They are money once the provider says so. */
+/** Top-ups by card, booked once the provider reports success. */
 export function createTopUpService(deps: Deps) {
   const { database, clock, provider, callProvider, payments, state, afterCommit, onError } = deps;
 
@@ -93,7 +93,7 @@ export function createTopUpService(deps: Deps) {
     async get(personId: string, id: string): Promise<Payment> {
       const stored = await payments.find(database.db, id);
       if (stored?.personId !== personId) throw notFound('This payment');
-      // If the provider does not respond, what is stored still holds.
+      // If the provider does not respond, the stored state is returned.
       if (isOpenPayment(stored) && stored.provider === provider?.name) await refresh(stored).catch(onError);
       const payment = (await payments.find(database.db, id)) ?? stored;
       return paymentResponse(payment, await moneyOf(database.db, personId));

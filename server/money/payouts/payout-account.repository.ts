@@ -50,7 +50,7 @@ export const payoutAccountRepository = {
       .execute();
   },
 
-  /** Applies the provider's report about an account; returns its owner, undefined if we do not know it. */
+  /** Applies the provider's report about an account; returns its owner, or undefined if it is unknown. */
   async change(
     db: Db,
     provider: Row['provider'],

@@ -17,18 +17,18 @@ interface Deps {
   payoutAccounts: typeof payoutAccountRepository;
 }
 
-const NEW = 'Tell the payment provider where your money should go. Then cash out again.';
+const NEW_ACCOUNT = 'Tell the payment provider where your money should go. Then cash out again.';
 const RESTRICTED = 'The payment provider needs more from you before it can pay you.';
 
 function onboardingRequired({ status, requirement }: PayoutAccountRecord, onboardingUrl: string): AppError {
-  const message = status === 'restricted' ? (requirement ?? RESTRICTED) : NEW;
+  const message = status === 'restricted' ? (requirement ?? RESTRICTED) : NEW_ACCOUNT;
   return new AppError(409, 'onboarding_required', message, {
     data: { onboardingUrl, message },
     beside: { onboardingUrl },
   });
 }
 
-/** The accounts that payouts go to. The provider asks their people what it needs; coming back proves nothing. */
+/** The accounts that payouts go to. Returning from the provider's page does not mean that one is enabled. */
 export function createPayoutAccountService({
   database,
   clock,
@@ -36,17 +36,17 @@ export function createPayoutAccountService({
   accounts,
   payoutAccounts,
 }: Deps) {
-  /** The present state of the account at the provider; it is created if there is none. */
+  /** The current state of the account at the provider, created if there is none. */
   const current = (personId: string) =>
     callProvider(async (provider) => {
       const known = await payoutAccounts.find(database.db, provider.name, personId);
-      const reported = known ? await provider.readAccount(known.ref) : await made(provider, personId);
+      const reported = known ? await provider.readAccount(known.ref) : await create(provider, personId);
       const account = { personId, provider: provider.name, ...reported };
       await payoutAccounts.put(database.db, account, clock.now());
       return account;
     });
 
-  async function made(provider: PaymentProvider, personId: string) {
+  async function create(provider: PaymentProvider, personId: string) {
     const person = await accounts.find(database.db, personId);
     if (!person) throw unauthenticated();
     const email = verifiedContacts(person).find(({ contactType }) => contactType === 'email');
@@ -54,7 +54,7 @@ export function createPayoutAccountService({
   }
 
   return {
-    /** The account, once it can be paid; else 409 `onboarding_required` with a fresh page of the provider. */
+    /** The account if it can be paid; otherwise 409 `onboarding_required` with a link to the provider's page. */
     async ready(personId: string): Promise<PayoutAccountRecord> {
       const known = await callProvider(({ name }) => payoutAccounts.find(database.db, name, personId));
       if (known?.status === 'enabled') return known;
@@ -64,7 +64,7 @@ export function createPayoutAccountService({
       throw onboardingRequired(account, url);
     },
 
-    /** A fresh page of the provider for that person. */
+    /** A new link to the provider's page for this person. */
     async startOnboarding(personId: string): Promise<ResponseData<typeof startOnboarding>> {
       const { ref, status, requirement, last4 } = await current(personId);
       const { url, expiresAt } = await callProvider((provider) => provider.onboardingUrl(ref));

@@ -21,7 +21,7 @@ interface Attempt {
   personId: string;
   ip: string;
   otp: string | undefined;
-  /** Counts the attempt once nothing but the code can refuse it. */
+  /** Counts the attempt, once everything but the code was checked. */
   count(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const codeRequired = (message: string, data: Record<string, unknown>) =>
   new AppError(403, 'second_factor_required', message, { data });
 
 /**
- * People who log in with a second factor need it for payouts too: a stolen session alone must not be enough.
+ * People who log in with a second factor need it for payouts too, so that a stolen session is not enough.
  */
 export function createPayoutConfirmationService({
   database,
@@ -62,9 +62,9 @@ export function createPayoutConfirmationService({
 
   return {
     /**
-     * Runs `change` in one transaction with the use of the code, where one is needed. Without it 403
-     * `second_factor_required`, and a code goes out unless an app makes it; a wrong one is 400
-     * `invalid_otp`, an old one 410.
+     * Runs `change` in the transaction that uses up the code, if one is needed. Without a code: 403
+     * `second_factor_required`, and one is sent unless the person uses an app. A wrong code is 400
+     * `invalid_otp`, an expired one 410.
      */
     async confirmed<T>({ personId, ip, otp, count }: Attempt, change: (trx: Db) => Promise<T>): Promise<T> {
       const account = await accounts.find(database.db, personId);

@@ -1,7 +1,7 @@
 import type { Payout } from '../../../contract/money/payout.ts';
 import type { PayoutRecord } from './payout.repository.ts';
 
-/** A payout as its person sees it. */
+/** A payout as its owner sees it. */
 export const payoutResponse = (payout: PayoutRecord): Payout => ({
   _id: payout.id,
   netAmount: payout.netAmount,

@@ -22,14 +22,14 @@ interface Deps {
 
 type ProviderOutcome = Pick<ProviderPayout, 'status' | 'fee' | 'failure'>;
 
-/** How a payout that was sent ends by that news, and what is booked for it; null where it changes nothing. */
+/** The final status that a report gives a payout, and its journals; null if it changes nothing. */
 function endOf(payout: PayoutRecord, { status, fee }: ProviderOutcome) {
   const pending = payout.status === 'processing' || payout.status === 'requested';
   if (pending && status === 'paid') return { status, journals: [payoutPaid(payout, fee)] };
   if (pending && status === 'failed') return { status, journals: [payoutFailed(payout)] };
-  // A bank may let a payout fail after it was said to be paid.
-  const isBack = status === 'returned' || (status === 'failed' && payout.status === 'paid');
-  if (!isBack || !(pending || payout.status === 'paid')) return null;
+  // A bank may report a failure after the payout was reported as paid.
+  const isReturned = status === 'returned' || (status === 'failed' && payout.status === 'paid');
+  if (!isReturned || !(pending || payout.status === 'paid')) return null;
   const paid: Journal[] = pending ? [payoutPaid(payout, fee)] : [];
   return { status: 'returned' as const, journals: [...paid, payoutReturned(payout)] };
 }
@@ -39,12 +39,12 @@ function notificationOf(
   status: 'paid' | 'failed' | 'returned',
   failure: string | null,
 ): NotificationInput {
-  const about = { recipientId: personId, target: { type: 'wallet' as const, id } };
-  if (status === 'paid') return { kind: 'payout', ...about, amount: netAmount };
-  return { kind: 'payout_failed', ...about, amount, excerpt: failure };
+  const recipient = { recipientId: personId, target: { type: 'wallet' as const, id } };
+  if (status === 'paid') return { kind: 'payout', ...recipient, amount: netAmount };
+  return { kind: 'payout_failed', ...recipient, amount, excerpt: failure };
 }
 
-/** What the provider says of a payout becomes what we know of it: the way into J10, J12 and, but for cancelling, J11. */
+/** Applies what the provider reports recipient a payout: books J10, J12 and, except for cancelling, J11. */
 export function createPayoutStatusService({ payouts, ledger, notifications, alerts, clock }: Deps) {
   /**
    * Applies the reported state of a payout, in a transaction that books nothing else; `ref` is its id at the
@@ -53,7 +53,7 @@ export function createPayoutStatusService({ payouts, ledger, notifications, aler
   return async (trx: Db, id: string, reported: ProviderOutcome, ref: string | null): Promise<Outcome> => {
     const payout = await payouts.lock(trx, id);
     if (!payout) return nothing;
-    const numbered = ref === null ? {} : { provider_ref: ref };
+    const refChange = ref === null ? {} : { provider_ref: ref };
     const end = endOf(payout, reported);
     if (!end) {
       const contradicts = payout.status === 'failed' && reported.status !== 'failed';
@@ -62,12 +62,12 @@ export function createPayoutStatusService({ payouts, ledger, notifications, aler
         await alerts.alert('payout_stuck', id, detail, trx);
         return { effect: 'differs', people: [] };
       }
-      if (payout.status === 'processing') await payouts.change(trx, id, numbered, clock.now());
+      if (payout.status === 'processing') await payouts.change(trx, id, refChange, clock.now());
       return nothing;
     }
     await postJournals(ledger, trx, end.journals);
     const failure = end.status === 'paid' ? null : reported.failure;
-    await payouts.change(trx, id, { status: end.status, failure, ...numbered }, clock.now());
+    await payouts.change(trx, id, { status: end.status, failure, ...refChange }, clock.now());
     await alerts.settle('payout_stuck', id, trx);
     await notifications.add(trx, notificationOf(payout, end.status, failure));
     return { effect: 'booked', people: [payout.personId] };

@@ -21,22 +21,22 @@ interface Deps {
 }
 
 const SECOND = 1_000;
-/** So long a payout can be taken back. */
+/** How long a payout can be cancelled. */
 const GRACE_MS = 10 * SECOND;
-/** A try that broke off is made again after this; the provider knows the payout by its id. */
+/** An interrupted attempt is repeated after this time, under the same id. */
 const RETRY_MS = 60 * SECOND;
 /** How often the provider is asked about payouts it has not reported. */
 const CHECK_MS = 300 * SECOND;
-/** Without a number at the provider, or with one. */
+/** After how long operators are alerted: before and after the provider accepted the payout. */
 const STUCK_MS = { unsent: 3_600 * SECOND, sent: 7 * 86_400 * SECOND };
 const BATCH = 50;
 
-/** Sends payouts and asks how they are. What breaks off anywhere is taken up again under the same id. */
+/** Sends payouts and asks the provider about them. Interrupted calls are repeated under the same id. */
 export function createPayoutTransferService(deps: Deps) {
   const { database, clock, provider, payouts, payoutAccounts, state, alerts, afterCommit, onError } = deps;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-  /** Takes over an answer of the provider, with its number where it gave one. */
+  /** Applies a response of the provider, and stores the provider's id if it sent one. */
   async function apply(
     id: string,
     ref: string | null,
@@ -53,7 +53,7 @@ export function createPayoutTransferService(deps: Deps) {
     await alerts.alert('payout_stuck', id, `Payout ${id} ${detail}.`);
   }
 
-  /** Leaves what did not work for later, behind the others. */
+  /** Moves a failed call behind the others, to be repeated later. */
   async function postpone(payout: PayoutRecord, error: unknown): Promise<void> {
     onError(error);
     await payouts.touch(database.db, payout.id, clock.now());
@@ -63,7 +63,7 @@ export function createPayoutTransferService(deps: Deps) {
   async function send(payout: PayoutRecord): Promise<void> {
     const { id, personId, netAmount, currency } = payout;
     if (payout.status === 'requested') {
-      if (!(await payouts.takeUp(database.db, id, clock.now()))) return;
+      if (!(await payouts.claimForSending(database.db, id, clock.now()))) return;
       afterCommit({ people: [personId] });
     }
     try {
@@ -92,21 +92,24 @@ export function createPayoutTransferService(deps: Deps) {
     }
   }
 
-  async function each(due: PayoutRecord[], work: (payout: PayoutRecord) => Promise<void>): Promise<boolean> {
-    for (const payout of due) await work(payout);
+  async function processEach(
+    due: PayoutRecord[],
+    handle: (payout: PayoutRecord) => Promise<void>,
+  ): Promise<boolean> {
+    for (const payout of due) await handle(payout);
     return due.length === BATCH;
   }
 
   return {
-    /** Sends what has waited long enough to be taken back, and what broke off; true while there may be more. */
+    /** Sends payouts that can no longer be cancelled, and repeats interrupted ones; true while there may be more. */
     async sendDue(): Promise<boolean> {
       const before = { requestedBefore: ago(GRACE_MS), triedBefore: ago(RETRY_MS) };
-      return each(await payouts.toSend(database.db, provider.name, before, BATCH), send);
+      return processEach(await payouts.toSend(database.db, provider.name, before, BATCH), send);
     },
 
-    /** Asks about payouts on their way that nothing was heard of for a while. */
+    /** Asks about sent payouts without a recent report. */
     checkDue: async (): Promise<boolean> =>
-      each(await payouts.onTheirWay(database.db, provider.name, ago(CHECK_MS), BATCH), check),
+      processEach(await payouts.inTransit(database.db, provider.name, ago(CHECK_MS), BATCH), check),
   };
 }
 export type PayoutTransferService = ReturnType<typeof createPayoutTransferService>;

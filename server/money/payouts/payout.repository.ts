@@ -20,7 +20,7 @@ export interface PayoutRecord extends Fees {
   updatedAt: Date;
 }
 
-const UNDER_WAY: PayoutStatus[] = ['requested', 'processing'];
+const PENDING: PayoutStatus[] = ['requested', 'processing'];
 
 const payouts = (db: Db) =>
   db
@@ -36,7 +36,7 @@ const payouts = (db: Db) =>
     ]);
 
 export const payoutRepository = {
-  /** Holds an active person in place until the transaction ends; false where they are not active any more. */
+  /** Locks an active person against erasure until the transaction ends; false if they are no longer active. */
   async lockPerson(trx: Db, personId: string): Promise<boolean> {
     const locked = await trx
       .selectFrom('person')
@@ -66,7 +66,7 @@ export const payoutRepository = {
         created_at: payout.createdAt,
         updated_at: payout.updatedAt,
       })
-      .onConflict((conflict) => conflict.columns(['person_id']).where('status', 'in', UNDER_WAY).doNothing())
+      .onConflict((conflict) => conflict.columns(['person_id']).where('status', 'in', PENDING).doNothing())
       .returning('id')
       .executeTakeFirst();
     return added !== undefined;
@@ -87,12 +87,12 @@ export const payoutRepository = {
       .selectFrom('payout')
       .select('id')
       .where('person_id', '=', personId)
-      .where('status', 'in', UNDER_WAY)
+      .where('status', 'in', PENDING)
       .executeTakeFirst();
     return found !== undefined;
   },
 
-  /** The sum of a person's payouts requested since then, without those that were never sent. */
+  /** The sum of a person's payouts requested since then, without failed and cancelled ones. */
   async requestedSince(db: Db, personId: string, since: Date): Promise<Minor> {
     const { sum } = await db
       .selectFrom('payout')
@@ -117,8 +117,8 @@ export const payoutRepository = {
       .execute();
   },
 
-  /** Takes a payout up for sending, so that it cannot be taken back; false where it was taken back or up before. */
-  async takeUp(db: Db, id: string, now: Date): Promise<boolean> {
+  /** Claims a payout for sending, after which it cannot be cancelled; false if it was cancelled or claimed. */
+  async claimForSending(db: Db, id: string, now: Date): Promise<boolean> {
     const taken = await db
       .updateTable('payout')
       .set({ status: 'processing', updated_at: now })
@@ -129,14 +129,14 @@ export const payoutRepository = {
     return taken !== undefined;
   },
 
-  /** Records a check without a result, so that others have their turn. */
+  /** Records a check without a result, so that others are checked first next time. */
   async touch(db: Db, id: string, now: Date): Promise<void> {
     await db.updateTable('payout').set({ updated_at: now }).where('id', '=', id).execute();
   },
 
   /**
-   * Payouts requested before `requestedBefore` or, after an interrupted attempt, tried before `triedBefore`; those
-   * of suspended people wait.
+   * Payouts requested before `requestedBefore`, except those of suspended people, and interrupted attempts from
+   * before `triedBefore`.
    */
   toSend: (
     db: Db,
@@ -165,8 +165,8 @@ export const payoutRepository = {
       .limit(limit)
       .execute(),
 
-  /** Sent payouts without a report since then, longest first. */
-  onTheirWay: (
+  /** Sent payouts without a report since then, oldest check first. */
+  inTransit: (
     db: Db,
     provider: Row['provider'],
     checkedBefore: Date,
@@ -181,8 +181,8 @@ export const payoutRepository = {
       .limit(limit)
       .execute(),
 
-  /** Whether some were sent whose reference at the provider is not known yet. */
-  async someUnnumbered(db: Db, provider: Row['provider']): Promise<boolean> {
+  /** Whether there are payouts being sent for which the provider has not returned its id yet. */
+  async someWithoutRef(db: Db, provider: Row['provider']): Promise<boolean> {
     const found = await db
       .selectFrom('payout')
       .select('id')

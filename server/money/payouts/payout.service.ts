@@ -52,7 +52,7 @@ export function createPayoutService(deps: Deps) {
     const { personId, amount } = payout;
     const journal = payoutRequested(payout);
     await ledger.post(trx, touchedBy([journal]), async (balanceOf) => {
-      // Closing an account locks the wallet too: only now is it known whether the person is gone.
+      // Closing an account locks the wallet too, so only now is it certain that the account is still open.
       if (!(await payouts.lockPerson(trx, personId))) throw unauthenticated();
       await check.limits(trx, personId, amount);
       const available = balanceOf(accounts.wallet(personId));

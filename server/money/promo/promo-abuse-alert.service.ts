@@ -10,22 +10,22 @@ interface Deps {
   alert: MoneyAlertsService['alert'];
 }
 
-const WHAT: Record<Shared['shares'], string> = {
+const SHARED_TEXT: Record<Shared['shares'], string> = {
   account: 'a bank account',
   device: 'a phone or browser',
   network: 'a network',
 };
 
 /**
- * Promotional money becomes real when it is paid to an earner: an operator looks at earners who share
- * something with the owner. Nothing is rejected, as families share a lot.
+ * Promotional money becomes withdrawable when it is paid to an earner, so operators are alerted about earners
+ * who share something with the owner. Nothing is rejected, because families share a lot.
  */
 export function createPromoAbuseAlertService({ clock, shared, alert }: Deps) {
   return async (trx: Db, quest: BookedQuest, earnerIds: readonly string[]): Promise<void> => {
     if (earnerIds.length === 0) return;
-    for (const one of await shared.sharing(within(trx), quest.ownerId, earnerIds, clock.now())) {
-      const detail = `@${one.username} was paid promotional money by an owner with whom they share ${WHAT[one.shares]}: ${quest.title}.`;
-      await alert('promo_shared', `${quest.id}:${one.personId}`, detail, trx);
+    for (const earner of await shared.sharing(within(trx), quest.ownerId, earnerIds, clock.now())) {
+      const detail = `@${earner.username} was paid promotional money by an owner with whom they share ${SHARED_TEXT[earner.shares]}: ${quest.title}.`;
+      await alert('promo_shared', `${quest.id}:${earner.personId}`, detail, trx);
     }
   };
 }

@@ -1,24 +1,24 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { sharePayout } from '../same-payout-account.sql.ts';
 
-/** What an earner shares with the owner who paid them. */
+/** An earner, and what they share with the owner who paid them. */
 export interface Shared {
   personId: string;
   username: string;
   shares: 'account' | 'device' | 'network';
 }
 
-/** The network of an address: of IPv4 its first three parts, of IPv6 its first three groups. */
+/** SQL for the network of an address: the first three parts of IPv4, the first three groups of IPv6. */
 const network = (ip: string) => `coalesce(substring(${ip} from '(\\d+\\.\\d+\\.\\d+)\\.\\d+$'),
   substring(${ip} from '^([0-9a-fA-F]+:[0-9a-fA-F]*:[0-9a-fA-F]*):'))`;
-const YOUNG = `> $3::timestamptz - interval '90 days'`;
+const IS_RECENT = `> $3::timestamptz - interval '90 days'`;
 
 const sharing = statement<Shared>(
   'promo.sharing',
   `with owner_session as materialized (select ip, user_agent, ${network('ip')} as network from session
-    where person_id = $1::uuid and last_active_at ${YOUNG}),
+    where person_id = $1::uuid and last_active_at ${IS_RECENT}),
   earner_session as materialized (select person_id, ip, user_agent, ${network('ip')} as network from session
-    where person_id = any($2::uuid[]) and last_active_at ${YOUNG}),
+    where person_id = any($2::uuid[]) and last_active_at ${IS_RECENT}),
   found as (
     select e.person_id, 0 as place, 'account' as shares from unnest($2::uuid[]) e (person_id)
       where ${sharePayout('$1::uuid', 'e.person_id')}
@@ -31,7 +31,7 @@ const sharing = statement<Shared>(
 );
 
 export const promoAbuseRepository = {
-  /** Those of the earners who share a bank account or a network with the owner, or seem to share a phone or browser. */
+  /** Earners who share a bank account or network with the owner, or seem to share a phone or browser. */
   sharing: (db: Prepared, ownerId: string, earnerIds: readonly string[], now: Date): Promise<Shared[]> =>
     sharing(db, ownerId, earnerIds, now),
 };

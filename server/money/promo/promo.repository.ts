@@ -9,19 +9,19 @@ export interface NewGrant {
   expiresAt: Date;
 }
 
-/** A grant with something left of it, whose time is over. */
+/** A grant past its end that still has money. */
 export interface EndedGrant {
   id: string;
   personId: string;
   remaining: number;
   title: string;
-  /** How often it expired before; a refund may bring more of it back. */
+  /** How often it expired before: a refund may return money to it later. */
   timesExpired: number;
 }
 
 /**
- * Which promotional money expires when, and which of it a quest has. Every change needs the lock of the account that
- * holds it: `promo` of the person for what is free, `escrow_promo` of the quest for what is reserved.
+ * When promotional money expires, and which quest reserved it. Every change needs a lock on the account that
+ * holds it: `promo` of the person while it is free, `escrow_promo` of the quest while it is reserved.
  */
 export const promoRepository = {
   async add(trx: Db, grant: NewGrant, now: Date): Promise<void> {
@@ -31,7 +31,7 @@ export const promoRepository = {
         ${now})`.execute(trx);
   },
 
-  /** What a person can still use. */
+  /** How much a person can use now. */
   async usable(trx: Db, personId: string, now: Date): Promise<number> {
     const { rows } = await sql<{ usable: string }>`
       select coalesce(sum(remaining), 0)::text as usable from promo_grant
@@ -39,7 +39,7 @@ export const promoRepository = {
     return Number(rows[0]?.usable ?? 0);
   },
 
-  /** Takes it for a quest from what the person can use, what expires first before the rest. */
+  /** Reserves promotional money for a quest; what expires first is taken first. */
   async reserve(trx: Db, questId: string, personId: string, amount: number, now: Date): Promise<void> {
     await sql`
       with open as (
@@ -56,7 +56,7 @@ export const promoRepository = {
         remaining = u.remaining + excluded.remaining`.execute(trx);
   },
 
-  /** Of what a quest has reserved it goes to earners, what expires first before the rest. */
+  /** Pays reserved promotional money to earners; what expires first is spent first. */
   async spend(trx: Db, questId: string, amount: number): Promise<void> {
     await sql`
       with open as (
@@ -70,7 +70,7 @@ export const promoRepository = {
     );
   },
 
-  /** It comes back from earners to the quest: what expires last first, as it was spent last. */
+  /** Reverses `spend`: what expires last returns first, because it was spent last. */
   async unspend(trx: Db, questId: string, amount: number): Promise<void> {
     await sql`
       with spent as (
@@ -84,7 +84,7 @@ export const promoRepository = {
     );
   },
 
-  /** It goes back from a quest to its grants, which end when they would have: what expires last first. */
+  /** Returns what a quest reserved to its grants, which keep their end; what expires last returns first. */
   async giveBack(trx: Db, questId: string, amount: number): Promise<void> {
     await sql`
       with open as (
@@ -102,12 +102,12 @@ export const promoRepository = {
     );
   },
 
-  /** Some grants whose time is over; with `of` those of these people alone. */
-  async ended(db: Db, now: Date, most: number, of: string[] | null = null): Promise<EndedGrant[]> {
+  /** Up to `limit` grants past their end, optionally only those of some people. */
+  async ended(db: Db, now: Date, limit: number, personIds: string[] | null = null): Promise<EndedGrant[]> {
     const { rows } = await sql<Omit<EndedGrant, 'remaining'> & { remaining: string }>`
       select id, person_id as "personId", remaining, title, times_expired as "timesExpired" from promo_grant
-      where remaining > 0 and expires_at <= ${now} and (${of}::uuid[] is null or person_id = any(${of}::uuid[]))
-      order by expires_at, id limit ${most}`.execute(db);
+      where remaining > 0 and expires_at <= ${now} and (${personIds}::uuid[] is null or person_id = any(${personIds}::uuid[]))
+      order by expires_at, id limit ${limit}`.execute(db);
     return rows.map((row) => ({ ...row, remaining: Number(row.remaining) }));
   },
 

@@ -12,7 +12,7 @@ import type { promoRepository } from './promo.repository.ts';
 export interface Grant {
   personId: string;
   amount: Minor;
-  /** What its person sees of it, e.g. "Welcome credit". */
+  /** The title that the person sees, e.g. "Welcome credit". */
   title: string;
   days: number;
   /** Why, for operators. */
@@ -32,23 +32,23 @@ const DAY_MS = 86_400_000;
 /** Grants that expire in one transaction. */
 const BATCH = 100;
 
-/** J2: promotional money, which can be spent on quests alone and ends. */
+/** J2: promotional money, which can only be spent on quests and expires. */
 export function createPromoService({ database, ledger, grants, clock, publishWalletEvents }: Deps) {
   return {
-    /** Grants it in that transaction, which books nothing else. */
+    /** Grants it in the given transaction, which must book nothing else. */
     async grant(trx: Db, { days, reason, operatorId, ...grant }: Grant): Promise<Posted> {
       const now = clock.now();
       const id = newId(now);
       const { personId } = grant;
       await grants.add(trx, { ...grant, id, expiresAt: new Date(now.getTime() + days * DAY_MS) }, now);
       const touched = [accounts.promoExpense, accounts.promo(personId), accounts.wallet(personId)];
-      const signed = operatorId === undefined ? {} : { operatorId };
+      const operator = operatorId === undefined ? {} : { operatorId };
       return ledger.post(trx, touched, () => [
-        { ...promoGranted({ ...grant, grantId: id }, reason), ...signed },
+        { ...promoGranted({ ...grant, grantId: id }, reason), ...operator },
       ]);
     },
 
-    /** Books some of what has expired; true while there may be more. */
+    /** Expires one batch of grants; true while there may be more. */
     async expire(now: Date): Promise<boolean> {
       const due = await grants.ended(database.db, now, BATCH);
       if (due.length === 0) return false;
@@ -56,7 +56,7 @@ export function createPromoService({ database, ledger, grants, clock, publishWal
       const touched = personIds.flatMap((id) => [accounts.promo(id), accounts.wallet(id)]);
       const { people } = await database.db.transaction().execute((trx) =>
         ledger.post(trx, [accounts.promoExpense, ...touched], async () => {
-          // Read again under the locks: a quest may have taken or given back some of it.
+          // Read again with the accounts locked: a quest may have changed them meanwhile.
           const ended = await grants.ended(trx, now, BATCH, personIds);
           await grants.expire(
             trx,

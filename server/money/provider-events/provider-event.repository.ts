@@ -1,7 +1,7 @@
 import type { Db } from '../../db/prepared-statement.ts';
 
 export const providerEventRepository = {
-  /** Records an event by its id; false if it was recorded before, once a concurrent call has finished. */
+  /** Records an event by its id; false if it was already recorded. Waits for a concurrent call. */
   async add(trx: Db, id: string, type: string, now: Date): Promise<boolean> {
     const added = await trx
       .insertInto('provider_event')
@@ -16,7 +16,7 @@ export const providerEventRepository = {
     await trx.updateTable('provider_event').set({ effect }).where('id', '=', id).execute();
   },
 
-  /** Takes up to that many old ones away; true while there may be more. */
+  /** Deletes up to `limit` old events; true while there may be more. */
   async forget(db: Db, before: Date, limit: number): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('provider_event')

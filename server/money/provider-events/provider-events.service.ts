@@ -36,14 +36,14 @@ interface Deps {
 export type EventEffect = Outcome['effect'] | 'repeated';
 type Of<About extends ProviderEvent['about']> = Extract<ProviderEvent, { about: About }>;
 
-/** What a dispute is booked against is not settled yet. */
-const isBehind = (payment: PaymentRecord) => isOpenPayment(payment) || payment.refundStatus === 'asked';
+/** Whether the payment or its refund is still unsettled, so that a dispute cannot be booked yet. */
+const isUnsettled = (payment: PaymentRecord) => isOpenPayment(payment) || payment.refundStatus === 'asked';
 
-/** Handles events of the provider, in any order and as often as they come: each has its effect once. */
+/** Handles events of the provider in any order; a repeated event has no further effect. */
 export function createProviderEventsService(deps: Deps) {
   const { database, clock, provider, payments, payouts, alerts } = deps;
 
-  /** What we know nothing of has no effect, and a person looks at it. */
+  /** An event about an unknown object has no effect and alerts operators. */
   async function unknown(trx: Db, what: string, ref: string): Promise<Outcome> {
     const detail = `The provider told of ${what} ${ref}, which is not ours.`;
     await alerts.alert('unknown_payment', `${what}:${ref}`, detail, trx);
@@ -55,14 +55,14 @@ export function createProviderEventsService(deps: Deps) {
   async function payout(trx: Db, { payout: reported }: Of<'payout'>): Promise<Outcome> {
     const known = await payouts.findByRef(trx, provider.name, reported.ref);
     if (known) return deps.payoutState(trx, known.id, reported, reported.ref);
-    // It may be the one that is being sent right now.
-    if (await payouts.someUnnumbered(trx, provider.name)) throw tooEarly();
+    // It may be one that is being sent right now.
+    if (await payouts.someWithoutRef(trx, provider.name)) throw tooEarly();
     return unknown(trx, 'payout', reported.ref);
   }
 
   async function account(trx: Db, { account: reported }: Of<'account'>): Promise<Outcome> {
     const personId = await deps.payoutAccounts.change(trx, provider.name, reported, clock.now());
-    // One that is being made is read once it is; others of the same provider are no matter of money.
+    // An account that is being created is read afterwards; unknown accounts are ignored, since no money moves.
     return personId === undefined ? nothing : { effect: 'noted', people: [personId] };
   }
 
@@ -75,7 +75,7 @@ export function createProviderEventsService(deps: Deps) {
   async function dispute(trx: Db, { dispute: reported }: Of<'dispute'>): Promise<Outcome> {
     const found = await paymentOf(trx, reported.paymentRef);
     const locked = found && (await payments.lock(trx, found.id));
-    if (locked && isBehind(locked)) throw tooEarly();
+    if (locked && isUnsettled(locked)) throw tooEarly();
     return locked ? deps.disputes(trx, locked, reported) : unknown(trx, 'a dispute of', reported.paymentRef);
   }
 
@@ -98,12 +98,12 @@ export function createProviderEventsService(deps: Deps) {
   async function catchUp({ paymentRef }: ProviderDispute): Promise<void> {
     const payment = await paymentOf(database.db, paymentRef);
     if (payment?.refundStatus === 'asked') await deps.refunds.send(payment);
-    else if (payment && isBehind(payment)) await deps.topUps.refresh(payment);
+    else if (payment && isUnsettled(payment)) await deps.topUps.refresh(payment);
   }
 
   return {
     /**
-     * Applies an event and stores its id in one transaction. Throws if it came too early or anything else
+     * Applies an event and stores its id in one transaction. Throws if it handled too early or anything else
      * fails: nothing is stored then, and the provider must send it again.
      */
     async handle(event: ProviderEvent): Promise<EventEffect> {
@@ -111,9 +111,9 @@ export function createProviderEventsService(deps: Deps) {
       const id = `${provider.name}:${event.id}`;
       const outcome = await database.db.transaction().execute(async (trx) => {
         if (!(await deps.events.add(trx, id, event.type, clock.now()))) return undefined;
-        const came = await effectOf(trx, event);
-        await deps.events.setEffect(trx, id, came.effect);
-        return came;
+        const handled = await effectOf(trx, event);
+        await deps.events.setEffect(trx, id, handled.effect);
+        return handled;
       });
       if (!outcome) return 'repeated';
       deps.afterCommit(outcome);

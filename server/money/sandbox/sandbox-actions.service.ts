@@ -18,7 +18,7 @@ interface Deps {
   onBackgroundError: (error: unknown) => void;
 }
 
-const NOTHING: Record<SandboxAction, string> = {
+const NOT_FOUND_TEXT: Record<SandboxAction, string> = {
   fail_payout: 'You have no payout account yet. Cash out once to begin.',
   return_payout: 'You have no payout that was paid.',
   restrict_account: 'You have no payout account yet. Cash out once to begin.',
@@ -27,40 +27,40 @@ const NOTHING: Record<SandboxAction, string> = {
   lose_dispute: 'You have no open dispute.',
 };
 
-/** What people do at the sandbox: pay by card, give a bank account, and play the bank. */
+/** What people can do in the sandbox: pay by card, enter a bank account, and act as the bank. */
 export function createSandboxActionsService({ database, sandbox, people, webhook, onBackgroundError }: Deps) {
-  /** What people did shows at once; events that cannot be sent now are sent by the job. */
+  /** Sends events at once, so that their effect shows; the job sends the ones that fail. */
   async function deliverNow(): Promise<void> {
     await sandbox.deliver(webhook.receive, true).catch(onBackgroundError);
   }
 
   return {
-    /** 400 for a card that is none of the test cards, 404 for an unknown secret, 410 for a cancelled payment. */
+    /** 400 if it is not a test card, 404 for an unknown secret, 410 for a cancelled payment. */
     async confirm(
       clientSecret: string,
-      { card: written, confirmed }: { card: string; confirmed: boolean },
+      { card: cardNumber, confirmed }: { card: string; confirmed: boolean },
     ): Promise<{ status: output<typeof sandboxStatus>; message: string | null }> {
-      const card = testCard(written);
+      const card = testCard(cardNumber);
       if (!card) throw invalid('card', 'This is not a test card. Never type a real one here.');
-      const tried = await sandbox.confirm(clientSecret, card, confirmed);
-      if (!tried) throw notFound('This payment');
-      const { status, message } = tried;
+      const attempt = await sandbox.confirm(clientSecret, card, confirmed);
+      if (!attempt) throw notFound('This payment');
+      const { status, message } = attempt;
       if (status === 'cancelled') throw expired('This payment was cancelled. Begin a new one.');
       await deliverNow();
       return { status, message };
     },
 
-    /** 404 where nothing of the person fits. */
+    /** 404 if the person has nothing that the action applies to. */
     async act(personId: string, action: SandboxAction): Promise<{ message: string; amount: Minor | null }> {
       const done = await sandbox.act(action, await people.refs(database.db, personId));
-      if (!done) throw new AppError(404, 'not_found', NOTHING[action]);
+      if (!done) throw new AppError(404, 'not_found', NOT_FOUND_TEXT[action]);
       await deliverNow();
       return done;
     },
 
     requestedField: sandbox.onboarding.requestedField,
 
-    /** Enables the account; null where the page works no more. */
+    /** Enables the account; null if the page has expired. */
     async finishOnboarding(token: string, number: string | undefined): Promise<Onboarded | null> {
       const done = await sandbox.onboarding.finish(token, number);
       if (done && done !== 'no_number') await deliverNow();

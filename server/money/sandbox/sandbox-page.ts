@@ -19,7 +19,7 @@ button, .button { box-sizing: border-box; display: block; width: 100%; padding: 
 input:focus-visible, button:focus-visible, .button:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 `;
 
-/** It loads nothing and sends its form to itself alone. */
+/** The page loads nothing and may only submit its form to this site. */
 export const sandboxPagePolicy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
   `form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
@@ -36,7 +36,7 @@ const back = `<a class="button" href="${WALLET}">Go back to your wallet</a>`;
 
 const HINT = '4 to 17 digits. This is play money: never type a number of your own.';
 
-/** `isWrong` says that what was typed before is no number. */
+/** `isWrong`: the number entered before was invalid. */
 export const onboardingPage = ({ words, number }: { words: string; number: string }, isWrong = false) =>
   page(
     'Where your payouts go',

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/prepared-statement.ts';
 import type { SandboxRefs } from '../../providers/payments/sandbox.ts';
 
-/** Older payments than the newest so many are left alone. */
-const MOST = 50;
+/** Only the newest payments are read. */
+const MAX_PAYMENTS = 50;
 
-/** Which entities of the sandbox belong to a person, according to the app. */
+/** The account and payments of a person, by their ids at the sandbox. */
 export const sandboxPersonRepository = {
   async refs(db: Db, personId: string): Promise<SandboxRefs> {
     const account = await db
@@ -19,7 +19,7 @@ export const sandboxPersonRepository = {
       .where('person_id', '=', personId)
       .where('provider', '=', 'sandbox')
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(MAX_PAYMENTS)
       .execute();
     return {
       accountRef: account?.provider_ref ?? null,

@@ -7,7 +7,7 @@ interface Deps {
   webhook: ProviderWebhookService;
 }
 
-/** Automatic changes at the sandbox, and its events that were not accepted at once. */
+/** Applies automatic changes at the sandbox, and resends events that were not accepted. */
 export function sandboxJob({ sandbox, webhook }: Deps): Job {
   return {
     name: 'sandbox-deliver',

@@ -13,6 +13,6 @@ export interface SandboxNeeds extends Core {
 
 /** Builds the sandbox actions. */
 export function createSandboxPlugin(needs: SandboxNeeds): Domain {
-  const sandboxPlay = createSandboxActionsService({ ...needs, people });
-  return { jobs: [sandboxJob(needs)], routes: (api) => sandboxRoutes(api, { sandboxPlay }) };
+  const sandboxActions = createSandboxActionsService({ ...needs, people });
+  return { jobs: [sandboxJob(needs)], routes: (api) => sandboxRoutes(api, { sandboxActions }) };
 }

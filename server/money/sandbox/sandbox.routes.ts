@@ -8,8 +8,8 @@ import { route } from '../../core/http/route.ts';
 import type { SandboxActionsService } from './sandbox-actions.service.ts';
 import { onboardedPage, onboardingOverPage, onboardingPage, sandboxPagePolicy } from './sandbox-page.ts';
 
-const OVER = 410;
-const WRONG = 400;
+const GONE = 410;
+const BAD_REQUEST = 400;
 /** The form has one short field. */
 const FORM_BYTES = 1_000;
 
@@ -21,22 +21,22 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': sandboxPagePolicy,
-      // The address is good for a while.
+      // The address contains a token.
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     })
     .send(html);
 }
 
-/** The sandbox as people meet it; registered in the demo and in development only. */
+/** The routes and pages of the sandbox, registered only in the demo and in development. */
 export function sandboxRoutes(
   app: FastifyInstance,
-  { sandboxPlay }: { sandboxPlay: SandboxActionsService },
+  { sandboxActions }: { sandboxActions: SandboxActionsService },
 ): void {
   route(app, confirmSandboxPayment, ({ input }) =>
-    sandboxPlay.confirm(input.params.clientSecret, input.body),
+    sandboxActions.confirm(input.params.clientSecret, input.body),
   );
-  route(app, actInSandbox, ({ input, viewer }) => sandboxPlay.act(viewer.personId, input.body.action));
+  route(app, actInSandbox, ({ input, viewer }) => sandboxActions.act(viewer.personId, input.body.action));
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,17 +47,17 @@ export function sandboxRoutes(
     const options = { exposeHeadRoute: false, config: { open: true } };
 
     scope.get<{ Params: { token: string } }>(path, options, async ({ params }, reply) => {
-      const field = await sandboxPlay.requestedField(params.token);
-      if (!field) return sendPage(reply.code(OVER), onboardingOverPage());
+      const field = await sandboxActions.requestedField(params.token);
+      if (!field) return sendPage(reply.code(GONE), onboardingOverPage());
       return sendPage(reply, onboardingPage(field));
     });
 
     scope.post<{ Params: { token: string } }>(path, options, async ({ params, body }, reply) => {
-      const done = await sandboxPlay.finishOnboarding(params.token, numberOf(body));
+      const done = await sandboxActions.finishOnboarding(params.token, numberOf(body));
       if (done && done !== 'no_number') return sendPage(reply, onboardedPage(done));
-      const field = await sandboxPlay.requestedField(params.token);
-      if (!field) return sendPage(reply.code(OVER), onboardingOverPage());
-      return sendPage(reply.code(WRONG), onboardingPage(field, true));
+      const field = await sandboxActions.requestedField(params.token);
+      if (!field) return sendPage(reply.code(GONE), onboardingOverPage());
+      return sendPage(reply.code(BAD_REQUEST), onboardingPage(field, true));
     });
   });
 }

@@ -21,7 +21,7 @@ export interface BalanceRow {
   books: { checkedAt: string | null; difference: number; problems: number };
 }
 
-/** SQL of rows that a person earned, or that took an earning back. */
+/** SQL of wallet rows in which a person earned money or an earning was undone. */
 export const earned = (person: string) =>
   `(select e.id, e.seq, e.journal_id, e.title, e.created_at,
       case e.direction when 'in' then e.amount else - e.amount end as change
@@ -57,7 +57,7 @@ const balance = statement<BalanceRow>(
   `select ${sums} as sums, ${youngMoney('$1::uuid', 2)} as young, ${account} as account, ${books} as books`,
 );
 
-/** What prevents closing the account, and what would be given up. */
+/** What prevents closing the account, and the balance that the person would lose. */
 export interface Obligations {
   obligations: { kind: 'quest' | 'payout' | 'dispute' | 'debt'; id: string }[];
   available: number;
@@ -116,8 +116,8 @@ export const walletBalanceRepository = {
   /** Locks a wallet until the transaction ends. */
   hold: (trx: Prepared, personId: string) => lock(trx, personId),
 
-  /** An erased person whose wallet is not empty, and how often it was emptied before. */
-  async leftBehind(db: Prepared): Promise<{ id: string; times: number } | undefined> {
+  /** An erased person with money in the wallet, and how often it was emptied before. */
+  async erasedWithMoney(db: Prepared): Promise<{ id: string; times: number } | undefined> {
     const [row] = await unsettled(db);
     return row;
   },

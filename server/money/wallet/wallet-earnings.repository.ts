@@ -7,14 +7,14 @@ export interface EarningSpan {
   earned: number;
 }
 
-/** Spans of a range: how long one is, and how many lie before the one of today. Weeks begin on Monday. */
+/** The unit of each range, and how many units precede the current one. Weeks begin on Monday. */
 const spans: Record<EarningsRange, { unit: 'day' | 'week' | 'month'; before: number }> = {
   '30d': { unit: 'day', before: 29 },
   '12w': { unit: 'week', before: 11 },
   '12m': { unit: 'month', before: 11 },
 };
 
-/** Every span of the range has a row, oldest first; days are those of UTC. */
+/** One row for every span of the range, oldest first, in UTC. */
 const text = ({ unit, before }: { unit: string; before: number }) => `
   with today as (select date_trunc('${unit}', $2::timestamptz at time zone 'UTC') as span),
   sums as (

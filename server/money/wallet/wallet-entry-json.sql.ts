@@ -2,7 +2,7 @@ import { CURRENCY } from '../../../contract/money/money.ts';
 import { personJson } from '../../db/sql-json.ts';
 import { shownWriter } from '../../visibility/visibility.sql.ts';
 
-/** SQL around a row `e` of a wallet: the present state of what it started. */
+/** SQL joins for a wallet row `e`: the current state of its payment, dispute, payout or quest. */
 export const entryJoins = `
   left join payment pay on pay.id = e.payment_id
   left join payment_dispute dis on dis.payment_id = e.payment_id and e.kind = 'dispute'
@@ -22,12 +22,12 @@ export const entryStatus = `(case
   when e.kind = 'reserve' and ${reserved} then 'reserved'
   else 'done' end)`;
 
-/** What is known of the reward is how much it is by now: of what was reserved before it was raised nothing is said. */
+/** Only the current reward is stored, so rows from before it was raised have no such note. */
 const reservedFor = `(case when task.raised_at is null or e.created_at > task.raised_at then e.amount / task.reward
   || case when e.amount = task.reward then ' place at $' else ' places at $' end
   || to_char(task.reward / 100.0, 'FM999,999,990.00') end)`;
 
-/** Where the money came from or went to, what it is reserved for, or why it did not get there. */
+/** Where the money came from or went to, what it is reserved for, or why the payout failed. */
 export const entryNote = `(case
   when e.kind in ('topup', 'dispute') then 'Card ending ' || pay.last4
   when e.kind in ('payout', 'payout_failed', 'payout_returned')
@@ -35,7 +35,7 @@ export const entryNote = `(case
   when e.kind = 'reserve' then ${reservedFor}
   when e.kind = 'promo' then 'Promotional balance' end)`;
 
-/** The other side of a row; who has erased their account stays in it under no name, who only hides is not named. */
+/** Joins the other person of a row, as far as the viewer may see who it is. */
 export const counterpartyJoin = (viewer: string) =>
   `left join person other on other.id = e.counterparty_id and ${shownWriter('other', viewer)}`;
 

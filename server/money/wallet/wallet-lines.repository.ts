@@ -5,7 +5,7 @@ import { earned } from './wallet-balance.repository.ts';
 
 export interface LinePage {
   lines: BalanceLine[];
-  /** The place of the last line. */
+  /** The position of the last line. */
   last: string | null;
   more: boolean;
 }
@@ -13,9 +13,9 @@ export interface LinePage {
 /** Where a list continues: below a cursor, or after a number of lines. */
 export type LineStart = { after: string } | { skip: number };
 
-const NAMELESS = `case j.kind when 'payoutpaid' then 'Cash out arrived' else 'Booked' end`;
+const DEFAULT_TITLE = `case j.kind when 'payoutpaid' then 'Cash out arrived' else 'Booked' end`;
 
-/** Lines of the person's accounts of those kinds, and what these hold now. */
+/** SQL for the lines of the person's accounts of these kinds, and for their current balance. */
 const ofAccounts = (...kinds: string[]) => {
   const mine = `a.owner_id = $1::uuid and a.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
   return {
@@ -39,7 +39,7 @@ const parts: Record<BalancePart, { lines: string; now: string }> = {
   },
 };
 
-/** The newest line shows the present balance; every older one that minus what came after it. */
+/** The newest line shows the current balance; each older one subtracts the newer changes. */
 const page = (part: BalancePart, start: 'after' | 'skip') => (limit: number) => {
   const { lines, now } = parts[part];
   const newer = `(select coalesce(sum(x.change), 0)::bigint from ${lines} x where x.place > (select max(place) from page))`;
@@ -53,7 +53,7 @@ const page = (part: BalancePart, start: 'after' | 'skip') => (limit: number) => 
     from page p, (select ${now} - ${newer} as total) top order by p.place desc limit ${limit}
   )
   select (select coalesce(json_agg(json_build_object('_id', s.id, 'transactionId', e.id,
-      'title', coalesce(s.title, e.title, ${NAMELESS}), 'change', s.change, 'total', s.total,
+      'title', coalesce(s.title, e.title, ${DEFAULT_TITLE}), 'change', s.change, 'total', s.total,
       'createdAt', ${isoTime('j.created_at')}) order by s.place desc), '[]'::json)
     from shown s join ledger_journal j on j.id = s.journal_id
       left join wallet_entry e on e.journal_id = s.journal_id and e.person_id = $1::uuid) as lines,
@@ -69,7 +69,7 @@ for (const part of Object.keys(parts) as BalancePart[]) {
 }
 
 export const walletLinesRepository = {
-  /** A page of the lines that add up to a part of the person's balance, newest first. */
+  /** A page of the lines behind one part of the person's balance, newest first. */
   async page(
     db: Prepared,
     personId: string,

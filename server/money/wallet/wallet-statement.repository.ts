@@ -41,13 +41,13 @@ const newest = statement<{ seq: string }>(
 );
 
 export const walletStatementRepository = {
-  /** The place of the person's newest row; what comes later is not in a statement that has begun. */
+  /** The position of the person's newest row, where a statement that begins now ends. */
   async newest(db: Prepared, personId: string): Promise<string> {
     const [row] = await newest(db, personId);
     return row?.seq ?? '0';
   },
 
-  /** The next rows above a place and up to another, oldest first. */
+  /** The next rows with `above` < seq <= `upTo`, oldest first. */
   batch: (
     db: Prepared,
     personId: string,

@@ -19,7 +19,7 @@ const COLUMNS = [
 ];
 const END = '\r\n';
 
-/** What a spreadsheet would take for a formula, or for the beginning of one. */
+/** Characters that make a spreadsheet treat a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 /** Text for one cell (RFC 4180); what looks like a formula gets an apostrophe, so that it stays text. */
@@ -29,7 +29,7 @@ export function textCell(text: string | null): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Minor units, as text, in decimals: digits are moved, nothing is calculated. Never below 0. */
+/** Minor units as decimals, by moving digits rather than by arithmetic; never negative. */
 export function decimalText(minor: string): string {
   const digits = minor.padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

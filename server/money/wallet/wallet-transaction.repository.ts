@@ -6,12 +6,12 @@ import { counterpartyJoin, entryJoins, entryJson } from './wallet-entry-json.sql
 /** A page as JSON text. */
 export interface TransactionPage {
   transactions: string;
-  /** The place of the last row. */
+  /** The position of the last row. */
   last: string | null;
   more: boolean;
 }
 
-/** Which rows; days of UTC, both included. */
+/** Days are in UTC, both included. */
 export interface EntryFilter {
   kind: TransactionKind | null;
   from: string | null;
@@ -21,12 +21,12 @@ export interface EntryFilter {
 /** Where a list continues: below a cursor, or after a number of rows. */
 export type TransactionStart = { after: string } | { skip: number };
 
-/** SQL of rows `e` of the person $1 that pass the filter in $2 to $4. */
+/** SQL condition for rows `e` of the person $1 that match the filter in $2 to $4. */
 export const filtered = `e.person_id = $1::uuid and ($2::text is null or e.kind = $2::text)
   and ($3::date is null or e.created_at >= $3::date::timestamp at time zone 'UTC')
   and ($4::date is null or e.created_at < ($4::date + 1)::timestamp at time zone 'UTC')`;
 
-/** The values of that filter, in their order. */
+/** The parameters of `filtered`, in order. */
 export const filterValues = (personId: string, { kind, from, to }: EntryFilter) => [personId, kind, from, to];
 
 const page = (start: 'after' | 'skip') => (limit: number) =>
@@ -42,7 +42,7 @@ const page = (start: 'after' | 'skip') => (limit: number) =>
 const pageAfter = pageStatement<TransactionPage>('wallet.transactions.after', page('after'));
 const pageSkip = pageStatement<TransactionPage>('wallet.transactions.skip', page('skip'));
 
-/** Accounts of other people are named by their kind alone. */
+/** Accounts of other people show only their kind. */
 const shownCode = `case when a.owner_id <> $1::uuid and a.kind in ('wallet', 'promo', 'user_debt')
   then a.kind || ' of another person' else a.code end`;
 

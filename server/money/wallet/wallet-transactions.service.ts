@@ -21,9 +21,9 @@ const filterOf = ({ kind, from, to }: TransactionFilter): EntryFilter => ({
   to: to ?? null,
 });
 
-/** What moved a person's money: as a list, row by row, and as a file. */
+/** A person's transactions as a list, one by one, and as a file. */
 export function createWalletTransactionsService({ database, transactions, statements, signer }: Deps) {
-  /** The lines of a file, a batch at a time; the next one is read when the last has been taken. */
+  /** The file in batches; the next batch is read once the previous one was consumed. */
   async function* statementParts(personId: string, filter: EntryFilter): AsyncGenerator<string> {
     const upTo = await statements.newest(database, personId);
     let above = '0';
@@ -39,7 +39,7 @@ export function createWalletTransactionsService({ database, transactions, statem
   }
 
   return {
-    /** A page as JSON text with finished media addresses. */
+    /** A page as JSON text with signed addresses. */
     async list(personId: string, query: Parsed<typeof listTransactions>['query']): Promise<string> {
       const { limit } = query;
       const start = startOfPage('transactions', query);

@@ -12,7 +12,6 @@ import { createWalletTransactionsService } from './wallet-transactions.service.t
 export function createWallet(core: Core): Domain {
   const wallet = createWalletService({
     ...core,
-    // Whether young money waits before it may be paid out.
     holds: core.config.payoutHold,
     balances: walletBalanceRepository,
     balanceLines: walletLinesRepository,

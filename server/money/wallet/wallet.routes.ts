@@ -32,7 +32,7 @@ export function walletRoutes(app: FastifyInstance, { wallet, transactions }: Ser
   statementRoute(app, transactions);
 }
 
-/** The statement, read from the database as fast as the reader takes it; a file cut short is no whole answer. */
+/** The statement, streamed from the database as fast as the client reads it. */
 function statementRoute(app: FastifyInstance, transactions: WalletTransactionsService): void {
   app.get(
     `/payments${STATEMENT_PATH}`,

@@ -20,7 +20,7 @@ interface Deps {
   balances: typeof walletBalanceRepository;
   balanceLines: typeof walletLinesRepository;
   earnings: typeof walletEarningsRepository;
-  /** Whether young money waits before it may be paid out. */
+  /** Whether recent money is held before it can be paid out (`PAYOUT_HOLD`). */
   holds: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
 
-/** Money that came in lately, by the moment from which it may be paid out, the earliest first. */
+/** Recent money that cannot be paid out before `clearsAt`. */
 export interface YoungMoney {
   amount: number;
   clearsAt: string;
 }
 
-/** From when on money counts as young, and for how many seconds it does. */
+/** Since when incoming money counts as young, and how long it is held. */
 export interface Holds {
   earningsSince: Date;
   earningSeconds: number;
@@ -14,7 +14,7 @@ export interface Holds {
   topUpSeconds: number;
 }
 
-/** The parameters of `youngMoney`, in their order. */
+/** The parameters of `youngMoney`, in order. */
 export const holdValues = (holds: Holds) => [
   holds.earningsSince,
   holds.earningSeconds,
@@ -23,8 +23,8 @@ export const holdValues = (holds: Holds) => [
 ];
 
 /**
- * SQL of young money as a JSON list: earnings and top-ups since those times that were not taken back. `first` is
- * the number of the first of four parameters, see `holdValues`.
+ * SQL of young money as a JSON list, earliest first: earnings and top-ups that were not undone or refunded.
+ * `first` is the number of the first of four parameters, see `holdValues`.
  */
 export const youngMoney = (person: string, first: number) => {
   const [earningsSince, earningSeconds, topUpsSince, topUpSeconds] = [
@@ -34,20 +34,20 @@ export const youngMoney = (person: string, first: number) => {
     `$${first + 3}::float8`,
   ];
   const since = `least(${earningsSince}, ${topUpsSince})`;
-  /** Incoming money by the kind of its row. */
-  const came = `(e.kind = 'earning' and e.created_at > ${earningsSince}
+  /** SQL condition for recent incoming money. */
+  const isIncoming = `(e.kind = 'earning' and e.created_at > ${earningsSince}
     or e.kind = 'topup' and e.direction = 'in' and e.created_at > ${topUpsSince})`;
   const clearsAt = `e.created_at + interval '1 second' * case e.kind when 'earning' then ${earningSeconds} else ${topUpSeconds} end`;
-  // Who took it back did so after it came, so the rows of the same time tell; their keys name what they undo.
+  // An undo or refund is later than what it reverses, so rows of the same period suffice; its key names the journal.
   return `(select coalesce(json_agg(json_build_object('amount', y.amount, 'clearsAt', y.clears_at) order by y.clears_at), '[]'::json)
     from (
       select sum(n.amount)::bigint as amount, n.clears_at from (
         select e.net_amount as amount, ${clearsAt} as clears_at from wallet_entry e
-        where e.person_id = ${person} and e.created_at > ${since} and ${came}
+        where e.person_id = ${person} and e.created_at > ${since} and ${isIncoming}
         union all
         select - e.net_amount, ${clearsAt} from wallet_entry w join ledger_journal b on b.id = w.journal_id
           join ledger_journal j on j.key = case b.kind when 'undo' then 'release' else 'topup' end || substr(b.key, length(b.kind) + 1)
-          join wallet_entry e on e.person_id = w.person_id and e.journal_id = j.id and ${came}
+          join wallet_entry e on e.person_id = w.person_id and e.journal_id = j.id and ${isIncoming}
         where w.person_id = ${person} and w.created_at > ${since} and w.direction = 'out' and b.kind in ('undo', 'refundtopup')
       ) n group by n.clears_at having sum(n.amount) > 0
     ) y)`;

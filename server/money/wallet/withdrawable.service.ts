@@ -5,18 +5,18 @@ import { type Db, within } from '../../db/prepared-statement.ts';
 import type { Holds, withdrawableRepository, YoungMoney } from './withdrawable.repository.ts';
 
 const HOUR = 3_600;
-/** Earnings may still be taken back, and cards disputed: so long such money stays out of reach of a bank. */
+/** How long recent money is held, because approvals can be undone and card payments disputed. */
 const EARNING_SECONDS = EARNING_HOLD_HOURS * HOUR;
 const TOP_UP_SECONDS = TOP_UP_HOLD_DAYS * 24 * HOUR;
 
 export interface Withdrawable {
-  /** What can be paid out now. */
+  /** How much can be paid out now. */
   withdrawable: Minor;
-  /** By how much that grows next, and when; null where nothing waits. */
+  /** The next amount that becomes available, and when; null if nothing is held. */
   clearing: { amount: Minor; clearsAt: string } | null;
 }
 
-/** The times behind which money is young; with holds off none is. */
+/** Since when money counts as young; never if holds are off. */
 export function holdsAt(now: Date, on: boolean): Holds {
   const [earningSeconds, topUpSeconds] = on ? [EARNING_SECONDS, TOP_UP_SECONDS] : [0, 0];
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
@@ -29,14 +29,14 @@ export function holdsAt(now: Date, on: boolean): Holds {
 }
 
 /**
- * How much of the available money can be paid out, `young` being ordered by when it clears. Spending counts
- * against cleared money first, so this may be too little, never too much, and corrects itself with time.
+ * How much of the available money can be paid out; `young` is ordered by when it clears. Spending counts
+ * against cleared money first, so the result may be too low for a while, but never too high.
  */
 export function withdrawableOf(available: number, young: readonly YoungMoney[]): Withdrawable {
-  const allYoung = young.reduce((sum, { amount }) => sum + amount, 0);
+  const totalYoung = young.reduce((sum, { amount }) => sum + amount, 0);
   const free = (held: number) => Math.max(0, available - held);
-  const withdrawable = free(allYoung);
-  let held = allYoung;
+  const withdrawable = free(totalYoung);
+  let held = totalYoung;
   for (const { amount, clearsAt } of young) {
     held -= amount;
     const more = free(held) - withdrawable;
@@ -51,11 +51,11 @@ export function withdrawableOf(available: number, young: readonly YoungMoney[]):
 interface Deps {
   withdrawals: typeof withdrawableRepository;
   clock: Clock;
-  /** Whether young money waits (`PAYOUT_HOLD`). */
+  /** Whether recent money is held before it can be paid out (`PAYOUT_HOLD`). */
   holds: boolean;
 }
 
-/** Works out what a person can have paid out; `db` may be the transaction that holds their wallet. */
+/** How much a person can cash out; `db` may be the transaction that locked their wallet. */
 export function createWithdrawableService({ withdrawals, clock, holds }: Deps) {
   return async (db: Db, personId: string, available: number): Promise<Withdrawable> =>
     withdrawableOf(
