@@ -4,18 +4,18 @@ import { notificationEvent } from './notifications/notification.ts';
 import { pushMessage } from './notifications/push.ts';
 import { applicantStatus, questCounters, questStatus } from './quests/quest.ts';
 
-/** Money of the person moved: what shows it should be read again. */
+/** The person's money changed, so the wallet should be fetched again. */
 const balanceEvent = z.object({});
 
-/** The present state of a quest of the person's own, or one that they applied to. */
+/** The current state of a quest that the person owns or applied to. */
 const questEvent = z.object({ _id: id, status: questStatus, ...questCounters });
-/** A proof that the person sent, or that was sent to them. */
+/** An application that the person sent or received. */
 const applicantEvent = z.object({ _id: id, quest: id, status: applicantStatus });
 
-/** The stream of what happens for a session, as `text/event-stream`; read with fetch, which can send the token. */
+/** The event stream of a session (`text/event-stream`); read with fetch, because EventSource cannot send a token. */
 export const EVENTS_PATH = '/v1/events';
 
-/** What the stream carries, by the name of the event; the data is JSON. */
+/** The data of each event by its name, sent as JSON. */
 export const serverEvents = {
   push: pushMessage,
   notification: notificationEvent,

@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, resendAfter } from '../core/shared.ts';
 import { profileAbout, profileFields } from '../people/profile-fields.ts';
 
-/** What only the person sees of their own account. */
+/** Details of an account that only its owner sees. */
 export const profileDetails = z.object({
   userId: id,
   username: z.string(),
@@ -17,7 +17,7 @@ export const profileDetails = z.object({
   emailVerified: z.boolean(),
   phone: z.nullable(z.string()),
   phoneVerified: z.boolean(),
-  /** When the username may be changed again; null where it may be now. */
+  /** When the username can be changed again; null if it can be now. */
   usernameChangeableAt: z.nullable(z.iso.datetime()),
   /** Changes with every edit; sent back as If-Match, so that one edit does not overwrite another. */
   version: z.string(),
@@ -42,12 +42,12 @@ export const updateProfileDetails = endpoint({
   body: z.extend(profileFields, {
     email: z.optional(email),
     phone: z.optional(phone),
-    /** Needed for another e-mail address or phone number. */
+    /** Required to change the email address or phone number. */
     password: z.optional(password),
   }),
   data: z.object({
     profileDetails,
-    /** A contact that was sent and waits for its code. */
+    /** A new contact that is not verified yet. */
     verify: z.nullable(
       z.object({ contact: z.string(), contactType: z.enum(['email', 'phone']), resendAfter }),
     ),

@@ -4,13 +4,13 @@ import { limits, NO_DEVICE_TOKEN } from '../core/limits.ts';
 import { id, person, resendAfter } from '../core/shared.ts';
 import { otp } from './contact.ts';
 
-/** A password that a person enters as theirs; only a new one has to follow the rules for passwords. */
+/** An existing password; only new passwords must follow the password rules. */
 export const password = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
-/** The push token of the browser that signs in. */
+/** The push token of the browser that logs in. */
 export const fcmToken = z._default(z.string().check(z.maxLength(4_096)), NO_DEVICE_TOKEN);
-/** Names a log-in that waits for its code. */
+/** Identifies a login challenge. */
 export const challenge = z.string().check(z.minLength(1), z.maxLength(200));
-/** One of the codes that get people in who have lost their authenticator app, as they typed it. */
+/** A recovery code for people who lost their authenticator app, as typed. */
 const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 export const signedIn = z.object({
@@ -18,26 +18,26 @@ export const signedIn = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   sessionId: id,
-  /** Where operators suspended the person: only the wallet can be read then. The reason is empty where none was given. */
+  /** Set if operators suspended the person, who can then only read the wallet. The reason may be empty. */
   suspended: z.optional(z.object({ reason: z.string() })),
-  /** The log-in took back that the person had deactivated or deleted their account. */
+  /** True if this login restored an account that the person had deactivated or deleted. */
   restored: z.optional(z.boolean()),
 });
 export type SignedIn = z.output<typeof signedIn>;
 
-/** Where the code of a second step went; `app` where the person's authenticator makes it. */
+/** Where the code was sent; `app` if an authenticator app generates it. */
 export const secondFactorType = z.enum(['phone', 'email', 'app']);
 
 /**
- * The answer of a login that still needs a code: where it went, masked (null where an app makes it), and
- * the seconds until another.
+ * The response of a login that still needs a code: where it was sent, masked (null if an app generates it), and
+ * the seconds until another can be sent.
  */
 export const loginChallenge = z.object({
   type: secondFactorType,
   contact: z.nullable(z.string()),
   challenge: z.string(),
   resendAfter,
-  /** The person has passkeys: one of them does as well. */
+  /** The person has passkeys and can use one instead. */
   passkey: z.optional(z.boolean()),
 });
 export type LoginChallenge = z.output<typeof loginChallenge>;
@@ -85,7 +85,7 @@ export const verifyLogin = endpoint({
 
 export type LoginIdentifier = { phone: string } | { email: string } | { username: string };
 
-/** 10 to 15 digits with an optional leading plus are a phone, one with @ an email, anything else a username. */
+/** 10 to 15 digits with an optional leading plus are a phone, text with @ is an email, all else a username. */
 export function readIdentifier(typed: string): LoginIdentifier {
   const value = typed.trim();
   if (/^\+?\d{10,15}$/.test(value)) return { phone: value };

@@ -4,12 +4,12 @@ import { password } from './auth.ts';
 import { otp } from './contact.ts';
 import { twoFactorSettings } from './two-factor.ts';
 
-/** How many codes a person gets who may lose their app. */
+/** How many recovery codes a person gets. */
 export const RECOVERY_CODES = 8;
-/** How long the set-up of an app waits for its first code. */
+/** How long setting up an app waits for the first code. */
 export const SET_UP_MS = 15 * 60_000;
 
-/** They are shown once: the server stores their hashes only. */
+/** Shown once: the server stores only hashes. */
 const recoveryCodes = z.array(z.string()).check(z.length(RECOVERY_CODES));
 
 export const setUpAuthenticator = endpoint({
@@ -19,7 +19,7 @@ export const setUpAuthenticator = endpoint({
   summary: 'Begins to set up an authenticator app: its secret, as text and as an address for a QR code',
   body: z.object({ password }),
   data: z.object({
-    /** Names this set-up until its first code has come. */
+    /** Identifies this set-up until its first code is entered. */
     setUp: z.string(),
     /** Base 32. */
     secret: z.string(),

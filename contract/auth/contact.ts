@@ -18,7 +18,7 @@ export const phone = z
 export const contactType = z.enum(['email', 'phone']);
 export type ContactType = z.output<typeof contactType>;
 
-/** What reaches a person. */
+/** An email address or phone number. */
 export interface Contact {
   contact: string;
   contactType: ContactType;
@@ -26,13 +26,13 @@ export interface Contact {
 
 const schemas = { email, phone };
 
-/** Fields of a contact and its kind; the form of the contact depends on the kind. */
+/** A contact and its type, which determines the format. */
 export const contactFields = {
   contact: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   contactType,
 };
 
-/** Whether a contact has the form of its kind; the words are those of the kind's own schema. */
+/** Checks that a contact matches its type; errors have the message of the type's own schema. */
 export const contactFits = z.check<Contact>((context) => {
   const { contact, contactType: type } = context.value;
   const read = schemas[type].safeParse(contact);
@@ -43,7 +43,7 @@ export const contactFits = z.check<Contact>((context) => {
   }
 });
 
-/** Fields of which exactly one names a contact. */
+/** Two fields of which exactly one must be set. */
 export const eitherContact = { email: z.optional(email), phone: z.optional(phone) };
 export interface EitherContact {
   email?: string | undefined;
@@ -56,7 +56,7 @@ export const oneContact = z.refine<EitherContact>(
   { error: 'Send one of email and phone.', path: ['email'] },
 );
 
-/** What contains @ is an e-mail address, anything else a phone number. */
+/** Text with @ is an email address, anything else a phone number. */
 export function readContact(typed: string): Contact {
   const contact = typed.trim();
   return { contact, contactType: contact.includes('@') ? 'email' : 'phone' };

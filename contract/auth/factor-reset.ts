@@ -4,25 +4,25 @@ import { limits } from '../core/limits.ts';
 import { id, message, person, time } from '../core/shared.ts';
 import { twoFactorMethod } from './two-factor.ts';
 
-/** How long a person has to say that they did not ask for it. */
+/** How long a person can cancel a reset that they did not ask for. */
 export const FACTOR_RESET_HOURS = 24;
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(limits.reason.max));
 
-/** What operators see of a person who cannot log in: enough to compare with what that person tells them. */
+/** What operators see of a person who cannot log in, to compare it with what the person says. */
 export const lockedOut = z.object({
   user: person,
   state: z.enum(['active', 'deactivated', 'deleting', 'suspended']),
   createdAt: time,
-  /** Masked, and only where it is proved. */
+  /** Masked; only if it is verified. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   twoFactor: z.boolean(),
   twoFactorMethod,
-  /** When the second step was set as it is; null where that was not noted. */
+  /** When two-factor login was last set up; null if unknown. */
   twoFactorSince: z.nullable(time),
   recoveryCodesLeft: z.optional(z.int()),
-  /** When the second step is turned off, where an operator has decided so. */
+  /** When two-factor login will be turned off, if an operator has decided that. */
   endsAt: z.nullable(time),
   isSelf: z.boolean(),
 });

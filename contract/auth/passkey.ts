@@ -3,9 +3,9 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, message, time } from '../core/shared.ts';
 import { challenge, fcmToken, password, signedIn } from './auth.ts';
 
-/** How many passkeys a person can have, and how long a name of one is. */
+/** How many passkeys a person can have, and how long their names can be. */
 export const PASSKEYS = { most: 10, name: 40 } as const;
-/** How long a browser may take to ask its person. */
+/** How long the browser waits for the person. */
 export const PASSKEY_MS = 5 * 60_000;
 
 const base64url = (longest: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(longest));
@@ -16,18 +16,18 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** Options for `navigator.credentials.get`, as WebAuthn writes them in JSON. */
+/** Options for `navigator.credentials.get`, in the JSON form of WebAuthn. */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Any of the site, where none is named. */
+  /** If missing, any passkey of the site. */
   allowCredentials: z.array(descriptor),
 });
 export type PasskeyRequest = z.output<typeof requestOptions>;
 
-/** The same of `navigator.credentials.create`. */
+/** The same for `navigator.credentials.create`. */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -44,7 +44,7 @@ const creationOptions = z.object({
 });
 export type PasskeyCreation = z.output<typeof creationOptions>;
 
-/** What an authenticator signed; what else browsers send is not read. */
+/** What an authenticator signed; other fields that browsers send are ignored. */
 const assertion = z.object({
   id: credentialId,
   response: z.object({
@@ -56,7 +56,7 @@ const assertion = z.object({
 });
 export type PasskeyAssertion = z.output<typeof assertion>;
 
-/** A new passkey of an authenticator. */
+/** A new passkey. */
 const attestation = z.object({
   id: credentialId,
   response: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id, message, time } from '../core/shared.ts';
 
-/** One place where the person is signed in; device, browser and os are read from what the browser says of itself. */
+/** One device where the person is logged in; device, browser and OS come from the user agent. */
 export const sessionEntry = z.object({
   _id: id,
   device: z.string(),

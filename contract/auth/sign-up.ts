@@ -5,7 +5,7 @@ import { birthDate, country, name, newPassword, username } from '../people/profi
 import { challenge } from './auth.ts';
 import { contactFields, contactFits, contactType, email, phone } from './contact.ts';
 
-/** Shows that a sign-up that waits for its code is one's own: it then holds its name against others alone. */
+/** Proves that a pending sign-up is the caller's own, so that it reserves the username only against others. */
 export const hold = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const checkEmail = endpoint({
@@ -51,7 +51,7 @@ export const signUp = endpoint({
       dob: birthDate,
       country,
       password: newPassword,
-      /** Of the sign-up before, where a person went back, say to correct an address: this one replaces it. */
+      /** The token of an earlier sign-up that this one replaces, e.g. after correcting an address. */
       hold: z.optional(hold),
     })
     .check(contactFits),

@@ -8,5 +8,5 @@ NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA
 SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO
 TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`;
 
-/** Country codes of ISO 3166-1 alpha-2, and XK (Kosovo) of its user-assigned range, as it is in common use. */
+/** Country codes of ISO 3166-1 alpha-2, and the commonly used XK (Kosovo) of its user-assigned range. */
 export const countryCodes: readonly string[] = ASSIGNED.trim().split(/\s/);

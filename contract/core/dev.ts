@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { time } from './shared.ts';
 
-// Absent outside demo and development.
+// Registered only in the demo and in development.
 
 export const readClock = endpoint({
   method: 'GET',
@@ -11,7 +11,7 @@ export const readClock = endpoint({
   summary: 'What the server’s clock says, and whether its bank is played (demo and development only)',
   data: z.object({
     now: time,
-    /** Money is play money, and `actInSandbox` is there. */
+    /** Whether the sandbox is the payment provider, so that `actInSandbox` exists. */
     sandbox: z.boolean(),
   }),
   fallback: 'Failed to fetch',

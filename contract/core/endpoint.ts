@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: `public` answers without a login, `member` needs an access token of a live session,
- * `operator` one of a person with that role.
+ * Who may call: `public` needs no login, `member` needs an access token of a live session, and `operator` one of
+ * a person with that role.
  */
 export type Access = 'public' | 'member' | 'operator';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,7 +14,7 @@ type Schema = z.ZodMiniType;
 export interface EndpointParts {
   base?: Base;
   method: Method;
-  /** Path below the base; parameters as `:name`. */
+  /** Path below the base, with parameters as `:name`. */
   path: string;
   access: Access;
   /** One line for the API page. */
@@ -24,13 +24,13 @@ export interface EndpointParts {
   body?: Schema;
   /** The data of the response. A `message` in it is sent beside `data`, not inside. */
   data: Schema;
-  /** What the app says when the server gave no words of its own. */
+  /** The fallback text, shown if the server sends no message. */
   fallback: string;
-  /** The call honours an `Idempotency-Key` header (calls that create or move money). */
+  /** Honours an `Idempotency-Key` header: for calls that create something or move money. */
   idempotent?: boolean;
-  /** A person whom operators suspended may make it too: they read their wallet and nothing else. */
+  /** Also allowed for suspended people, who can read their wallet and nothing else. */
   whileSuspended?: boolean;
-  /** Longest accepted body in bytes, where the default of 64 KiB is not enough. */
+  /** Longest accepted body in bytes, if the default of 64 KiB is not enough. */
   bodyLimit?: number;
 }
 
@@ -47,7 +47,7 @@ type PartOut<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: i
 export type Input<E> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>;
 /** What a handler receives: the same after parsing. */
 export type Parsed<E> = PartOut<E, 'params'> & PartOut<E, 'query'> & PartOut<E, 'body'>;
-/** What the call answers in `data`. */
+/** What the response has in `data`. */
 export type Output<E> = E extends { data: infer S extends Schema } ? z.output<S> : never;
 /** What a handler returns as `data`, before the schema fills in defaults. */
 export type ResponseData<E> = E extends { data: infer S extends Schema } ? z.input<S> : never;

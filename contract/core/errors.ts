@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The code that identifies a failure for programs; the message beside it is for people. */
+/** Identifies a failure for programs; the message is for people. */
 export const ERROR_CODES = [
   'invalid_request',
   'invalid_credentials',
@@ -53,7 +53,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
-/** The body of every failed call; `message` can be shown to a person as it is. */
+/** The body of every failed call; `message` can be shown to people. */
 export const failure = z.object({
   success: z.literal(false),
   code: z.string(),
@@ -63,6 +63,6 @@ export const failure = z.object({
   data: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** What every successful call answers around its data. */
+/** The envelope of every successful response. */
 export const success = <Data extends z.ZodMiniType>(data: Data) =>
   z.object({ success: z.literal(true), message: z.optional(z.string()), data });

@@ -1,4 +1,4 @@
-/** What reading the feed needs of the bounds: apart from the others, which the first screen does without. */
+/** The limits that the first screen needs; in a file of their own so that it does not load the others. */
 export const readingLimits = {
   page: { max: 50, feed: 15, list: 12, short: 10, notifications: 20 },
   description: { max: 2_200, hashtags: 30, mentions: 20, tokens: 200 },
@@ -6,7 +6,7 @@ export const readingLimits = {
   username: { min: 3, max: 30 },
 } as const;
 
-/** A code chunk that has not come by then is an error with Retry. */
+/** After this time a missing code chunk is an error with Retry. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 /** How long the loading screen shows, counted from the first paint of the page. */
 export const LOADING_SCREEN_MS = 1_000;

@@ -17,7 +17,7 @@ export const ready = endpoint({
   summary: 'Whether the server can serve, for load balancers: 503 while its database is away',
   data: z.object({
     status: z.literal('ready'),
-    /** Jobs that should have run ten minutes ago. */
+    /** Jobs that are more than ten minutes overdue. */
     overdueJobs: z.int(),
   }),
   fallback: 'Failed to fetch',

@@ -26,21 +26,21 @@ export const limits = {
     audioBytes: 10 * 1024 * 1024,
     videoSeconds: 180,
   },
-  /** How far ahead a flick can be scheduled, and how many wait at once. */
+  /** How far ahead a flick can be scheduled, and how many can be pending. */
   schedule: { soonestMinutes: 5, latestDays: 90, most: 50 },
   song: { start: 0, end: 15, longest: 60, title: 100, waveform: 200 },
   location: { max: 120 },
 } as const;
 
-/** Time a reader waits before the screen says that it takes longer than usual. */
+/** After this time the screen says that loading takes longer than usual. */
 export const SLOW_READ_MS = 8_000;
-/** Push token where the browser has none. */
+/** The push token of browsers without one. */
 export const NO_DEVICE_TOKEN = 'no-device-token';
-/** Days that a deleted account can still be had back by logging in. */
+/** For how many days a deleted account can be restored by logging in. */
 export const ACCOUNT_KEPT_DAYS = 30;
-/** Years that a person needs to have turned to have an account. */
+/** The minimum age in years. */
 export const YOUNGEST_AGE = 13;
-/** How long a token to set a new password is good. */
+/** How long a token to set a new password is valid. */
 export const RESET_TOKEN_MS = 10 * 60_000;
-/** How long a log-in waits for its code. */
+/** How long a login challenge is valid. */
 export const CHALLENGE_MS = 10 * 60_000;

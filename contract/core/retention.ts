@@ -1,24 +1,24 @@
 /** How long data is retained, in days; `ACCOUNT_KEPT_DAYS` is about deleted accounts. */
 export const retentionDays = {
-  /** After they were deleted, for whoever looks into a report. */
+  /** After deletion, for operators who review a report. */
   deletedFlick: 30,
   deletedComment: 30,
   notification: 90,
-  /** Had back until then. */
+  /** Can be restored until then. */
   deletedCollection: 1,
   /** How long being shown in a personal feed counts against a flick. */
   shownForYou: 7,
-  /** Unused, and in all. */
+  /** Without use, and in total. */
   idleSession: 30,
   session: 180,
-  /** A username that its person gave up, reserved for them. */
+  /** A former username, reserved for its previous owner. */
   username: 30,
   /** A sign-up whose contact was never verified. */
   signUp: 1,
-  /** Files and drafts that nothing was made of. */
+  /** Files and drafts that were never published. */
   draft: 1,
   proofDraft: 7,
 } as const;
 
-/** How long a code is good, by how it was sent. */
+/** How long a code is valid, by how it was sent. */
 export const codeMinutes = { email: 10, phone: 5 } as const;

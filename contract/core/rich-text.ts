@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readingLimits } from './first-screen-limits.ts';
 import { id } from './shared.ts';
 
-/** `tooLong` is said where the text alone breaks the bound of the whole. */
+/** `tooLong` is the message if a single token exceeds the limit of the whole text. */
 const textToken = (tooLong?: string) =>
   z.object({
     type: z.literal('text'),
@@ -24,7 +24,7 @@ export const token = z.discriminatedUnion('type', [textToken(), mentionToken, ha
 export type Token = z.output<typeof token>;
 export type RichText = Token[];
 
-/** The words a list of tokens reads as, for counting, alt texts and previews. */
+/** A list of tokens as plain text, for counting, alt texts and previews. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((t) => (t.type === 'text' ? t.text : t.type === 'mention' ? `@${t.username}` : `#${t.name}`))
@@ -40,7 +40,7 @@ function keepUnknownAsText(value: TokenInput): TokenInput {
   return { type: 'text', text: String(given.text) };
 }
 
-/** Rich text as a caller sends it: an unknown kind of token becomes its text; the total length is limited. */
+/** Rich text in a request: an unknown token becomes its text, and the total length is limited. */
 export function richText(bounds: { min: number; max: number; tokens: number }) {
   const { min, max } = bounds;
   const least = min === 0 ? 'at most' : `${min.toLocaleString('en-US')} to`;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { readingLimits } from './first-screen-limits.ts';
 
-/** Ids are time-ordered UUIDs; in capitals too they mean the same. */
+/** Ids are time-ordered UUIDs; upper case is accepted and converted. */
 export const id = z.uuid().check(z.toLowerCase());
 export const time = z.iso.datetime();
-/** A number that may arrive as the text of a query string. */
+/** A number that may arrive as text in a query string. */
 const number = z.transform((value: number | string) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
 );
@@ -12,7 +12,7 @@ const bounded = (low: number, high: number) => z.pipe(number, z.int().check(z.mi
 export const pageLimit = bounded(1, readingLimits.page.max);
 
 /**
- * Query of a paged list: `page` from 1, `limit` 1 to 50, and the opaque `snapshot` of the page before,
+ * Query of a paged list: `page` from 1, `limit` 1 to 50, and the opaque `snapshot` of the previous page,
  * which makes the next page a keyset read that neither repeats nor misses anything.
  */
 export const paging = (defaultLimit: number) => ({
@@ -21,7 +21,7 @@ export const paging = (defaultLimit: number) => ({
   snapshot: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
-/** What every paged answer carries. */
+/** Fields of every paged response. */
 export const paged = {
   page: z.int(),
   totalPages: z.int(),
@@ -36,7 +36,7 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-/** A person with whether the viewer follows them. */
+/** A person, and whether the viewer follows them. */
 export const knownPerson = z.extend(person, { isFollowing: z.boolean() });
 
 export const message = z.object({ message: z.string() });

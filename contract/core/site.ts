@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Who runs this site, as they want to be known. */
+/** The operator of this site, as configured. */
 export const site = z.object({
-  /** Null where they gave no name. */
+  /** Null if not configured. */
   operator: z.nullable(z.string()),
   /** An email address or a web address. */
   contact: z.nullable(z.string()),
-  /** The operator's own terms and privacy notice, in place of ours. */
+  /** The operator's own terms and privacy notice, which replace the built-in ones. */
   termsUrl: z.nullable(z.url()),
   privacyUrl: z.nullable(z.url()),
 });

@@ -32,7 +32,7 @@ function bound(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$Zod
   return `Use ${count(n)} or ${small ? 'more' : 'less'}.`;
 }
 
-/** What is wrong with a field, as text for people. A message of the schema itself is used if there is one. */
+/** A validation error as text for people; a message of the schema itself takes precedence. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -4,10 +4,10 @@ import { limits } from '../core/limits.ts';
 import { id, message, person, time } from '../core/shared.ts';
 import { flick } from './flick.ts';
 
-/** A description that a viewer suggests for a photo or video. */
+/** An alt text that a viewer suggests for a photo or video. */
 export const altSuggestion = z.object({
   _id: id,
-  /** The place of the photo or video in the flick, from 0. */
+  /** The position of the photo or video in the flick, from 0. */
   position: z.int(),
   text: z.string(),
   user: person,
@@ -54,7 +54,7 @@ export const answerAltSuggestion = endpoint({
   fallback: 'Failed to save the description',
 });
 
-/** Whether others may suggest descriptions. */
+/** Whether others can suggest alt texts. */
 const setting = z.object({ enabled: z.boolean() });
 
 export const getAltSetting = endpoint({

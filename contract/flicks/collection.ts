@@ -8,10 +8,10 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.colle
 export const collection = z.object({
   _id: id,
   name: z.string(),
-  /** What is in it, with what went out of sight since. */
+  /** How many items it has, including those that are no longer visible. */
   flickCount: z.int(),
   questCount: z.int(),
-  /** Pictures of what was saved last, at most four. */
+  /** Thumbnails of the newest items, at most four. */
   covers: z.array(z.string()),
   /** Whether the item of the request is in it. */
   has: z._default(z.boolean(), false),

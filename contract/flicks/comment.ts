@@ -14,13 +14,13 @@ export const comment = z.object({
   parentCommentId: z.nullable(id),
   comment: z.array(token),
   canDelete: z.boolean(),
-  /** It has a word that the viewer mutes. */
+  /** Whether it contains a word that the viewer muted. */
   isMuted: z.optional(z.boolean()),
-  /** To its writer alone, who still sees it: why operators took it down. */
+  /** Only for the author, who still sees it: why operators removed it. */
   moderation: z.optional(z.nullable(z.object({ reason: z.string() }))),
 });
 
-/** A comment on the wire: older servers and optimistic answers may lack the time and the writer. */
+/** A comment on the wire; older servers and optimistic writes may omit the time and the author. */
 export const wireComment = z.extend(comment, {
   user: z.optional(comment.shape.user),
   createdAt: z.optional(time),
@@ -28,7 +28,7 @@ export const wireComment = z.extend(comment, {
 export type Comment = z.output<typeof comment>;
 export type WireComment = z.output<typeof wireComment>;
 
-/** Words only: 1 to 1,000 characters in total. */
+/** Text only: 1 to 1,000 characters in total. */
 export const commentText = richText({ min: 1, max: limits.comment.max, tokens: limits.comment.tokens });
 
 const ERROR_OWN_WORDS = 'Failed to fetch';
@@ -48,7 +48,7 @@ export const listComments = endpoint({
     'Top-level comments, newest first; `around` answers the page that holds that comment, or page 1 where it is not on this flick',
   params: z.object({ flickId: id }),
   query: z.object({ ...paging(limits.page.list), around: z.optional(id) }),
-  /** With `around`: the top-level comment it led to, and the reply that it named, where it was one. */
+  /** With `around`: the top-level comment, and the reply if `around` named one. */
   data: z.object({
     comments: z.array(wireComment),
     anchor: z.optional(z.object({ _id: id, reply: z.nullable(wireComment) })),

@@ -44,14 +44,14 @@ const newMedia = z.object({
   type: z.enum(['video', 'photo']),
   alt: z._default(newAlt, []),
   taggedUsers: z._default(newTags, []),
-  /** The still of a video. */
+  /** The poster of a video. */
   poster: z.optional(address),
 });
 
 /** A position in the clip, in seconds; stored in tenths. */
 const second = z.number().check(z.minimum(0), z.maximum(36_000));
 
-/** Who sees a flick or repost and what of it, as its author sets it. */
+/** Who can see and comment on a flick or repost, and which counts are visible. */
 export const flickSettings = {
   audienceSetting: z._default(audience, 'public'),
   commentSetting: z._default(commentSetting, 'everyone'),
@@ -59,7 +59,7 @@ export const flickSettings = {
   repostVisible: z._default(z.boolean(), true),
 };
 
-/** May be empty, as is a field that nobody wrote in. */
+/** May be empty. */
 export const description = richText({
   min: 0,
   max: limits.description.max,
@@ -91,13 +91,13 @@ export const createFlick = endpoint({
     song: z.optional(id),
     songStart: z._default(second, limits.song.start),
     songEnd: z._default(second, limits.song.end),
-    /** Of the uploaded audio file, which becomes an original sound. */
+    /** The URL of the uploaded audio file, which becomes an original sound. */
     sound: z.optional(
       z.object({
         title: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.song.title)),
         /** Whether others may use it. */
         isShared: z._default(z.boolean(), true),
-        /** Its loudness from 0 to 100, evenly spread over the length: only a browser decodes every kind of file. */
+        /** Loudness from 0 to 100 at even intervals; sent by the browser because the server cannot decode all formats. */
         waveform: z.optional(
           z.array(z.int().check(z.minimum(0), z.maximum(100))).check(z.length(limits.song.waveform)),
         ),

@@ -16,13 +16,13 @@ export const editFlick = endpoint({
     description: z.optional(description),
     /** Hashtags beside those of the description. */
     newHashTags: z.optional(newHashTags),
-    /** What is said of every photo and video, in their order. */
+    /** The alt texts of all photos and videos, in order. */
     media: z.optional(
       z
         .array(z.object({ alt: z.optional(newAlt), taggedUsers: z.optional(newTags) }))
         .check(z.minLength(1), z.maxLength(limits.media.perFlick)),
     ),
-    /** Null takes it away. */
+    /** Null removes it. */
     location: z.optional(z.nullable(newLocation)),
     audienceSetting: z.optional(audience),
     commentSetting: z.optional(commentSetting),

@@ -30,7 +30,7 @@ export const location = z.object({
   lng: z.optional(z.number()),
 });
 
-/** Length in seconds; `url` is null if the sound is not available any more. */
+/** Length in seconds; `url` is null if the sound is no longer available. */
 export const songDetail = z.object({
   _id: id,
   title: z.string(),
@@ -56,17 +56,17 @@ const flickFields = {
   songStart: z.number(),
   songEnd: z.number(),
   isLiked: z.boolean(),
-  /** Null to others where the author hides the count. */
+  /** Null for others if the author hides the count. */
   likeCount: z.nullable(z.int()),
   user: knownPerson,
   commentCount: z.int(),
   repostCount: z.nullable(z.int()),
   isReposted: z.boolean(),
   isSaved: z.boolean(),
-  /** Whether the viewer may write a comment, by the author's comment setting. */
+  /** Whether the author's comment setting lets the viewer comment. */
   canComment: z.boolean(),
   createdAt: time,
-  /** Whether its author takes descriptions that others suggest. */
+  /** Whether others can suggest alt texts. */
   takesAlt: z.optional(z.boolean()),
   /** When its author last changed its text; null if it was never changed. */
   editedAt: z.optional(z.nullable(time)),
@@ -88,7 +88,7 @@ export const flick = z.object({
   repostOf: z.optional(z.nullable(originalFlick)),
   reposters: z.optional(z.array(person)),
   reposterCount: z.optional(z.int()),
-  /** To its author alone: what operators decided about it, and why. */
+  /** Only for the author: what operators decided about it, and why. */
   moderation: z.optional(z.object({ state: z.enum(['limited', 'removed']), reason: z.string() })),
 });
 export type Flick = z.output<typeof flick>;
@@ -98,7 +98,7 @@ export type ShownFlick = z.output<typeof originalFlick>;
 export const feedKind = z.enum(['latest', 'following', 'for-you']);
 export type FeedKind = z.output<typeof feedKind>;
 
-/** Lists of one person's flicks; liked and saved are one's own alone. */
+/** Lists of one person's flicks; liked and saved flicks are visible only to oneself. */
 export const flickListType = z.enum(['posts', 'reposts', 'tagged', 'liked', 'saved', 'photo', 'video']);
 export type FlickListType = z.output<typeof flickListType>;
 
@@ -114,7 +114,7 @@ export const listFlicks = endpoint({
     feed: z._default(feedKind, 'latest'),
     type: z.optional(flickListType),
     userId: z.optional(id),
-    /** Of saved ones those in a collection of one’s own. */
+    /** For saved flicks: only those in one of the viewer's collections. */
     collection: z.optional(id),
   }),
   /** For saved flicks: those that are no longer visible, by their position among the others on the page. */

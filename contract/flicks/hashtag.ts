@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { id, paged, paging } from '../core/shared.ts';
 
-/** What an empty search is sent as: two quote characters. */
+/** How an empty search is sent: as two quote characters. */
 export const EMPTY_QUERY = '""';
 const q = z._default(z.string().check(z.maxLength(limits.hashtag.max + 3)), EMPTY_QUERY);
 
@@ -11,8 +11,8 @@ export const hashtagEntry = z.object({ _id: id, name: z.string(), count: z.int()
 export type HashtagEntry = z.output<typeof hashtagEntry>;
 
 /**
- * Searching and creating share one call: `""` lists what is trending, a bare word searches by
- * prefix, and a word in quote characters is found or made.
+ * Searching and creating share one call: `""` lists trending hashtags, a bare word searches by prefix, and a
+ * word in quote characters is found or created.
  */
 export const searchHashtags = endpoint({
   method: 'GET',
@@ -28,5 +28,5 @@ export const searchHashtags = endpoint({
   fallback: 'Failed to fetch hashtags',
 });
 
-/** Said instead of the search's fallback when a quoted name could not be made. */
+/** The fallback text for creating a hashtag, where that of the search would not fit. */
 export const CREATE_HASHTAG_FALLBACK = 'Failed to create new hashtag';

@@ -10,12 +10,12 @@ const { soonestMinutes, latestDays, most } = limits.schedule;
 
 /** A flick that will be published at a chosen time. Only its author sees it until then. */
 export const scheduledFlick = z.object({
-  /** Of the flick that it becomes. */
+  /** The id that the flick will have. */
   _id: id,
-  /** `failed`: its time came, and it could not be posted. */
+  /** `failed`: it could not be published at its time. */
   state: z.enum(['scheduled', 'failed']),
   publishAt: time,
-  /** Why it could not be posted, as text for its author. */
+  /** Why it could not be published, as text for its author. */
   reason: z.nullable(z.string()),
   media: z.array(flickMedia),
   thumbnailURL: z.nullable(z.string()),

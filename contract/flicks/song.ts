@@ -24,13 +24,13 @@ export const getSong = endpoint({
   params: z.object({ id }),
   data: z.object({
     song: z.extend(song, {
-      /** 0 to 100, evenly spread over the length. */
+      /** Loudness from 0 to 100 at even intervals. */
       waveform: z.array(z.int()),
-      /** Under what licence it may be used; null for an original sound. */
+      /** The licence; null for an original sound. */
       licence: z.nullable(z.string()),
-      /** The flick that made an original sound. */
+      /** The flick that an original sound was uploaded with. */
       sourceFlickId: z.nullable(id),
-      /** Whether the caller may put it on a new flick. */
+      /** Whether the viewer can use it for a new flick. */
       canUse: z._default(z.boolean(), true),
     }),
   }),

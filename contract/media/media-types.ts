@@ -1,7 +1,7 @@
 /** The kinds of files, by content type. */
 export type MediaKind = 'photo' | 'video' | 'audio';
 
-/** Every content type that can be uploaded, and the extension its files are stored under. */
+/** Every content type that can be uploaded, and the extension of its stored files. */
 export const mediaTypes = {
   'image/jpeg': { kind: 'photo', extension: 'jpg' },
   'image/png': { kind: 'photo', extension: 'png' },
@@ -30,7 +30,7 @@ const aliases: Record<string, MediaTypeName> = {
   'audio/vnd.wave': 'audio/wav',
 };
 
-/** `video/webm;codecs=vp8` and `audio/x-m4a` as the one name we keep: `video/webm`, `audio/mp4`. */
+/** Normalises a content type: `video/webm;codecs=vp8` to `video/webm`, `audio/x-m4a` to `audio/mp4`. */
 export function plainType(contentType: string): string {
   const name = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   return Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name;
@@ -39,7 +39,7 @@ export function plainType(contentType: string): string {
 /** Whether uploads of a content type are accepted. */
 export const isMediaType = (name: string): name is MediaTypeName => Object.hasOwn(mediaTypes, name);
 
-/** What kind of file a content type means; undefined where we do not take it. */
+/** The kind of file of a content type; undefined if it is not accepted. */
 export function mediaKind(contentType: string): MediaKind | undefined {
   const name = plainType(contentType);
   return isMediaType(name) ? mediaTypes[name].kind : undefined;

@@ -12,7 +12,7 @@ export const sentProblem = z.object({
   description: z.string(),
   reporter: person,
   attachments: z.array(z.object({ url: z.string() })),
-  /** What the app knew of the moment, where it was sent along. */
+  /** Technical details, if the person sent them. */
   context: z.nullable(issueContext),
   createdAt: time,
 });

@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts';
 import { id, paged, paging, person, time } from '../core/shared.ts';
 import { questStatus } from '../quests/quest.ts';
 
-/** A quest as operators look at it, who can put it on hold. */
+/** A quest as operators see it; they can freeze it. */
 export const operatorQuest = z.object({
   _id: id,
   title: z.string(),
@@ -14,11 +14,11 @@ export const operatorQuest = z.object({
   totalApproved: z.int(),
   /** Undecided proofs, including those with changes requested. */
   waiting: z.int(),
-  /** Minor units that were set aside for it. */
+  /** Minor units reserved for it. */
   totalAmount: z.int(),
   currency: z.string(),
   createdAt: time,
-  /** Why and since when it is on hold. */
+  /** Why and since when it is frozen. */
   hold: z.nullable(z.object({ reason: z.string(), since: time })),
 });
 export type OperatorQuest = z.output<typeof operatorQuest>;

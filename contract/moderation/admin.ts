@@ -6,7 +6,7 @@ import { id, paged, paging, person, time } from '../core/shared.ts';
 import { flickMedia } from '../flicks/flick.ts';
 import { reportCategory } from './report.ts';
 
-/** A `question` is one about a quest, or the answer to it. */
+/** `question` is a question about a quest, or the answer to one. */
 export const caseTarget = z.enum(['flick', 'comment', 'question', 'person', 'alt_suggestion']);
 export type CaseTarget = z.output<typeof caseTarget>;
 
@@ -63,29 +63,29 @@ const caseFields = {
   _id: id,
   targetType: caseTarget,
   targetId: id,
-  /** The flick itself unless it is gone, or the one that a comment is or was written under. */
+  /** The flick itself unless it is gone, or the flick of a comment. */
   flickId: z.nullable(id),
-  /** The quest that a question is or was about. */
+  /** The quest of a question. */
   questId: z.nullable(id),
   state: caseState,
   /** Child safety or fraud: such cases come first. */
   urgent: z.boolean(),
-  /** Since the case was opened, or opened again. */
+  /** Since the case was opened or reopened. */
   reportCount: z.int(),
   categories: z.array(reportCategory),
   newestMessage: z.string(),
   openedAt: time,
   lastReportAt: time,
-  /** The person who is reported, or the author of what is. */
+  /** The reported person, or the author of the reported content. */
   owner: person,
   ownerState: moderationStatus,
   targetState: moderationStatus,
   /**
-   * The present caption, comment, question, suggestion or bio; of deleted content the last text, while it is
+   * The current caption, comment, question, suggestion or bio; for deleted content the last text, while it is
    * retained.
    */
   words: z.array(token),
-  /** Of a reported person; servers from before pronouns don't send them. */
+  /** Only for reported people; older servers don't send it. */
   pronouns: z._default(z.string(), ''),
   thumbnailURL: z.nullable(z.string()),
 };
@@ -107,7 +107,7 @@ const caseReport = z.object({
 /** One entry of the audit log. `operator` is null for automatic decisions and for what people do themselves. */
 export const auditEntry = z.object({
   _id: id,
-  /** Null where it is about an account or a quest, whatever was reported. */
+  /** Null if the entry is about an account or a quest rather than a case. */
   caseId: z.nullable(id),
   action: auditAction,
   operator: z.nullable(person),
@@ -123,16 +123,16 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 export const caseDetail = z.object({
   ...caseFields,
-  /** Grows by one with every action; an action names the one it was decided on. */
+  /** Increases with every action; an action names the version it is based on. */
   version: z.int(),
   media: z.array(
     z.pick(flickMedia, { url: true, type: true, alt: true, width: true, height: true, poster: true }),
   ),
-  /** The newest first, at most 100. */
+  /** Newest first, at most 100. */
   reports: z.array(caseReport),
-  /** What was done about it, the newest first, at most 100. */
+  /** Actions, newest first, at most 100. */
   history: z.array(auditEntry),
-  /** What can be done about it now. */
+  /** Actions that are possible now. */
   actions: z.array(moderationAction),
 });
 export type CaseDetail = z.output<typeof caseDetail>;
@@ -179,7 +179,7 @@ export const actOnCase = endpoint({
   params: z.object({ caseId: id }),
   body: z.object({
     action: moderationAction,
-    /** Its owner reads it; needed to limit, remove and suspend. */
+    /** Shown to the owner; required to limit, remove and suspend. */
     reason: z._default(z.string().check(z.trim(), z.maxLength(limits.reason.max)), ''),
     version: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
   }),

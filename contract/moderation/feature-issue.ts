@@ -6,7 +6,7 @@ import { attachments } from './report.ts';
 
 export const issueType = z.enum(['bug', 'idea']);
 
-/** What the app knows about the moment of the problem; shown to the person before it is sent. */
+/** Technical details about the problem; shown to the person before they are sent. */
 export const issueContext = z.object({
   route: z.string().check(z.maxLength(500)),
   version: z.string().check(z.maxLength(100)),

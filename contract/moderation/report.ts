@@ -19,7 +19,7 @@ export const reportCategory = z.enum([
 ]);
 export type ReportCategory = z.output<typeof reportCategory>;
 
-/** Addresses of uploaded pictures: the signed URLs without their query. */
+/** URLs of uploaded images: the signed URLs without their query. */
 export const attachments = z
   .array(z.string().check(z.maxLength(1_000)))
   .check(z.maxLength(limits.report.attachments));

@@ -15,13 +15,13 @@ export const moneyAlertKind = z.enum([
 ]);
 export type MoneyAlertKind = z.output<typeof moneyAlertKind>;
 
-/** Something about money that a person should look at. */
+/** A problem with money that an operator should look at. */
 export const moneyAlert = z.object({
   _id: id,
   kind: moneyAlertKind,
   /** What happened, in a sentence. */
   detail: z.string(),
-  /** How often the same happened. */
+  /** How often it happened. */
   count: z.int(),
   createdAt: time,
   lastAt: time,
@@ -35,8 +35,8 @@ const accountSum = z.object({ account: z.string(), side: z.enum(['debit', 'credi
 export const moneyMove = z.enum(['fund', 'grant', 'goodwill', 'write_off', 'claim']);
 export type MoneyMove = z.output<typeof moneyMove>;
 
-/** What an operator booked, and the balance that it was about before and after: of the platform's own money,
- * or of a person's promotional money, wallet or debt. */
+/** What an operator booked, and the balance before and after: of the platform's equity, or of a person's
+ * promotional money, wallet or debt. */
 const bookedMove = z.object({
   _id: id,
   move: moneyMove,
@@ -44,9 +44,9 @@ const bookedMove = z.object({
   before: z.int(),
   after: z.int(),
   operator: person,
-  /** Whom it was for; null for `fund`. */
+  /** The person it was for; null for `fund`. */
   person: z.nullable(person),
-  /** Of `claim` the account that was erased. */
+  /** For `claim`: the account that was erased. */
   account: z.nullable(id),
   reason: z.string(),
   createdAt: time,
@@ -62,9 +62,9 @@ export const getMoney = endpoint({
     books,
     problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
     accounts: z.array(accountSum),
-    /** What the provider says that it holds for us; null where it did not answer. */
+    /** What the provider holds for us; null if it did not respond. */
     providerBalance: z.nullable(z.int()),
-    /** Those that are open first, then the newest; at most 100. */
+    /** Open ones first, then the newest; at most 100. */
     alerts: z.array(moneyAlert),
     /** What operators booked, newest first, at most 50. */
     moves: z.array(bookedMove),
@@ -131,9 +131,9 @@ export const moveMoney = endpoint({
        * account that its owner has now.
        */
       username: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.username.max))),
-      /** Of `claim`: the account that was erased. */
+      /** For `claim`: the account that was erased. */
       account: z.optional(id),
-      /** Of promotional money; 90 days where it is not given. */
+      /** For promotional money; 90 days by default. */
       expiresInDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
       reason,
     })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The largest amount that one call may name: 10,000,000,000.00. */
 const MOST = 1_000_000_000_000;
 
-/** Minor units of the currency (cents); always whole: no fraction of a cent exists anywhere. */
+/** Minor units of the currency (cents), always whole numbers. */
 export type Minor = number & z.core.$brand<'Minor'>;
 
 const WHOLE = 'Give whole cents, from 1 on.';
@@ -13,7 +13,7 @@ export const minor = z
   .int(WHOLE)
   .check(z.minimum(1, WHOLE), z.maximum(MOST, 'This is too much.'))
   .brand<'Minor'>();
-/** An amount that may be nothing: fees, balances. */
+/** An amount that may be 0, such as a fee or balance. */
 export const minorOrZero = z.int(WHOLE).check(z.minimum(0, WHOLE)).brand<'Minor'>();
 /** The same from a query string. */
 export const minorText = z.pipe(
@@ -29,7 +29,7 @@ export const currency = z
   .check(z.toLowerCase(), z.regex(/^[a-z]{3}$/, 'Give a currency code of three letters.'));
 export const CURRENCY = 'usd';
 
-/** What leaves or enters the wallet, what it costs, and what the other side sees, which is their sum. */
+/** A net amount, the fees on top of it, and their sum (`amount`). */
 export const fees = z.object({
   netAmount: minor,
   amount: minor,

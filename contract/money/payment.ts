@@ -39,16 +39,16 @@ export type PaymentStatus = z.output<typeof paymentStatus>;
 export const paymentProvider = z.enum(['stripe', 'sandbox']);
 export type PaymentProviderName = z.output<typeof paymentProvider>;
 
-/** A top-up by card. It is money in the wallet once the provider says that it succeeded, not before. */
+/** A top-up by card. It reaches the wallet only once the provider reports success. */
 export const payment = z.extend(fees, {
   _id: id,
   currency: z.string(),
   status: paymentStatus,
-  /** The end of the card's number, once it is known. */
+  /** The last digits of the card number, once they are known. */
   last4: z.nullable(z.string()),
-  /** Why the card was declined, in the provider's words. */
+  /** Why the card was declined, as text from the provider. */
   failure: z.nullable(z.string()),
-  /** What would go back to the card, the transaction fee stays away; null where it cannot be given back. */
+  /** How much a refund would return, without the transaction fee; null if it cannot be refunded. */
   refundable: z.nullable(minor),
   createdAt: time,
 });
@@ -94,10 +94,10 @@ export const refundPayment = endpoint({
   idempotent: true,
 });
 
-/** The provider's signed events; the body is read as it was sent. */
+/** The provider's signed events; the signature covers the raw body. */
 export const STRIPE_WEBHOOK_PATH = '/v1/webhook/stripe';
 
-// The sandbox provider exists in the demo and in development only.
+// The sandbox provider exists only in the demo and in development.
 
 export const sandboxStatus = z.enum(['succeeded', 'failed', 'processing', 'requires_action']);
 

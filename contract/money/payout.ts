@@ -12,7 +12,7 @@ export const payout = z.extend(fees, {
   _id: id,
   currency: z.string(),
   status: payoutStatus,
-  /** Why it failed or came back, in the provider's words. */
+  /** Why it failed or was returned, as text from the provider. */
   failure: z.nullable(z.string()),
   last4: z.nullable(z.string()),
   createdAt: time,

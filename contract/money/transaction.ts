@@ -21,7 +21,7 @@ export const transactionKind = z.enum([
 ]);
 export type TransactionKind = z.output<typeof transactionKind>;
 
-/** The present status of what a transaction started. */
+/** The current status of the payment, payout, dispute or quest behind a transaction. */
 export const transactionStatus = z.enum([
   'done',
   'reserved',
@@ -36,7 +36,7 @@ export const transactionStatus = z.enum([
 ]);
 export type TransactionStatus = z.output<typeof transactionStatus>;
 
-/** One row of the wallet: one journal as its person sees it. */
+/** One row of the wallet: one journal as this person sees it. */
 export const transaction = z.object({
   _id: id,
   kind: transactionKind,
@@ -50,7 +50,7 @@ export const transaction = z.object({
   /** The available balance after it. */
   balanceAfter: minorOrZero,
   title: z.string(),
-  /** Where the money came from or went to: the end of a card's or an account's number, why a payout failed. */
+  /** Where the money came from or went to, such as the last digits of a card, or why a payout failed. */
   note: z.nullable(z.string()),
   questId: z.nullable(id),
   payoutId: z.nullable(id),
@@ -77,7 +77,7 @@ export const listTransactions = endpoint({
   query: z.object({ ...paging(limits.page.short), ...filters }),
   data: z.object({
     transactions: z.array(transaction),
-    /** Without it there is more where a page is full. */
+    /** If it is missing, assume more when the page is full. */
     hasMore: z.optional(z.boolean()),
     snapshot: z.optional(z.string()),
   }),
@@ -87,7 +87,7 @@ export const listTransactions = endpoint({
 /** Query of the statement, `GET /payments/v1/transaction.csv`: the rows of the list as a file, oldest first. */
 export const STATEMENT_PATH = '/v1/transaction.csv';
 export const statementQuery = z.object(filters);
-/** What the list and the statement are narrowed to. */
+/** The filter of the list and the statement. */
 export type TransactionFilter = z.output<typeof statementQuery>;
 
 /** A line of a journal: one of `debit` and `credit` is 0. */

@@ -4,26 +4,26 @@ import { limits } from '../core/limits.ts';
 import { id, paging, time } from '../core/shared.ts';
 import { minor, minorOrZero } from './money.ts';
 
-/** How far the account that payouts go to has come; only `enabled` can be paid. */
+/** The status of the account that payouts go to; only `enabled` can be paid. */
 export const payoutAccountStatus = z.enum(['none', 'onboarding', 'restricted', 'enabled']);
 export type PayoutAccountStatus = z.output<typeof payoutAccountStatus>;
 
 export const payoutAccount = z.object({
   status: payoutAccountStatus,
-  /** What the provider still asks for, in words for its person. */
+  /** What the provider still requires, as text for the person. */
   requirement: z.nullable(z.string()),
-  /** The end of the bank account's number. */
+  /** The last digits of the bank account number. */
   last4: z.nullable(z.string()),
 });
 
 /** Everything that is owed to a person. `availableBalance` and the four others add up to it. */
 export const balances = z.object({
   availableBalance: minorOrZero,
-  /** For quests alone, never paid out. */
+  /** Only for quests, never paid out. */
   promotionalBalance: minorOrZero,
   /** Reserved for the person's own quests. */
   reservedBalance: minorOrZero,
-  /** Payouts under way. */
+  /** Pending payouts. */
   payoutBalance: minorOrZero,
   /** Reserved while a bank looks into a disputed card payment. */
   heldBalance: minorOrZero,
@@ -35,13 +35,13 @@ export const balances = z.object({
 });
 export type Balances = z.output<typeof balances>;
 
-/** Whether the books hold: checked by a job, and after every restart. */
+/** The result of the newest ledger check. */
 export const books = z.object({
   /** Null before the first check. */
   checkedAt: z.nullable(time),
-  /** What all accounts together are off from 0. */
+  /** By how much all accounts together differ from 0. */
   difference: z.int(),
-  /** Rules that did not hold. */
+  /** Violations of ledger rules. */
   problems: z.int(),
 });
 export type Books = z.output<typeof books>;
@@ -57,9 +57,9 @@ export const getBalance = endpoint({
     balances,
     totalEarning: minorOrZero,
     completedQuests: z.int(),
-    /** Own quests that money is reserved for. */
+    /** How many of the person's quests have money reserved. */
     fundedQuests: z.int(),
-    /** The next amount that becomes withdrawable; null where nothing waits. */
+    /** The next amount that becomes withdrawable; null if nothing is held. */
     clearing: z.nullable(z.object({ amount: minor, clearsAt: time })),
     payoutAccount,
     books,
@@ -78,14 +78,14 @@ export const balancePart = z.enum([
 ]);
 export type BalancePart = z.output<typeof balancePart>;
 
-/** One line of the ledger behind a balance; `change` is negative where it took something away. */
+/** One line of the ledger behind a balance; `change` is negative if it reduced the balance. */
 export const balanceLine = z.object({
   _id: z.string(),
   /** The transaction in the list; null if there is none. */
   transactionId: z.nullable(id),
   title: z.string(),
   change: z.int(),
-  /** The balance with this line and all older ones. */
+  /** The balance after this line. */
   total: z.int(),
   createdAt: time,
 });
@@ -114,7 +114,7 @@ export const getEarnings = endpoint({
   summary: 'What was earned day by day, week by week or month by month, oldest first, empty ones included',
   query: z.object({ range: z._default(earningsRange, '30d') }),
   data: z.object({
-    /** `from` is the day that a span begins with, in UTC. */
+    /** `from` is the first day of a span, in UTC. */
     spans: z.array(z.object({ from: z.iso.date(), earned: z.int() })),
     total: z.int(),
     currency: z.string(),

@@ -55,7 +55,7 @@ export const notificationTarget = z.object({
 });
 export type NotificationTarget = z.output<typeof notificationTarget>;
 
-/** One line of the list; the app makes its words from the kind. */
+/** One row of the list; the app derives the text from the kind. */
 export const notification = z.object({
   _id: id,
   kind: notificationKind,
@@ -63,14 +63,14 @@ export const notification = z.object({
   actors: z.array(person),
   actorCount: z.int(),
   target: z.nullable(notificationTarget),
-  /** What was said, in short: of comments, quotes and announcements. */
+  /** The beginning of the text of a comment, quote or announcement. */
   excerpt: z.nullable(z.string()),
-  /** Minor units, of money kinds. */
+  /** Minor units, for kinds about money. */
   amount: z.nullable(z.int()),
   read: z.boolean(),
-  /** Whether the viewer follows the first actor: a follow can then be given back. */
+  /** Whether the viewer follows the first actor, to offer following back. */
   isFollowing: z.boolean(),
-  /** Of the newest event of the group. */
+  /** The time of the newest event of the group. */
   createdAt: time,
 });
 export type Notification = z.output<typeof notification>;
@@ -104,5 +104,5 @@ export const seeNotifications = endpoint({
   fallback: 'Failed to fetch',
 });
 
-/** What the event stream says when the list changed; `notification` is null where only the count did. */
+/** The event for a changed list; `notification` is null if only the count changed. */
 export const notificationEvent = z.object({ notification: z.nullable(notification), unread });

@@ -14,12 +14,12 @@ export const outboxMessage = z.object({
   id: z.string(),
   at: time,
   channel,
-  /** An address, a number, for a push the session it went to. */
+  /** An email address, a phone number, or the session of a push. */
   to: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),
   code: z.nullable(z.string()),
-  /** The mail as it is shown. */
+  /** The rendered email. */
   html: z.optional(z.nullable(z.string())),
   /** The push as the browser received it. */
   push: z.optional(z.nullable(pushMessage)),
@@ -35,7 +35,7 @@ export const listOutbox = endpoint({
   fallback: 'Failed to fetch',
 });
 
-/** The page of a mail in the outbox as its reader sees it; the id follows. */
+/** The page that shows an email of the outbox; the id follows. */
 export const MAIL_PAGE_PATH = '/dev/mail/';
 
 export const sendTestPush = endpoint({

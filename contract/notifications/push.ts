@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { message } from '../core/shared.ts';
 
-/** How this server pushes: through Firebase, or by its own event stream where none is configured. */
+/** How this server sends pushes: through Firebase, or over its event stream if Firebase is not configured. */
 export const pushConfig = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('firebase'),
@@ -16,7 +16,7 @@ export const pushConfig = z.discriminatedUnion('provider', [
 ]);
 export type PushConfig = z.output<typeof pushConfig>;
 
-/** A push message as the browser receives it (SPEC.md 3), whoever carries it. */
+/** A push as the browser receives it (SPEC.md 3) over either transport. */
 export const pushMessage = z.object({
   from: z.string(),
   collapseKey: z.string(),

@@ -6,7 +6,7 @@ import { id, message } from '../core/shared.ts';
 export const bioLink = z.object({ _id: id, title: z.string(), url: z.string() });
 export type BioLink = z.output<typeof bioLink>;
 
-/** The server takes http and https alone, and puts https:// before an address without a scheme. */
+/** Only http and https are accepted; https:// is added to an address without a scheme. */
 const body = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.bioLink.title)),
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.bioLink.url)),

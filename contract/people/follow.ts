@@ -10,7 +10,7 @@ const list = {
     ...paging(limits.page.short),
     /** The person whose list it is; the viewer by default. */
     userId: z.optional(id),
-    /** Only who has a name or username that starts so. */
+    /** Only people whose name or username starts with this. */
     q: z._default(z.string().check(z.trim(), z.maxLength(limits.search.max)), ''),
   }),
   fallback: 'Failed to fetch',
@@ -39,9 +39,9 @@ export const setFollowing = endpoint({
   query: z.object({ type: z.optional(z.literal('remove')) }),
   data: z.object({
     isFollowing: z.boolean(),
-    /** Of the person. */
+    /** The followers of the person. */
     followerCount: z.int(),
-    /** Of the caller. */
+    /** How many people the viewer follows. */
     followingCount: z.int(),
   }),
   fallback: 'Failed to update follow status',

@@ -3,13 +3,13 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, message } from '../core/shared.ts';
 
 export const friendSuggestion = z.object({
-  /** Of the person. */
+  /** The id of the person. */
   _id: id,
   username: z.string(),
   name: z.string(),
   photo: z.nullable(z.string()),
   followed: z.boolean(),
-  /** The reason in words, e.g. "Followed by Ana and 2 more". */
+  /** The reason as text, e.g. "Followed by Ana and 2 more". */
   reason: z.string(),
 });
 export type FriendSuggestion = z.output<typeof friendSuggestion>;

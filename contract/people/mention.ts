@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts';
 import { paged, paging, person } from '../core/shared.ts';
 import { audience } from '../flicks/flick.ts';
 
-/** `canSee`: whether the person could see a flick of that audience; only where one was named. */
+/** `canSee`: whether the person could see a flick of the given audience; missing if none was given. */
 const mentionable = z.extend(person, { canSee: z.optional(z.boolean()) });
 export type Mentionable = z.output<typeof mentionable>;
 

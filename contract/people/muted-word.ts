@@ -5,9 +5,9 @@ import { id, message, time } from '../core/shared.ts';
 
 export const mutedWord = z.object({
   _id: id,
-  /** As it was typed: a word, a phrase or a hashtag. */
+  /** A word, phrase or hashtag, as typed. */
   word: z.string(),
-  /** Null where it holds for ever. */
+  /** Null if it never ends. */
   until: z.nullable(time),
   exceptFollowed: z.boolean(),
 });

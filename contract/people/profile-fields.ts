@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countryCodes } from '../core/countries.ts';
 import { limits } from '../core/limits.ts';
 
-/** Letters a to z, digits, dot and underscore; never the digits of a phone number alone (SPEC.md 5 would take them for one). */
+/** Letters a to z, digits, dot and underscore; not like a phone number, because login would take it for one. */
 export const username = z.string().check(
   z.trim(),
   z.toLowerCase(),
@@ -15,7 +15,7 @@ export const username = z.string().check(
   ),
 );
 
-/** Any script and sign, but no line break and nothing else that controls. */
+/** Characters of any script, but no line breaks or other control characters. */
 const oneLine = z.regex(/^[^\p{Cc}]*$/u, 'Use letters and signs only.');
 
 export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.max), oneLine);
@@ -24,13 +24,13 @@ export const pronouns = z.string().check(z.trim(), z.maxLength(limits.pronouns.m
 
 export const bio = z.string().check(z.trim(), z.maxLength(limits.bio.max));
 
-/** Not the date of zod itself: it would travel with the code that every visit loads. */
+/** Not zod's own date, which would add to the code that every visit loads. */
 const isDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) &&
   !Number.isNaN(Date.parse(day)) &&
   new Date(day).toISOString().startsWith(day);
 
-/** A calendar day; whether the person is old enough is the server's clock to say. */
+/** A calendar day; the server checks the minimum age. */
 export const birthDate = z
   .string()
   .check(
@@ -44,15 +44,15 @@ export const country = z.string().check(
   z.refine((code) => countryCodes.includes(code), 'Choose a country of the list.'),
 );
 
-/** What a person may set of their account by an edit, under the names of the columns of `person`. */
+/** Fields of an account that its owner can edit, named like the columns of `person`. */
 export const profileFields = z.partial(
   z.object({ name, username, pronouns, bio, country: z.nullable(country), dob: birthDate }),
 );
 export type ProfileFields = z.output<typeof profileFields>;
 
-/** What a profile says of a person beside their name, under the names of the columns; '' and null say nothing. */
+/** Optional fields of a profile, named like the columns of `person`; '' and null mean unset. */
 export const profileAbout = z.object({
-  /** Servers from before pronouns don't send them. */
+  /** Older servers don't send them. */
   pronouns: z._default(z.string(), ''),
   bio: z.string(),
   /** ISO 3166-1 alpha-2. */

@@ -13,17 +13,17 @@ export const profileDetail = z.extend(person, {
   followingCount: z.int(),
   /** Quests posted. */
   questCount: z.int(),
-  /** Own applications that were approved. */
+  /** Applications that were approved. */
   completedQuests: z.int(),
   isFollowing: z.boolean(),
   isFollowedBy: z.boolean(),
   isSelf: z.boolean(),
-  /** The viewer blocked this person: then there is nothing but the name, and the way to unblock. */
+  /** Whether the viewer blocked this person; then the profile has only the name. */
   isBlocked: z.boolean(),
   isMuted: z.boolean(),
   /** Up to three people whom the viewer follows and who follow this person. */
   mutuals: z.array(person),
-  /** How many such people there are in all. */
+  /** How many such people there are in total. */
   mutualCount: z.int(),
   createdAt: time,
 });

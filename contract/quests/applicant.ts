@@ -7,7 +7,7 @@ import { applicantStatus, mediaBox, questDetail } from './quest.ts';
 export const reasonCode = z.enum(['criteria', 'quality', 'off_topic', 'duplicate', 'spam', 'other']);
 export type ReasonCode = z.output<typeof reasonCode>;
 
-/** Why a proof was rejected, paid in part or sent back; `criterion` is the index of the one that it misses. */
+/** Why an application was rejected, paid in part or needs changes; `criterion` is the index of the unmet one. */
 export const givenReason = z.object({
   code: reasonCode,
   text: z.string(),
@@ -19,7 +19,7 @@ export type GivenReason = z.output<typeof givenReason>;
 export const proofMedia = z.object({ ...mediaBox, url: z.string(), thumbnail: z.nullable(z.string()) });
 export type ProofMedia = z.output<typeof proofMedia>;
 
-/** What one person sent to a quest. */
+/** A person's application to a quest. */
 export const applicant = z.object({
   _id: id,
   user: person,
@@ -27,7 +27,7 @@ export const applicant = z.object({
   status: applicantStatus,
   description: z.array(z.string()),
   media: z.array(proofMedia),
-  /** Whether the applicant takes a part of the reward. */
+  /** Whether the applicant accepts partial payment. */
   partialAllowance: z.boolean(),
   /** Indexes of the criteria that the applicant ticked. */
   criteria: z.array(z.int()),
@@ -36,18 +36,18 @@ export const applicant = z.object({
   reason: z.nullable(givenReason),
   /** When it is auto-approved. */
   reviewDue: z.nullable(time),
-  /** Until when changes can be sent. */
+  /** Until when changes can be submitted. */
   changesDue: z.nullable(time),
   /** Whether changes can still be requested. */
   canAskChanges: z.boolean(),
   decidedBy: z.nullable(z.enum(['owner', 'auto', 'operator'])),
   createdAt: time,
-  /** When what is shown now was sent. */
+  /** When the current version was submitted. */
   sentAt: time,
   decidedAt: z.nullable(time),
-  /** Until when the decision can be taken back. */
+  /** Until when the decision can be undone. */
   undoUntil: z.nullable(time),
-  /** How the applicant's proofs fared so far; null below five decisions. */
+  /** The applicant's track record; null below five decisions. */
   record: z.nullable(z.object({ approved: z.int(), approvedShare: z.number() })),
 });
 export type Applicant = z.output<typeof applicant>;
@@ -73,14 +73,14 @@ export const listApplicants = endpoint({
   query: z.object({
     ...paging(limits.page.short),
     status: z.optional(applicantStatus),
-    /** The order of sending. */
+    /** In the order of submission. */
     sort: z._default(applicantSort, 'date-asc'),
   }),
   data: z.object({ applicants: z.array(applicant), counts: applicantCounts, ...paged }),
   fallback: 'Failed to fetch applicants',
 });
 
-/** The decisions of a quest as CSV; its owner alone. */
+/** The decisions of a quest as CSV, only for its owner. */
 export const DECISIONS_PATH = '/v1/quest/:questId/applicant.csv';
 
 export const getApplicant = endpoint({
@@ -92,7 +92,7 @@ export const getApplicant = endpoint({
   data: z.object({
     questdetails: z.extend(applicant, {
       questDetail,
-      /** The ones beside it in the order of sending; null for who sent it. */
+      /** The previous and next in the order of submission; null for the applicant. */
       previousId: z.nullable(id),
       nextId: z.nullable(id),
     }),

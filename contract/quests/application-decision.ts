@@ -9,7 +9,7 @@ import { questLimits } from './quest-limits.ts';
 const { min, max } = questLimits.reason;
 const words = z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
 
-/** A plain text is a reason of its own kind. */
+/** A plain string is a free-text reason. */
 const reason = z.union([
   z.pipe(
     words,
@@ -18,18 +18,18 @@ const reason = z.union([
   z.object({
     code: reasonCode,
     text: words,
-    /** With `criteria`: the index of the criterion that is missed. */
+    /** With `criteria`: the index of the unmet criterion. */
     criterion: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(questLimits.criteria - 1)))),
   }),
 ]);
 
 const decision = {
   reason: z.optional(reason),
-  /** A part of the reward, where the applicant takes one. */
+  /** Part of the reward, if the applicant accepts partial payment. */
   amount: z.optional(minor),
 };
 
-/** What an owner can decide; `pending` takes a decision of the last ten minutes back. */
+/** What an owner can decide; `pending` undoes a decision of the last ten minutes. */
 export const decisionStatus = z.enum(['approved', 'rejected', 'changes_requested', 'pending']);
 export type DecisionStatus = z.output<typeof decisionStatus>;
 
@@ -46,7 +46,7 @@ export const decideApplicant = endpoint({
   idempotent: true,
 });
 
-/** A flag that may arrive as the text of a query string. */
+/** A boolean that may arrive as text in a query string. */
 const flag = z.pipe(
   z.transform((value: boolean | string) => (value === 'true' ? true : value === 'false' ? false : value)),
   z.boolean(),
@@ -55,7 +55,7 @@ const flag = z.pipe(
 export const decisionResult = z.object({
   id,
   ok: z.boolean(),
-  /** The status now; null for what is no application of this quest. */
+  /** The current status; null if the quest has no such application. */
   status: z.nullable(applicantStatus),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
@@ -77,9 +77,9 @@ export const decideApplicants = endpoint({
   data: z.object({
     results: z.array(decisionResult),
     ...questCounters,
-    /** What was paid by this call, or taken back, in minor units. */
+    /** What this call paid or returned, in minor units. */
     released: z.int(),
-    /** What the caller has available afterwards. */
+    /** The caller's available balance afterwards. */
     balance: z.int(),
   }),
   fallback: 'Failed to update applicants',

@@ -14,7 +14,7 @@ export const requestProofUploads = endpoint({
   summary: 'Opens a draft of a proof with signed addresses for its files; it takes no place yet',
   body: z.object({
     media: z.array(fileToUpload).check(z.minLength(1), z.maxLength(media)),
-    /** What it is for: who has not sent it by then is told when that quest closes. */
+    /** The quest, so that the person is notified if it closes before they submit. */
     quest: z.optional(id),
   }),
   data: z.object({ ...signedAddresses, questApplicantId: id }),
@@ -35,7 +35,7 @@ export const sendApplication = endpoint({
       [],
     ),
     partialAllowance: z._default(z.boolean(), false),
-    /** Sent again, media that stand already keep the address under which they are shown. */
+    /** When submitting again, unchanged media are sent with the URL under which they are shown. */
     media: z
       .array(
         z.object({

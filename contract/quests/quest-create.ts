@@ -12,7 +12,7 @@ const { title, description, criterion, criteria, reviewDays, addition } = questL
 /** The address of an uploaded file: its signed URL without the query, absolute or a path. */
 export const fileAddress = z.string().check(z.minLength(1), z.maxLength(2_000));
 
-/** One signed address for each file, and one for the still of each. */
+/** One signed URL for each file, and one for the poster of each. */
 export const signedAddresses = {
   mediaSignedURL: z.array(z.string()),
   thumbnailSignedURL: z.array(z.string()),
@@ -47,7 +47,7 @@ const newQuestMedia = z.object({
   url: fileAddress,
   type: z.enum(['video', 'photo']),
   alt: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(limits.media.alt)))),
-  /** The still of a video. */
+  /** The poster of a video. */
   thumbnailURL: z.optional(z.nullable(fileAddress)),
 });
 
@@ -108,7 +108,7 @@ export const updateQuest = endpoint({
     description: z.optional(descriptionText),
     addition: z.optional(z.string().check(z.trim(), z.minLength(addition.min), z.maxLength(addition.max))),
     maxApplicants: z.optional(places),
-    /** The new sum of everything; never less for a place than before. */
+    /** The new total amount; the reward for a slot cannot decrease. */
     totalAmount: z.optional(minor),
   }),
   data: z.object({ questdetails: questDetail }),

@@ -10,21 +10,21 @@ export const questLimits = {
   total: 1_000_000,
   criteria: 10,
   criterion: 200,
-  /** How long an owner has to decide, as the owner chose it. */
+  /** How long the owner has to decide; the owner chooses it. */
   reviewDays: { min: 2, max: 21, default: 7 },
   deadlineDays: { min: 1, max: 180, default: 30 },
-  /** Kilometres around a place. */
+  /** Kilometres around a location. */
   radius: { default: 50, max: 20_000 },
   application: { media: 5, text: 2_000, texts: 10 },
   reason: { min: 3, max: 1_000 },
-  /** Decided in one call. */
+  /** Decisions in one call. */
   bulk: 200,
 } as const;
 
-/** A decision can be taken back so long; until then a place freed by a rejection is not offered. */
+/** How long a decision can be undone; until then the slot of a rejection stays reserved. */
 export const UNDO_SECONDS = 10 * 60;
 export const UNDO_MS = UNDO_SECONDS * 1_000;
-/** How long an applicant has to send requested changes. */
+/** How long an applicant has to submit requested changes. */
 export const CHANGES_MS = 72 * 3_600_000;
 /** How often changes can be requested. */
 export const MOST_CHANGES = 2;

@@ -16,7 +16,7 @@ export const questSort = z.enum([
 ]);
 export type QuestSort = z.output<typeof questSort>;
 
-/** A number that may arrive as the text of a query string. */
+/** A number that may arrive as text in a query string. */
 const decimal = (low: number, high: number) =>
   z.pipe(
     z.transform((value: number | string) =>
@@ -25,7 +25,7 @@ const decimal = (low: number, high: number) =>
     z.number().check(z.minimum(low), z.maximum(high)),
   );
 
-/** Codes of countries are folded to capitals. */
+/** Country codes are converted to upper case. */
 export const countryCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Give a country code of two letters.'));
@@ -38,24 +38,24 @@ export const listQuests = endpoint({
     'Quests: open ones, or with `userId` all of a person, with `applied` or `saved` those of the caller',
   query: z.object({
     ...paging(limits.page.short),
-    /** The newest first; of `saved` and `applied` the order of saving and of sending. `near` leaves nothing out. */
+    /** Newest first; `saved` and `applied` sort by that time. `near` only sorts, it does not filter. */
     sort: z.optional(questSort),
     type: z.optional(questType),
     userId: z.optional(id),
     mode: z.optional(questMode),
     country: z.optional(countryCode),
-    /** Per person. */
+    /** For one person. */
     minReward: z.optional(minorText),
     status: z.optional(questStatus),
     q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))),
     hashtag: z.optional(z.string().check(z.trim(), z.maxLength(limits.hashtag.max))),
     applied: z.optional(z.literal('me')),
     saved: z.optional(z.literal('me')),
-    /** Of saved ones those in a collection of one’s own. */
+    /** For saved quests: only those in one of the viewer's collections. */
     collection: z.optional(id),
     lat: z.optional(decimal(-90, 90)),
     lng: z.optional(decimal(-180, 180)),
-    /** Kilometres around that place: only what is done there. */
+    /** Only quests within this many kilometres of the location. */
     radius: z.optional(decimal(1, questLimits.radius.max)),
   }),
   /** For saved quests: those that are no longer visible, by their position among the others on the page. */

@@ -34,7 +34,7 @@ export const myApplication = z.object({
   paidAmount: z.nullable(z.int()),
   /** When it is auto-approved; null if the owner has nothing to decide. */
   reviewDue: z.nullable(time),
-  /** Until when changes can be sent. */
+  /** Until when changes can be submitted. */
   changesDue: z.nullable(time),
   createdAt: time,
 });
@@ -49,29 +49,29 @@ export const quest = z.object({
   mode: questMode,
   location: z.nullable(z.string()),
   coords: z.nullable(coords),
-  /** Kilometres from where the caller said that they are; null where they did not. */
+  /** Kilometres from the viewer's location; null if they did not send one. */
   distance: z.nullable(z.number()),
   /** ISO 3166 alpha-2; null for anywhere. */
   country: z.nullable(z.string()),
   maxApplicants: z.int(),
-  /** What is reserved: the reward times the places. */
+  /** What is reserved: the reward times the slots. */
   totalAmount: z.int(),
-  /** What its owner named; the indivisible rest was never taken. */
+  /** The amount that the owner entered; the indivisible rest is not charged. */
   requestedAmount: z.int(),
   type: questType,
   totalApproved: z.int(),
   totalRejected: z.int(),
   leftApproved: z.int(),
   user: person,
-  /** Per person. */
+  /** For one person. */
   reward: z.int(),
   currency: z.string(),
   status: questStatus,
   openSlots: z.int(),
   pendingCount: z.int(),
-  /** Everything ever sent and not withdrawn. */
+  /** All applications except withdrawn ones. */
   applicantCount: z.int(),
-  /** Nothing was ever sent, not even what was withdrawn: its words can change, and it can be deleted. */
+  /** True if there never was an application, even a withdrawn one: the quest can be edited and deleted. */
   isUntouched: z.boolean(),
   deadline: z.nullable(time),
   reviewDays: z.int(),
@@ -103,13 +103,13 @@ export type ApplyProblem = z.output<typeof applyProblem>;
 /** The page of a quest. */
 export const questDetail = z.extend(quest, {
   applyProblem: z.nullable(applyProblem),
-  /** Whether one who was rejected may try once more. */
+  /** Whether rejected applicants can apply once more. */
   secondTry: z.boolean(),
   /** Whether the viewer is notified when a slot becomes free. */
   isWatching: z.boolean(),
   /** Whether the viewer follows the owner. */
   isFollowing: z.boolean(),
-  /** Operators look into it; why they do is for its owner. */
+  /** Frozen by operators; only the owner sees the reason. */
   hold: z.nullable(z.object({ since: time, reason: z.nullable(z.string()) })),
   /** What the owner added after publishing, oldest first. */
   additions: z.array(z.object({ text: z.string(), at: time })),

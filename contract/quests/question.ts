@@ -8,13 +8,13 @@ const postFields = {
   user: person,
   words: z.string(),
   createdAt: time,
-  /** The viewer wrote it. */
+  /** Whether the viewer wrote it. */
   canDelete: z.boolean(),
-  /** To its writer alone, who still sees it: why operators took it down. */
+  /** Only for the author, who still sees it: why operators removed it. */
   moderation: z.nullable(z.object({ reason: z.string() })),
 };
 
-/** What the owner of a quest said to a question. */
+/** The owner's answer to a question. */
 export const questAnswer = z.object(postFields);
 export type QuestAnswer = z.output<typeof questAnswer>;
 

@@ -8,7 +8,7 @@ export const historyEntry = z.object({ q: z.string(), type: z.nullable(searchTyp
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search.max));
-/** An entry as it is sent: the words alone, or with the type searched. */
+/** An entry in a request: the search words, and the type if one was searched. */
 const sent = z.union([
   words,
   z.object({ q: words, type: z._default(z.nullable(searchType), null), at: z.optional(time) }),

@@ -7,7 +7,7 @@ import { hashtagEntry } from '../flicks/hashtag.ts';
 import { song } from '../flicks/song.ts';
 import { quest } from '../quests/quest.ts';
 
-/** What can be searched; without one of them five of each are found. */
+/** What can be searched; without a type, five results of each are returned. */
 export const searchType = z.enum(['users', 'hashtags', 'songs', 'quests', 'flicks']);
 export type SearchType = z.output<typeof searchType>;
 
@@ -34,7 +34,7 @@ export const search = endpoint({
     songs: z.array(song),
     quests: z.array(quest),
     flicks: z.array(foundFlick),
-    /** How many results there are of the requested type, or of all types. */
+    /** The number of results of the requested type, or of all types. */
     total: z.int(),
     totals: z.object({
       users: z.int(),
