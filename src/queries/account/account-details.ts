@@ -32,7 +32,7 @@ export const profileDetailQueries = {
     }),
 };
 
-/** The name changes everywhere: next to the account menu, on cards, in comments and lists. */
+/** Updates the name wherever it is cached: the account menu, cards, comments and lists. */
 function settle(client: QueryClient, details: ProfileDetails): void {
   client.setQueryData(profileDetailQueries.own().queryKey, details);
   storeViewer(details);
@@ -77,7 +77,7 @@ export function useDeleteProfilePicture() {
   });
 }
 
-/** Changes account data; the form says its own failure. */
+/** Changes account data; the form shows its own error. */
 export function useUpdateProfileDetails() {
   const client = useQueryClient();
   return useMutation({
@@ -98,7 +98,7 @@ export function useRequestContactCode() {
   });
 }
 
-/** Proves a new contact by its code; from then on it is the person's own. */
+/** Verifies a new contact with its code, which adds it to the account. */
 export function useVerifyContact() {
   const client = useQueryClient();
   return useMutation({

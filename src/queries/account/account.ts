@@ -5,28 +5,28 @@ import { toast } from '../../lib/browser/toast.ts';
 import { readViewer } from '../core/viewer.ts';
 import { deleteUnsentDrafts } from '../flicks/publishing/unsent-drafts.ts';
 
-/** The server has ended every session by then, so it need not be notified. */
-function leave(message: string): void {
+/** The server has already ended every session, so it is not notified. */
+function logOutHere(message: string): void {
   clearSession('left');
   toast.success(message);
 }
 
-/** Hides the account until its person logs in again, and logs out here. */
+/** Hides the account until its owner logs in again, and logs out on this device. */
 export function useDeactivateAccount() {
   return useMutation({
     mutationFn: api.deactivateAccount,
-    onSuccess: ({ message }) => leave(message || 'Account deactivated'),
+    onSuccess: ({ message }) => logOutHere(message || 'Account deactivated'),
     meta: { silent: true },
   });
 }
 
-/** Deletes the account, and logs out here. */
+/** Deletes the account, and logs out on this device. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: api.deleteAccount,
     onSuccess: ({ message }) => {
       const owner = readViewer()?.userId;
-      leave(message || 'Account deleted successfully');
+      logOutHere(message || 'Account deleted successfully');
       if (owner !== undefined) void deleteUnsentDrafts(owner);
     },
     meta: { silent: true },

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../api/auth/authenticator.ts';
 import { twoFactorQueries } from './two-factor.ts';
 
-/** Secrets and codes are shown once: nothing keeps them after the dialog that shows them. */
+/** Secrets and codes are shown once and not cached after their dialog closes. */
 const shownOnce = { gcTime: 0, meta: { silent: true } } as const;
 
-/** Requests the secret of an app, with the password. */
+/** Requests the secret for an authenticator app; requires the password. */
 export function useSetUpAuthenticator() {
   return useMutation({ mutationFn: api.setUpAuthenticator, ...shownOnce });
 }
 
-/** Turns two-factor authentication on with the first code of an app; returns the recovery codes. */
+/** Turns on two-factor authentication with the app's first code; returns the recovery codes. */
 export function useConfirmAuthenticator() {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useConfirmAuthenticator() {
   });
 }
 
-/** New recovery codes in the place of all before. */
+/** Replaces all recovery codes by new ones. */
 export function useRenewRecoveryCodes() {
   const client = useQueryClient();
   return useMutation({

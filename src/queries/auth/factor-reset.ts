@@ -5,7 +5,7 @@ import { toast } from '../../lib/browser/toast.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { twoFactorQueries } from './two-factor.ts';
 
-/** Finds a locked-out person by exactly what they log in with. Nothing is cached: each search is a new one. */
+/** Finds a locked-out person by their exact login identifier. Results are not cached. */
 export function useFindLockedOut() {
   return useMutation({
     mutationFn: async (name: string) => (await api.findLockedOut(name)).account,
@@ -14,7 +14,7 @@ export function useFindLockedOut() {
   });
 }
 
-/** Schedules a two-factor reset in a day, or cancels it; `onDone` gets the status of the account. */
+/** Schedules a two-factor reset for a day later, or cancels it; `onDone` gets the account's status. */
 export function useFactorReset(userId: string, onDone: (account: LockedOut) => void) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -32,7 +32,7 @@ export function useFactorReset(userId: string, onDone: (account: LockedOut) => v
   });
 }
 
-/** Keeps the viewer's two-factor authentication. */
+/** Cancels the scheduled reset of the viewer's two-factor authentication. */
 export function useKeepOwnFactor() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useKeepOwnFactor() {
   });
 }
 
-/** The same with the link of an email, whoever is logged in here. */
+/** The same with the link from an email, whoever is logged in on this device. */
 export function useKeepFactorByLink() {
   return useMutation({ mutationFn: api.keepFactorByLink, meta: { silent: true } });
 }

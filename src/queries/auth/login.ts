@@ -13,7 +13,7 @@ export interface Credentials {
   returnTo?: string | undefined;
 }
 
-/** Logs in with a phone, an email address or a username. A login challenge is stored for its own page. */
+/** Logs in with a phone, an email address or a username. A login challenge is stored for the two-factor page. */
 export function useLogin() {
   return useMutation({
     mutationFn: async ({ identifier, password, returnTo }: Credentials) => {

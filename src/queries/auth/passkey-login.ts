@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { deviceToken } from '../../api/core/device-token.ts';
 import type { PendingStep } from '../../lib/storage/pending-login.ts';
 
-/** Logs in with a passkey; the code for it is loaded with the press. */
+/** Logs in with a passkey; its code is loaded when the button is pressed. */
 export function usePasskeyLogIn(step?: PendingStep) {
   return useMutation({
     mutationFn: async () => {

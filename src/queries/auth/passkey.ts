@@ -5,7 +5,7 @@ import { toast } from '../../lib/browser/toast.ts';
 import { STALE } from '../core/client.ts';
 
 export const passkeyQueries = {
-  /** The viewer's own passkeys, the newest first. */
+  /** The viewer's own passkeys, newest first. */
   own: () =>
     queryOptions({
       queryKey: ['passkeys'],
@@ -17,7 +17,7 @@ export const passkeyQueries = {
 const write = (client: QueryClient, change: (list: Passkey[]) => Passkey[]) =>
   client.setQueryData(passkeyQueries.own().queryKey, (list) => list && change(list));
 
-/** Has this device make a passkey, for the password; the dialog says its own failure. */
+/** Creates a passkey on this device; requires the password. The dialog shows its own error. */
 export function useAddPasskey() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import * as api from '../../api/auth/password.ts';
 import { toast } from '../../lib/browser/toast.ts';
 import { sessionListQueries } from './session-list.ts';
 
-/** Changes the password, which logs the other devices out; the form says its own failure. */
+/** Changes the password, which logs out all other devices; the form shows its own error. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

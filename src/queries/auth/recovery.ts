@@ -27,7 +27,7 @@ export function useVerifyReset(contact: Contact) {
   });
 }
 
-/** Sets a new password; the contact stays known, for the login to fill in. */
+/** Sets a new password; the contact stays stored to prefill the login form. */
 export function useResetPassword({ contact, contactType }: Contact, resetToken: string) {
   return useMutation({
     mutationFn: async (password: string) => {

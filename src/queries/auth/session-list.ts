@@ -11,7 +11,7 @@ import * as api from '../../api/auth/session-list.ts';
 
 interface Ending {
   sessionId: string;
-  /** One of all others: its row stays and shows the progress instead of disappearing at once. */
+  /** Part of ending all other sessions: its row stays and shows progress instead of disappearing at once. */
   inTurn: boolean;
 }
 
@@ -22,7 +22,7 @@ interface EntryResult extends Ending {
 }
 
 export interface ShownSession extends SessionEntry {
-  /** On its way, as one of all others. */
+  /** Being ended as part of ending all other sessions. */
   ending: boolean;
   error: Error | null;
 }
@@ -39,7 +39,7 @@ export const sessionListQueries = {
     }),
 };
 
-/** The sessions as they will be: those that are being ended are laid over what was read. */
+/** The sessions with pending endings applied. */
 export function useSessions() {
   const read = useQuery(sessionListQueries.all());
   const results = useMutationState<EntryResult>({
@@ -50,7 +50,7 @@ export function useSessions() {
       error: state.error,
     }),
   });
-  // Of several tries for one session the newest counts.
+  // If a session has several attempts, the newest counts.
   const byId = new Map(results.map((result) => [result.sessionId, result]));
   const { SESSION = [], self } = read.data ?? {};
   const others: ShownSession[] = SESSION.filter(({ _id }) => {
@@ -64,7 +64,7 @@ export function useSessions() {
   return { read, own: SESSION.find(({ _id }) => _id === self), others };
 }
 
-/** Logs other devices out: one at once, or all of them one by one. Rows say their own failure. */
+/** Logs out one other device, or all of them one by one. Rows show their own errors. */
 export function useEndSessions() {
   const client = useQueryClient();
   const list = sessionListQueries.all();

@@ -3,7 +3,7 @@ import { storeSession } from '../../api/core/session.ts';
 import { welcomeBack } from '../../lib/browser/welcome-back.ts';
 import { requestPasskey } from '../../passkeys/webauthn.ts';
 
-/** Logs in with a passkey, or finishes with one the login of that challenge. */
+/** Logs in with a passkey, or uses it to complete a login challenge. */
 export async function enterWithPasskey(deviceToken: string, challenge?: string): Promise<void> {
   const { options } = await passkeyLogInOptions(challenge);
   const credential = await requestPasskey(options);

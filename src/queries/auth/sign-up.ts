@@ -9,7 +9,7 @@ export type { NewAccount } from '../../api/auth/sign-up.ts';
 
 const afterSeconds = (seconds: number) => Date.now() + seconds * 1_000;
 
-/** Whether nobody has this contact yet. */
+/** Whether the contact is not used by any account. */
 export function useCheckContact() {
   return useMutation({
     mutationFn: async ({ contact, contactType }: Contact) => {
@@ -20,7 +20,7 @@ export function useCheckContact() {
   });
 }
 
-/** Holds name and contact, and has a code sent. */
+/** Reserves the username and contact, and requests a code. */
 export function useSignUp() {
   return useMutation({
     mutationFn: async (account: api.NewAccount) => {
@@ -35,7 +35,7 @@ export function useSignUp() {
   });
 }
 
-/** Proves the contact of a sign-up, which opens the account and signs in. */
+/** Verifies the contact of a sign-up, which creates the account and logs in. */
 export function useVerifySignUp(contact: Contact) {
   return useMutation({
     mutationFn: async (otp: string) => {
@@ -47,7 +47,7 @@ export function useVerifySignUp(contact: Contact) {
   });
 }
 
-/** Asks for another code of a sign-up; returns when the next one may be asked for. */
+/** Requests another code for a sign-up; returns when the next one may be requested. */
 export function useResendSignUpCode({ contact, contactType }: Contact) {
   return useMutation({
     mutationFn: async () => {

@@ -5,7 +5,7 @@ import { storeSession } from '../../api/core/session.ts';
 import { welcomeBack } from '../../lib/browser/welcome-back.ts';
 import { type PendingStep, pendingLogin } from '../../lib/storage/pending-login.ts';
 
-/** Finishes a login with the code that was sent for it or that an app shows, or with a recovery code. */
+/** Completes a login with a sent code, an authenticator code or a recovery code. */
 export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
   return useMutation({
     mutationFn: async (code: { otp: string } | { recoveryCode: string }) => {
@@ -17,7 +17,7 @@ export function useVerifyLogin({ challenge, deviceToken }: PendingStep) {
   });
 }
 
-/** Requests another code; returns the login with its new time. */
+/** Requests another code; returns the login with its new resend time. */
 export function useResendLoginCode(step: PendingStep) {
   return useMutation({
     mutationFn: async () => {

@@ -7,7 +7,7 @@ import { STALE } from '../core/client.ts';
 interface TwoFactorInput {
   twoFactor: boolean;
   twoFactorMethod: TwoFactorMethod;
-  /** Needed to turn it off. */
+  /** Required to turn it off. */
   password?: string;
 }
 
@@ -21,7 +21,7 @@ export const twoFactorQueries = {
     }),
 };
 
-/** Turns two-factor authentication on or off, or has it go another way; the caller reports the failure. */
+/** Turns two-factor authentication on or off, or changes its method; the caller shows the error. */
 export function useUpdateTwoFactor() {
   const client = useQueryClient();
   return useMutation({

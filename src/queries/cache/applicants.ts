@@ -5,7 +5,7 @@ import type { Decision } from './decisions.ts';
 import { mapItems, type Pages } from './pages.ts';
 
 export type ApplicantPages = Pages<Applicant>;
-/** What is cached of applicants: lists of them, or one with what its page shows. */
+/** Cached applicant data: a list, or a single applicant with its page data. */
 export type ApplicantData = ApplicantPages | Applicant;
 
 /** Changes the named applicants wherever they are cached; all other objects keep their identity. */
@@ -15,17 +15,17 @@ export function changeApplicants(
 ): ApplicantData {
   const change = <One extends Applicant>(one: One): One => {
     const changed = changes.get(one._id)?.(one) ?? one;
-    // A page knows more than a response does, such as the adjacent applications: that stays.
+    // A page has fields that the response lacks, such as the adjacent applications; they are retained.
     return changed === one ? one : { ...one, ...changed };
   };
   return 'pages' in data ? mapItems(data, change) : change(data);
 }
 
-/** The status of an applicant after a decision that the server took; `reward` and amounts in minor units. */
+/** The applicant after a decision that the server accepted; `reward` and amounts in minor units. */
 export function decided(decision: Decision, reward: number, now: Date): (applicant: Applicant) => Applicant {
   const { to, reason, amount } = decision;
   return (applicant) => {
-    // Written again, it is shown as the first time.
+    // Applying the decision again must not change its time.
     if (applicant.status === to) return applicant;
     const open = to === 'pending';
     return {

@@ -5,7 +5,7 @@ import type { Page, Pages } from './pages.ts';
 
 type Writer = Comment['user'];
 
-/** Replaces an author whom neither the server nor the stored login names. */
+/** Used when neither the response nor the stored login contains the author. */
 const UNKNOWN_WRITER: Writer = { _id: '', username: 'you', name: 'You', photo: null };
 
 /** The signed-in person as the writer of a comment. */
@@ -20,7 +20,7 @@ export function writerOf(viewer: Person | null): Writer {
   };
 }
 
-/** Fills in what a response may lack: the current time, and the viewer as the author. */
+/** Fills in what a response may lack: the time and the author. */
 export function completeComment(wire: WireComment, viewer: Person | null, now: Date): Comment {
   return {
     ...wire,
@@ -29,21 +29,21 @@ export function completeComment(wire: WireComment, viewer: Person | null, now: D
   };
 }
 
-/** Adds a new comment at the front; one that a read brought already stays where it is. */
+/** Adds a new comment at the front, unless a read has already added it. */
 export function addComment(data: Pages<Comment>, comment: Comment): Pages<Comment> {
   return findItem(data, (other) => other._id === comment._id) ? data : prependItem(data, comment);
 }
 
 /**
- * Replies of a parent of which only a just posted one is known. As page 0 it is followed by page 1, so what
- * was not read yet can still be loaded.
+ * The replies of a comment when only a just posted one is cached. It is stored as page 0, so that page 1 and the
+ * other replies can still be loaded.
  */
 export function seedReplies(reply: Comment): Pages<Comment> {
   const page: Page<Comment> = { items: [reply], page: 0, totalPages: 1 };
   return { pages: [page], pageParams: [{ page: 1 }] };
 }
 
-/** Drops a comment, and with it the replies that name it as their parent. */
+/** Removes a comment and its replies. */
 export function removeComment(data: Pages<Comment>, id: string): Pages<Comment> {
   return removeItems(data, (comment) => comment._id === id || comment.parentCommentId === id);
 }

@@ -5,21 +5,21 @@ import type { ApplicantStatus, Quest } from '../../../contract/quests/quest.ts';
 export interface DecisionReason {
   code: ReasonCode;
   text: string;
-  /** Index of the criterion that is missed. */
+  /** Index of the criterion that was not met. */
   criterion?: number | null | undefined;
 }
 
-/** What an owner decided about one proof; `pending` takes a decision back. */
+/** What an owner decided about one proof; `pending` undoes a decision. */
 export interface Decision {
   /** Of the application. */
   id: string;
   to: DecisionStatus;
   /** The status when this was decided. */
   was: ApplicantStatus;
-  /** Who sent it, for words about it. */
+  /** The applicant's name, for messages. */
   name: string;
   reason?: DecisionReason | undefined;
-  /** Minor units, where only a part of the reward is paid. */
+  /** The partial payment in minor units. */
   amount?: number | undefined;
 }
 
@@ -34,11 +34,11 @@ export interface Entry extends Decision {
   fromDesk: boolean;
   /** Idempotency key of the call that contains it. */
   key?: string | undefined;
-  /** Left by an earlier visit: like those of the desk it waits for the network. */
+  /** Persisted by an earlier visit: waits for the network, like desk decisions. */
   isResumed?: boolean | undefined;
 }
 
-/** A decision that was not taken, and why. */
+/** A decision that the server rejected, and why. */
 export interface Failure {
   decision: Decision;
   message: string;
@@ -52,11 +52,11 @@ export interface ShownApplicant extends Applicant {
 
 export type Counters = Pick<Quest, 'totalApproved' | 'totalRejected' | 'leftApproved' | 'pendingCount'>;
 
-/** The decision in effect for an applicant: of several the last. */
+/** The latest unconfirmed decision about an applicant. */
 export const entryOf = (entries: readonly Entry[], id: string): Entry | undefined =>
   entries.findLast((entry) => entry.id === id);
 
-/** Lays a decision that is not confirmed over what was read. */
+/** Applies an unconfirmed decision to cached data. */
 export function overlayApplicant(
   read: Applicant,
   entry: Decision | undefined,
@@ -98,7 +98,7 @@ export function overlayCounters<Read extends Counters>(read: Read, entries: read
   };
 }
 
-/** The numbers on the tabs, moved in the same way. */
+/** The same for the counts on the tabs. */
 export function overlayCounts(read: ApplicantCounts, entries: readonly Decision[]): ApplicantCounts {
   if (entries.length === 0) return read;
   const counts = { ...read };
@@ -109,11 +109,11 @@ export function overlayCounts(read: ApplicantCounts, entries: readonly Decision[
   return counts;
 }
 
-/** Decisions that can go in one call: the same status, reason and amount. */
+/** The group of a decision: a call contains only decisions with the same status, reason and amount. */
 export const groupOf = ({ to, reason, amount }: Decision): string =>
   JSON.stringify([to, reason?.code, reason?.text, reason?.criterion ?? null, amount]);
 
-/** Sorts decisions into calls of at most `most` each, in the order in which they were taken. */
+/** Groups decisions into calls of at most `most`, in their original order. */
 export function inBatches<D extends Decision>(decisions: readonly D[], most: number): D[][] {
   const open = new Map<string, D[]>();
   const calls: D[][] = [];

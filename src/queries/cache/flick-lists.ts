@@ -8,7 +8,7 @@ export function removeFlick(data: Pages<Flick>, id: string): Pages<Flick> {
   return removeItems(data, (flick) => flick._id === id || flick.repostOf?._id === id);
 }
 
-/** The flick with that id in one cache entry, as a card of its own. */
+/** The flick with that id in a cache entry, also as the original of a repost. */
 export function findFlick(data: FlickData, id: string): Flick | undefined {
   const cards = 'pages' in data ? data.pages.flatMap((page) => page.items) : [data];
   for (const card of cards) {

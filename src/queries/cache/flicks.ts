@@ -3,7 +3,7 @@ import { mapItems, type Pages } from './pages.ts';
 
 /** What a list or a flick page holds in the cache. */
 export type FlickData = Pages<Flick> | Flick;
-/** Takes the position of a flick that is no longer visible. */
+/** Placeholder for a flick that is no longer visible. */
 export interface RemovedFlick {
   _id: string;
   isGone: true;
@@ -37,7 +37,7 @@ function isPages(data: FlickData): data is Pages<Flick> {
   return 'pages' in data;
 }
 
-/** The same change wherever the flick is in one cache entry. */
+/** Applies a change to the flick wherever a cache entry contains it. */
 export function changeFlickData(data: FlickData, id: string, change: Change): FlickData {
   if (!isPages(data)) return changeFlick(data, id, change);
   return mapItems(data, (flick) => changeFlick(flick, id, change));

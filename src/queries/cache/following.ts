@@ -1,6 +1,6 @@
 import { type Entity, updateEntities } from './update-entities.ts';
 
-/** What the server says after a follow or its end. */
+/** The response to a follow or unfollow. */
 export interface FollowResponse {
   userId: string;
   isFollowing: boolean;
@@ -10,11 +10,11 @@ export interface FollowResponse {
   followingCount: number;
 }
 
-/** What the response changes in one object, recognised by its fields. */
+/** Applies the response to one object, recognised by its fields. */
 function patchOf(entity: Entity, response: FollowResponse, myId: string): Entity {
   const { userId, isFollowing, followerCount, followingCount } = response;
   const isPerson = entity.userId === userId || entity._id === userId;
-  // A notification says of its first actor whether the viewer follows, everything else of itself.
+  // The `isFollowing` of a notification is about its first actor.
   const about = Array.isArray(entity.actors)
     ? (entity.actors[0] as Entity | undefined)?.userId
     : entity.userId;

@@ -10,7 +10,10 @@ export interface MorePage<Item> {
 }
 export type MorePages<Item> = InfiniteData<MorePage<Item>, PageParam>;
 
-/** The params of the page after `last`. If the response does not say, a full page is followed by another request. */
+/**
+ * The params of the page after `last`. If the response does not say whether there is more, a full page means there may
+ * be.
+ */
 export function nextWhereMore<Item>(last: MorePage<Item>, limit: number): PageParam | undefined {
   const hasMore = last.hasMore ?? last.items.length === limit;
   return hasMore && last.items.length > 0 ? { page: last.page + 1, snapshot: last.snapshot } : undefined;

@@ -4,12 +4,12 @@ import { mapItems, type Pages } from './pages.ts';
 
 export type NotificationPages = Pages<Notification>;
 
-/** The newest ones at the front, newest first; a line that has grown takes the place of what it was. */
+/** Puts the newest notifications at the front; an updated group replaces its previous version. */
 export function mergeNewest(data: NotificationPages, newest: readonly Notification[]): NotificationPages {
   return newest.toReversed().reduce(prependItem<Notification>, data);
 }
 
-/** Everything up to that moment is read. */
+/** Marks everything up to that moment as read. */
 export function readUntil(data: NotificationPages, until: string): NotificationPages {
   const end = Date.parse(until);
   return mapItems(data, (item) =>

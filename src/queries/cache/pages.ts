@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** One page of any list; `snapshot` is the opaque cursor of its end. */
+/** One page of any list; `snapshot` is the opaque page cursor. */
 export interface Page<Item> {
   items: Item[];
   page: number;
@@ -25,7 +25,7 @@ export function nextPageParam<Item>(last: Page<Item>, limit: number): PageParam 
   return more ? { page: last.page + 1, snapshot: last.snapshot } : undefined;
 }
 
-/** All items in order, each id once: the first one is used. */
+/** All items in order; of items with the same id only the first is returned. */
 export function uniqueItems<Item extends HasId>(data: { pages: { items: Item[] }[] }): Item[] {
   const seen = new Set<string>();
   const items: Item[] = [];
@@ -56,7 +56,7 @@ export function mapItems<Item>(data: Pages<Item>, change: (item: Item) => Item):
   return touched ? { ...data, pages } : data;
 }
 
-/** Keeps the first page only, so that a refresh requests one page instead of all that were loaded. */
+/** Drops all but the first page, so that a refresh requests one page instead of all loaded ones. */
 export function firstPageOnly<Read, Param>(data: InfiniteData<Read, Param>): InfiniteData<Read, Param> {
   if (data.pages.length <= 1) return data;
   return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };

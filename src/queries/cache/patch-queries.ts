@@ -5,8 +5,8 @@ type Update = (data: object) => object;
 const replays = new WeakMap<QueryClient, WeakMap<Query, Update[]>>();
 
 /**
- * Changes every cached response that the filters match, and changes it again when a read that was in flight
- * lands: that read began before the write, so its response may lack it, and a next page is joined to the old
+ * Updates every cached response that matches the filters, and again when a read that was in flight returns: that
+ * read began before the write, so its response may lack the change, and a next page is appended to the old
  * pages. The update must be idempotent. Freshness does not change.
  */
 export function patchQueries<Data extends object>(

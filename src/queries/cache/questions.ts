@@ -20,7 +20,7 @@ export function dropQuestion(data: Questions, id: string): Questions {
   );
 }
 
-/** The same for everything that a person wrote. */
+/** Removes all questions and answers by a person. */
 export function dropQuestionsOf(data: Questions, userId: string): Questions {
   return removeItems(data, ({ user }) => user.userId === userId);
 }

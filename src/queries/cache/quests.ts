@@ -1,16 +1,16 @@
 import type { Quest, QuestDetail } from '../../../contract/quests/quest.ts';
 import { type Entity, updateEntities } from './update-entities.ts';
 
-/** Whether an object of what was read is a quest, and not only something that carries its id. */
+/** Whether an object is the quest itself, and not just something with its id. */
 const isQuest = (entity: Entity, id: string) =>
   entity._id === id && 'openSlots' in entity && 'reward' in entity;
 
-/** Changes a quest wherever it is shown in what was read; what does not change keeps its identity. */
+/** Changes a quest wherever it occurs in cached data; unchanged objects keep their identity. */
 export function changeQuest<Data>(data: Data, id: string, patch: Partial<QuestDetail>): Data {
   return updateEntities(data, (entity) => (isQuest(entity, id) ? (patch as Entity) : {}));
 }
 
-/** The quest as some list has it cached; undefined if none does. */
+/** The quest in cached data; undefined if it is not there. */
 export function findQuest(data: unknown, id: string): Quest | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if (Array.isArray(data)) {

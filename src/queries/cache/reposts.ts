@@ -4,13 +4,13 @@ import { isShownByMyRepost } from './own-repost.ts';
 import { removeItems } from './page-edits.ts';
 import { mapItems } from './pages.ts';
 
-/** Names are shown for so many of those who reposted. */
+/** How many reposters are shown by name. */
 const NAMED = 3;
 
 interface Mine {
   originalId: string;
   myId: string;
-  /** Whether it is in the original's count: only one that everybody sees is. */
+  /** Whether the original's count includes it: only public reposts are counted. */
   wasCounted: boolean;
 }
 
@@ -28,8 +28,8 @@ function withoutMe(flick: Flick, { originalId, myId, wasCounted }: Mine): Flick 
 }
 
 /**
- * Removes the viewer's repost from one cache entry: the count and mark of the original, the viewer's name among those
- * who reposted, and the cards that nobody else reposted. Repeating it changes nothing.
+ * Removes the viewer's repost from one cache entry: updates the original's count and flag, removes the viewer from
+ * its reposters, and drops cards that nobody else reposted. Idempotent.
  */
 export function removeRepost(data: FlickData, mine: Mine): FlickData {
   const { originalId, myId } = mine;
@@ -44,7 +44,7 @@ export function removeRepost(data: FlickData, mine: Mine): FlickData {
 function withMe(flick: Flick, repost: Flick): Flick {
   const { repostOf: original, user } = repost;
   if (!original) return flick;
-  // The repost itself is shown there already, maybe with another text and other settings.
+  // The repost itself is already in the list, perhaps with an older text or settings.
   if (flick._id === repost._id && flick.repostOf && !flick.reposters?.length) return repost;
   const card = changeFlick(flick, original._id, ({ isReposted, repostCount }) =>
     isReposted ? {} : { isReposted: true, repostCount: repostCount === null ? null : original.repostCount },
@@ -61,8 +61,8 @@ function withMe(flick: Flick, repost: Flick): Flick {
 }
 
 /**
- * Writes the viewer's new repost into one cache entry: the count and mark of the original, and if others reposted it
- * their name among them. Cards stay where they are. Repeating it changes nothing.
+ * Writes the viewer's new repost into one cache entry: updates the original's count and flag, and adds the viewer to
+ * its reposters if there are others. Cards do not move. Idempotent.
  */
 export function addRepost(data: FlickData, repost: Flick): FlickData {
   return 'pages' in data ? mapItems(data, (card) => withMe(card, repost)) : withMe(data, repost);

@@ -17,8 +17,8 @@ function insertNextTo<Item extends HasId>(
 }
 
 /**
- * Restores items that were removed from a list to their position: before what followed them, else after what preceded
- * them. A list that was reloaded in the meantime and has neither is not changed.
+ * Restores removed items to their position in a list: before the item that followed them, else after the one that
+ * preceded them. A list that was reloaded in the meantime and contains neither is not changed.
  */
 export function restoreItems<Item extends HasId>(
   data: Pages<Item>,
@@ -26,7 +26,7 @@ export function restoreItems<Item extends HasId>(
   matches: (item: Item) => boolean,
 ): Pages<Item> {
   const was = flat(before);
-  // From the end, so that of two adjacent items the second is there for the first.
+  // Backwards, so that for two adjacent removed items the second is restored before the first needs it.
   return was.reduceRight((now, item, at) => {
     const present = new Set(flat(now).map(({ _id }) => _id));
     if (!matches(item) || present.has(item._id)) return now;

@@ -1,9 +1,9 @@
-/** One object of what was read, by its fields. */
+/** Any object in cached data. */
 export type Entity = Readonly<Record<string, unknown>>;
 
 /**
- * Changes every matching object in cached data, at any depth; the others keep their identity. Objects are recognised by
- * their fields and not by their list, so none is missed.
+ * Changes every matching object in cached data, at any depth; other objects keep their identity. Objects are recognised
+ * by their fields, not by the list they are in, so new lists need no code here.
  */
 export function updateEntities<Data>(data: Data, patchOf: (entity: Entity) => Entity): Data {
   if (typeof data !== 'object' || data === null) return data;

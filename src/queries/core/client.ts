@@ -5,19 +5,19 @@ import { type ToastAction, toast } from '../../lib/browser/toast.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Its first page is stored on the device for the next visit. */
+      /** The first page is persisted for the next visit. */
       keep?: boolean;
     };
     mutationMeta: {
-      /** Says nothing on failure: the form or row shows it itself. */
+      /** Shows no toast on failure: the form or row shows the error itself. */
       silent?: boolean;
-      /** Names the button of the failure's toast, which repeats the mutation. */
+      /** Label of the retry button in the error toast. */
       retryLabel?: string;
     };
   }
 }
 
-/** How long what was read counts as fresh, in milliseconds. */
+/** Stale times, in milliseconds. */
 export const STALE = {
   /** Lists that grow at the top. */
   list: 30_000,
@@ -29,13 +29,13 @@ export const STALE = {
 
 const RETRIES = 2;
 
-/** Repeats reads that got no response or a failing one, at most twice; a rejected one is never repeated. */
+/** Retries reads without a response or with a server error, at most twice; 4xx is never retried. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES || !(error instanceof ApiError)) return false;
   return error.kind === 'network' || (error.kind === 'http' && (error.status ?? 0) >= 500);
 }
 
-/** Pause before a retry, in milliseconds: 1 s, then 3 s, or what the server requested up to 10 s. */
+/** Delay before a retry, in milliseconds: 1 s, then 3 s, or what the server requested, up to 10 s. */
 export function retryDelay(failures: number, error: unknown): number {
   const wait = error instanceof ApiError ? error.retryAfter : null;
   return wait === null ? 1_000 * 3 ** failures : Math.min(wait, 10) * 1_000;
@@ -55,7 +55,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // A paused request raises no error: without a network it is tried, and fails in words.
+        // By default requests pause while offline without an error; this way they fail with a message.
         networkMode: 'always',
         retry: shouldRetry,
         retryDelay,

@@ -27,7 +27,7 @@ export const devQueries = {
       refetchInterval: (query) => (query.state.status === 'error' ? false : OUTBOX_EVERY_MS),
     }),
 
-  /** What the server's clock says, and whether its bank is played. */
+  /** The server's clock, and whether the payment provider is the sandbox. */
   clock: () =>
     queryOptions({
       queryKey: ['dev', 'clock'],
@@ -37,7 +37,7 @@ export const devQueries = {
     }),
 };
 
-/** Moves the server's clock forward by seconds; what was read before is old then. */
+/** Moves the server's clock forward by seconds, and invalidates all cached data. */
 export function useAdvanceClock() {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useAdvanceClock() {
   });
 }
 
-/** Makes the sandbox bank act; money may have moved. The page shows the result. */
+/** Makes the sandbox bank act, which may move money. The page shows the result. */
 export function useActInSandbox() {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useActInSandbox() {
   });
 }
 
-/** Has a push sent to this browser, and to whatever else the person is logged in with. */
+/** Sends a test push to all of the person's devices. */
 export function useTestPush() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export type WriteKey = readonly [kind: string, ...rest: string[]];
 
 interface OptimisticWrite<Value> {
   value: Value;
-  /** The person who made it: after another login it is ignored. */
+  /** The person who made the write: it is ignored after another login. */
   viewerId: string | undefined;
 }
 
@@ -36,7 +36,7 @@ class PendingWrites {
       const mutation = event.mutation as Mutation;
       if (event.action.type === 'pending') this.#add(name, mutation);
       if (event.action.type === 'success' || event.action.type === 'error') {
-        // After the cache write has reached the screen, or the old value would flash up.
+        // Only after the cache write is rendered, or the old value would flash.
         notifyManager.schedule(() => this.#remove(name, mutation));
       }
     });
@@ -89,8 +89,8 @@ function writeName(mutationKey: readonly unknown[] | undefined): string | undefi
 }
 
 /**
- * Sends a new value. Cached data is shown with it at once (usePendingWrite); while one request runs, later writes wait,
- * and only the newest of them is sent. A failed write just stops being pending: there is nothing to undo.
+ * Sends a new value, which is shown at once (usePendingWrite). While a request runs, later writes wait, and only the
+ * newest of them is sent. A failed write just stops being pending: there is nothing to undo.
  */
 export function sendOptimistic<Value, Result>(
   client: QueryClient,
@@ -110,7 +110,7 @@ export function sendOptimistic<Value, Result>(
       retry: false,
       // No component owns it; it is removed once it has settled.
       gcTime: Number.POSITIVE_INFINITY,
-      // It shows its own failure, but none for a write that a newer one replaced.
+      // The error is shown below, except for a write that a newer one replaced.
       meta: { silent: true },
       mutationFn: ({ value }) => (isSuperseded() ? Promise.resolve(SUPERSEDED) : options.send(value)),
       onSuccess: (response) => {

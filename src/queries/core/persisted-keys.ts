@@ -4,5 +4,5 @@ export const PERSISTED_DECISIONS = 'decisions:';
 /** Reading positions in browser storage. */
 export const FEED_POSITIONS = 'feed-places';
 
-/** The beginning of every key under which some of a person are stored. */
+/** The prefix of the keys of a person's decisions. */
 export const persistedKeysOf = (viewerId: string): string => `${PERSISTED_DECISIONS}${viewerId}:`;

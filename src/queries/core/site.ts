@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../api/core/site.ts';
 
 export const siteQueries = {
-  /** Who runs this site, which changes with a restart of the server at most. */
+  /** Who runs this site; changes only when the server restarts. */
   own: () =>
     queryOptions({
       queryKey: ['site'] as const,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { SLOW_READ_MS } from '../../../contract/core/limits.ts';
 import { formatClock } from '../../lib/format/format.ts';
 
-/** Whether some read of what is not on the screen yet has been waited for longer than a person does without a word. */
+/** Whether a first load takes so long that the screen should say so. */
 export function useSlowRead(): boolean {
   const cache = useQueryClient().getQueryCache();
   const [slow, setSlow] = useState(false);
@@ -23,12 +23,12 @@ export function useSlowRead(): boolean {
       };
       waits.set(hash, setTimeout(late, SLOW_READ_MS));
     };
-    const look = ({ queryHash, state }: Query, isThere: boolean) => {
+    const check = ({ queryHash, state }: Query, isThere: boolean) => {
       const waiting = isThere && state.fetchStatus === 'fetching' && state.data === undefined;
       (waiting ? start : end)(queryHash);
     };
-    for (const query of cache.getAll()) look(query, true);
-    const stop = cache.subscribe(({ query, type }) => look(query, type !== 'removed'));
+    for (const query of cache.getAll()) check(query, true);
+    const stop = cache.subscribe(({ query, type }) => check(query, type !== 'removed'));
     return () => {
       stop();
       for (const timer of waits.values()) clearTimeout(timer);

@@ -18,8 +18,8 @@ interface FormPublishingOptions extends Pick<FormPublishingDeps, 'goal' | 'reque
 }
 
 /**
- * A hook that returns what can be done with drafts of one goal, the same object always. `requestSlots` maps the answer of
- * the server to `{ flickId: questId, mediaSignedURL, stillSignedURL: thumbnailSignedURL, thumbnailSignedUrl: '',
+ * Creates a hook that returns the actions on drafts of one kind, always the same object. `requestSlots` maps the
+ * response to `{ flickId: questId, mediaSignedURL, stillSignedURL: thumbnailSignedURL, thumbnailSignedUrl: '',
  * audioSignedURL: null }`.
  */
 export function formPublishingHook({

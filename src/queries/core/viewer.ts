@@ -9,7 +9,7 @@ export { onSessionChange } from '../../api/core/session.ts';
 let known: Person | null = null;
 
 /**
- * The logged-in person; nobody while they are suspended, when they can only read their wallet. The same object as long
+ * The logged-in person; null while they are suspended, when they can only read their wallet. The same object as long
  * as it is the same person, so that React can compare it.
  */
 export function readViewer(): Person | null {

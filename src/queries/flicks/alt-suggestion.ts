@@ -9,7 +9,7 @@ import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 
 export const altQueries = {
-  /** What others suggested for a flick of the viewer's. */
+  /** Suggestions of others for one of the viewer's flicks. */
   of: (flickId: string) =>
     queryOptions({
       queryKey: ['alt-suggestion', flickId] as const,
@@ -25,7 +25,7 @@ export const altQueries = {
     }),
 };
 
-/** Suggests what a photo or video shows; the form says its own failure. */
+/** Suggests an alt text for a photo or video; the form shows its own error. */
 export function useSuggestAlt(flickId: string) {
   const keyOf = useIdempotencyKey();
   return useMutation({
@@ -36,7 +36,7 @@ export function useSuggestAlt(flickId: string) {
   });
 }
 
-/** Uses a suggestion or dismisses it; the flick shows it wherever it is shown. */
+/** Accepts or dismisses a suggestion; an accepted one updates the flick wherever it is cached. */
 export function useAnswerAlt(flickId: string) {
   const client = useQueryClient();
   const { queryKey } = altQueries.of(flickId);

@@ -18,7 +18,7 @@ interface Read {
 }
 
 export const collectionQueries = {
-  /** The viewer's collections, the last one first; for an item with whether they contain it. */
+  /** The viewer's collections, newest first; with an item, whether each contains it. */
   own: (item: SavedItem | null = null) =>
     queryOptions({
       queryKey: savedKeys.collections(item ? `${item.type} ${item.id}` : ''),
@@ -78,7 +78,7 @@ export function useDeleteCollection(id: string) {
   return { isRemoving, setDeleted };
 }
 
-/** What is put in a collection is saved. */
+/** Items added to a collection are also saved. */
 function markSaved(client: QueryClient, { id, type }: SavedItem): void {
   if (type === 'quest') writeQuest(client, id, { isSaved: true });
   else
@@ -109,7 +109,7 @@ export function useCollected(item: SavedItem, { _id, has }: Pick<Collection, '_i
         void client.invalidateQueries({
           queryKey: type === 'flick' ? [...keyOfSaved(), _id] : [...keyOfSavedQuests, _id],
         });
-        // Covers and counts of the tiles.
+        // The tiles show covers and counts.
         void client.invalidateQueries({ queryKey: savedKeys.collections(''), exact: true });
       },
     });

@@ -15,7 +15,7 @@ interface Edit {
   version: number | undefined;
 }
 
-/** Changes the viewer's own flick wherever it is shown; the form says its own failure. */
+/** Changes the viewer's own flick wherever it is cached; the form shows its own error. */
 export function useEditFlick(id: string) {
   const client = useQueryClient();
   return useMutation({

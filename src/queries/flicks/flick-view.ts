@@ -5,7 +5,7 @@ import type { Pages } from '../cache/pages.ts';
 import { flickKeys } from '../keys/flick-keys.ts';
 import { flickQueries } from './flick.ts';
 
-/** One flick; until its own response is here, what any list already knows of it. */
+/** One flick; until its own response arrives, the version from any cached list. */
 export function useFlick(id: string) {
   const client = useQueryClient();
   return useQuery({

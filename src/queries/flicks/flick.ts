@@ -10,7 +10,7 @@ import { flickKeys } from '../keys/flick-keys.ts';
 export const flickQueries = {
   all: flickKeys.all,
 
-  /** A feed, newest first, each flick once. It only updates on request, or when it is left from an earlier visit. */
+  /** A feed, newest first, each flick once. It is refetched only on request, or if it is from an earlier visit. */
   feed: (kind: FeedKind) =>
     infiniteQueryOptions({
       queryKey: flickKeys.feed(kind),
@@ -42,10 +42,10 @@ export function useRefreshFeed(kind: FeedKind) {
   const refresh = async () => {
     const queryKey = flickKeys.feed(kind);
     setRefreshing(true);
-    // Cut down, it is no newer than it was.
+    // Trimming must not make the data look fresher.
     const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     client.setQueryData<Pages<Flick>>(queryKey, (data) => data && firstPageOnly(data), { updatedAt });
-    // A failure is shown above the list, with Retry.
+    // The list shows errors above it, with Retry.
     await client.refetchQueries({ queryKey, exact: true });
     setRefreshing(false);
   };

@@ -14,7 +14,7 @@ export const hashtagQueries = {
     }),
 };
 
-/** Finds or makes the hashtag of a name and returns its id. */
+/** Finds or creates the hashtag of a name and returns its id. */
 export function useCreateHashtag() {
   return useMutation({
     mutationFn: async (name: string) => {

@@ -10,18 +10,18 @@ import { nearestTo, type PlacedFeed, type ReadingPosition } from './reading-posi
 const MOST_PAGES = 20;
 
 /**
- * Loads a feed from its top down to the reading position, in the largest pages, and puts them below the ones that are
- * shown: every flick is there once, and none is missing. Returns the card to scroll to, the flick itself or its nearest
- * neighbour; null if neither is within reach.
+ * Loads a feed down to the reading position, in pages of the largest size, and appends them to the pages that are
+ * shown, without gaps or duplicates. Returns the card to scroll to, the flick itself or its nearest
+ * neighbour; null if neither was found.
  */
 export async function loadToPosition(
   client: QueryClient,
   kind: PlacedFeed,
-  place: ReadingPosition,
+  position: ReadingPosition,
   signal: AbortSignal,
 ): Promise<string | null> {
   const queryKey = flickKeys.feed(kind);
-  // The feed of an earlier visit is being replaced: its end will not be the end of the new one.
+  // The feed of an earlier visit is being refetched, and the new one ends elsewhere: wait for it.
   if (client.isFetching({ queryKey, exact: true }) > 0) {
     await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
   }
@@ -31,7 +31,7 @@ export async function loadToPosition(
   const ids = new Set(shown.pages.flatMap(({ items }) => items.map(({ _id }) => _id)));
   const pages: Page<Flick>[] = [];
   const pageParams: PageParam[] = [];
-  while (!hasCome(place, ids) && pages.length < MOST_PAGES) {
+  while (!isReached(position, ids) && pages.length < MOST_PAGES) {
     const pageParam = nextPageParam(pages.at(-1) ?? start, readingLimits.page.feed);
     if (pageParam === undefined) break;
     const query = { feed: kind, limit: readingLimits.page.max, ...pageParam };
@@ -40,22 +40,22 @@ export async function loadToPosition(
     pageParams.push(pageParam);
     for (const { _id } of flicks) ids.add(_id);
   }
-  const id = nearestTo(place, (near) => ids.has(near));
+  const id = nearestTo(position, (near) => ids.has(near));
   if (id === null || signal.aborted) return null;
   const { data, dataUpdatedAt: updatedAt = 0 } = client.getQueryState<Pages<Flick>>(queryKey) ?? {};
-  const whole = data && layUnder(data, start, pages, pageParams);
-  // The feed was reloaded in the meantime and ends elsewhere.
-  if (!whole) return loadToPosition(client, kind, place, signal);
-  client.setQueryData<Pages<Flick>>(queryKey, whole, { updatedAt });
+  const extended = data && replacePagesAfter(data, start, pages, pageParams);
+  // The feed was reloaded in the meantime: start again from its new end.
+  if (!extended) return loadToPosition(client, kind, position, signal);
+  client.setQueryData<Pages<Flick>>(queryKey, extended, { updatedAt });
   return id;
 }
 
-/** Whether the card is there, or one that was below it: then it would be there too if it still existed. */
-const hasCome = ({ id, below }: ReadingPosition, ids: Set<string>) =>
+/** Whether the card is loaded, or one below it, in which case the card itself no longer exists. */
+const isReached = ({ id, below }: ReadingPosition, ids: Set<string>) =>
   [id, ...below].some((near) => ids.has(near));
 
 /** Replaces everything after `start` with the loaded flicks; null if `start` is no longer there. */
-function layUnder(
+function replacePagesAfter(
   data: Pages<Flick>,
   start: Page<Flick>,
   pages: Page<Flick>[],

@@ -23,7 +23,7 @@ const newest = (kind: FeedKind) =>
 
 /** Whether there are new flicks since the first page of the feed was read; polled while the page is visible. */
 export function useHasNewFlicks(kind: FeedKind, first: Flick | undefined, readAt: number): boolean {
-  // The newest that was ever first: once it is deleted, the flicks below it are not new.
+  // The newest first flick so far: when it is deleted, the flicks below it are not new.
   const [seen, setSeen] = useState(0);
   const firstAt = first ? Date.parse(first.createdAt) : 0;
   if (firstAt > seen) setSeen(firstAt);
@@ -33,6 +33,6 @@ export function useHasNewFlicks(kind: FeedKind, first: Flick | undefined, readAt
     initialData: first?.createdAt ?? null,
     initialDataUpdatedAt: readAt,
   });
-  // Not by ids: a flick has that of its draft, which may be hours older than what is read already.
+  // Ids cannot be compared: a flick has the id of its draft, which may be hours older.
   return first !== undefined && typeof data === 'string' && Date.parse(data) > Math.max(seen, firstAt);
 }

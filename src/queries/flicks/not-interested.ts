@@ -24,8 +24,8 @@ export const notInterested = () =>
     staleTime: 0,
   });
 
-/** Removes the cards of a flick from the feeds; returns what restores their positions. */
-function takeOut(client: QueryClient, id: string): () => void {
+/** Removes the cards of a flick from the feeds; returns a function that restores them. */
+function removeCards(client: QueryClient, id: string): () => void {
   const feeds = feedKind.options.map((kind) => {
     const queryKey = flickKeys.feed(kind);
     return { queryKey, before: client.getQueryData<Pages<Flick>>(queryKey) };
@@ -42,20 +42,20 @@ function takeOut(client: QueryClient, id: string): () => void {
   };
 }
 
-/** Keeps a flick out of the viewer's feeds from now on; returns what takes that back. */
+/** Returns a function that hides a flick from the viewer's feeds, which returns one that undoes it. */
 export function useNotInterested(id: string): () => () => void {
   const client = useQueryClient();
   return () => {
     let isUndone = false;
-    let putIn: (() => void) | undefined;
+    let restoreCards: (() => void) | undefined;
     const send = () =>
       sendOptimistic(client, {
         key: ['not-interested', id],
         value: !isUndone,
         send: (value) => api.setNotInterested(id, value),
         settle: () => {
-          if (isUndone) putIn?.();
-          else putIn ??= takeOut(client, id);
+          if (isUndone) restoreCards?.();
+          else restoreCards ??= removeCards(client, id);
         },
       });
     send();
@@ -66,7 +66,7 @@ export function useNotInterested(id: string): () => () => void {
   };
 }
 
-/** Shows a flick of the list in the feeds again, or hides it after all. */
+/** Shows a hidden flick in the feeds again, or hides it once more. */
 export function useUndoNotInterested(id: string) {
   const client = useQueryClient();
   const isOut = usePendingWrite<boolean>(['not-interested', id]) ?? true;

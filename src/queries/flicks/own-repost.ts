@@ -3,7 +3,7 @@ import type { Flick } from '../../../contract/flicks/flick.ts';
 import { ApiError } from '../../api/core/error.ts';
 import { getOwnRepost, type RepostBody } from '../../api/flicks/repost.ts';
 
-/** The viewer's repost of a flick on the server; null if there is none. Reloaded each time it is needed. */
+/** The viewer's repost of a flick; null if there is none. Reloaded each time it is needed. */
 export const ownRepost = (flickId: string) =>
   queryOptions({
     queryKey: ['own-repost', flickId] as const,
@@ -15,7 +15,7 @@ export const ownRepost = (flickId: string) =>
     staleTime: 0,
   });
 
-/** What a repost says and how it is shared, as it is sent. */
+/** The text and settings of a repost, as request fields. */
 export function textAndSettings(repost: Flick): Pick<Flick, keyof RepostBody> {
   const { description, audienceSetting, commentSetting, likeVisible, repostVisible } = repost;
   return { description, audienceSetting, commentSetting, likeVisible, repostVisible };

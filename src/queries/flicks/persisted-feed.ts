@@ -6,8 +6,8 @@ import { readViewer } from '../core/viewer.ts';
 const KEY = 'feed';
 const PAUSE_MS = 1_000;
 /**
- * The hashed file name of this module identifies the build: no build reads what another one stored. The dev server
- * has no hashes; there each page load counts as a build.
+ * The hashed file name of this module identifies the build, and no build reads what another one stored. The dev server
+ * has no hashes: there each page load counts as a build.
  */
 const BUILD = import.meta.env.DEV ? String(performance.timeOrigin) : import.meta.url;
 
@@ -24,7 +24,7 @@ type PersistedFeed = {
 export function restoreFeed(client: QueryClient): void {
   const stored = readKey(KEY);
   if (stored === null) return;
-  // Validated by the same build when it was fetched: doing it again takes a slow phone over 100 ms.
+  // Not validated again: this build did so when it was fetched, and it takes a slow phone over 100 ms.
   const text = checkChecksum(stored, BUILD);
   const persisted: PersistedFeed | null = text === null ? null : JSON.parse(text);
   if (persisted === null || persisted.userId !== readViewer()?.userId) {
@@ -35,7 +35,7 @@ export function restoreFeed(client: QueryClient): void {
   client.setQueryData(persisted.queryKey, data, { updatedAt: persisted.at });
 }
 
-/** Persists the first page of the query with `meta.keep` whenever it changes. Returns the function that stops it. */
+/** Persists the first page of the query with `meta.keep` whenever it changes. Returns a function that stops it. */
 export function persistFeed(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return client.getQueryCache().subscribe(({ type, query }) => {

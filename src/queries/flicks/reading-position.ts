@@ -8,9 +8,9 @@ import { readViewer } from '../core/viewer.ts';
 export type PlacedFeed = Exclude<FeedKind, 'for-you'>;
 
 const DAY_MS = 86_400_000;
-/** After that the surrounding cards have hardly anything in common any more. */
+/** After that hardly any of the surrounding cards are still the same. */
 const MAX_AGE_MS = 7 * DAY_MS;
-/** Cards on either side that replace a removed one. */
+/** How many neighbours on either side are stored, in case the card is removed. */
 const NEIGHBOURS = 8;
 /** A position further down would take too long to load. */
 const DEEPEST = 600;

@@ -71,13 +71,13 @@ function unrepost(client: QueryClient, id: string): void {
   toast.success('Repost removed', { action: { label: 'Undo', onPress: undo } });
 }
 
-/** Reposts a flick at once or takes that back; either can be undone for a moment. */
+/** Reposts a flick or removes the repost; either can be undone for a moment. */
 export function useSetReposted(id: string): (value: boolean) => void {
   const client = useQueryClient();
   return (value) => (value ? repost(client, id) : unrepost(client, id));
 }
 
-/** Reposts a flick with words and settings. With words it is a card of its own, at the front of the feeds. */
+/** Reposts a flick with text and settings. With text it is a card of its own, at the front of the feeds. */
 export function useQuote(id: string, onDone: () => void) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

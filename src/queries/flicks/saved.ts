@@ -53,7 +53,7 @@ export const savedFlicks = (collection = '') =>
     staleTime: 0,
   });
 
-/** Removes an invisible flick from the list; undefined until then. */
+/** Removes an invisible flick from the list. */
 export function useForgetRemoved(id: string) {
   const client = useQueryClient();
   const isRemoving = usePendingWrite<boolean>(['save', id]) !== undefined;
@@ -74,7 +74,7 @@ export function useForgetRemoved(id: string) {
   return { isRemoving, forget };
 }
 
-/** Removed flicks disappear once the screen is left. */
+/** Drops unsaved flicks from the cached lists once the screen is left. */
 export function useDropUnsaved(): void {
   const client = useQueryClient();
   useEffect(

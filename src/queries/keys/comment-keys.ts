@@ -2,7 +2,7 @@
 export const commentKeys = {
   all: ['comment'] as const,
   list: (flickId: string) => ['comment', flickId, 'list'] as const,
-  /** Below the list, so that what is written there is written here too. */
+  /** Nested under the list, so that writes to the list apply here too. */
   around: (flickId: string, commentId: string) => ['comment', flickId, 'list', commentId] as const,
   replies: (flickId: string, commentId: string) => ['comment', flickId, 'replies', commentId] as const,
 };

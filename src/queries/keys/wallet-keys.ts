@@ -1,7 +1,7 @@
 import type { TransactionFilter } from '../../../contract/money/transaction.ts';
 import type { BalancePart, EarningsRange } from '../../../contract/money/wallet.ts';
 
-/** Everything that a movement of money changes is under `all`. */
+/** Everything that moving money changes is under `all`. */
 export const walletKeys = {
   all: ['wallet'] as const,
   balance: ['wallet', 'balance'] as const,

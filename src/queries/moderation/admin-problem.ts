@@ -5,7 +5,7 @@ import * as api from '../../api/moderation/admin-problem.ts';
 import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
 
 export const adminProblemQueries = {
-  /** What people sent, of one type or of both. */
+  /** The problem reports, of one type or of both. */
   list: (type: SentProblem['type'] | undefined) =>
     infiniteQueryOptions({
       queryKey: ['admin', 'problems', type ?? 'all'] as const,

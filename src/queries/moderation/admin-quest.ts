@@ -8,7 +8,7 @@ import { questKeys } from '../keys/quest-keys.ts';
 
 const WATCHED = ['admin', 'quests'] as const;
 
-/** Quests on hold or, with words, those that fit them. */
+/** Frozen quests or, with a search text, those that match it. */
 export const watchedQuests = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...WATCHED, q] as const,
@@ -23,7 +23,7 @@ export const watchedQuests = (q: string) =>
     staleTime: 0,
   });
 
-/** Freezes or unfreezes a quest. Whatever the result, the lists are read again. */
+/** Freezes or unfreezes a quest. The lists are refetched even after a failure. */
 export function useFreezeQuest(questId: string, action: 'freeze' | 'release') {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

@@ -27,7 +27,7 @@ export interface CaseFilter {
 export interface Decision {
   action: ModerationAction;
   reason: string;
-  /** Of the case as it was seen. */
+  /** Version of the case that the operator saw. */
   version: number;
 }
 
@@ -89,7 +89,7 @@ export const adminQueries = {
     }),
 };
 
-/** False for somebody who is surely no operator; a failed call decides nothing, and the screen shows the error. */
+/** Whether the viewer is an operator; true if the call fails, because the screen then shows the error. */
 export async function mayModerate(client: QueryClient): Promise<boolean> {
   const self = adminQueries.self();
   await client.prefetchQuery(self);
@@ -98,7 +98,7 @@ export async function mayModerate(client: QueryClient): Promise<boolean> {
 
 export const useOperatorSelf = () => useQuery(adminQueries.self());
 
-/** Decides about a case. Whatever the result, the case and the lists are read again. */
+/** Decides about a case. The case and the lists are refetched even after a failure. */
 export function useDecide(caseId: string) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

@@ -21,7 +21,7 @@ function readRoute(): string {
   return (url.pathname + url.search).slice(0, 500);
 }
 
-/** What the app knows about this moment, to be shown before it is sent. */
+/** Technical details of a report, shown to the person before they are sent. */
 export function readIssueContext(): IssueContext {
   return {
     route: readRoute(),

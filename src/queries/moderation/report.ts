@@ -5,8 +5,8 @@ import { toast } from '../../lib/browser/toast.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { markReported } from './reported.ts';
 
-/** The message for a failure that has none. */
-const WORDLESS = 'Failed to report';
+/** The message for an error without one. */
+const FALLBACK = 'Failed to report';
 
 export interface Report {
   category: ReportCategory;
@@ -15,7 +15,7 @@ export interface Report {
   attachments: string[];
 }
 
-/** Reports a flick; the form says its own failure. */
+/** Reports a flick; the form shows its own error. */
 export function useReportFlick(flickId: string) {
   const keyOf = useIdempotencyKey();
   return useMutation({
@@ -28,7 +28,7 @@ export function useReportFlick(flickId: string) {
   });
 }
 
-/** Reports a person; the form says its own failure. */
+/** Reports a person; the form shows its own error. */
 export function useReportPerson(userId: string) {
   const keyOf = useIdempotencyKey();
   return useMutation({
@@ -38,7 +38,7 @@ export function useReportPerson(userId: string) {
   });
 }
 
-/** Reports a comment as spam, the one reason comments have. */
+/** Reports a comment as spam, the only reason for comments. */
 export function useReportComment() {
   const keyOf = useIdempotencyKey();
   return useMutation({
@@ -52,7 +52,7 @@ export function useReportComment() {
   });
 }
 
-/** Reports a question or an answer as spam, the only reason they have. */
+/** Reports a question or an answer as spam, the only reason for them. */
 export function useReportQuestion() {
   const keyOf = useIdempotencyKey();
   return useMutation({
@@ -82,5 +82,5 @@ export function useReportAltSuggestion() {
 
 /** The message of a failed report. */
 export function reportFailure(error: Error): string {
-  return error.message || WORDLESS;
+  return error.message || FALLBACK;
 }

@@ -3,7 +3,7 @@ import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
 import { readViewer } from '../core/viewer.ts';
 
 const KEY = 'reported';
-/** Those of long ago are far down in every list. */
+/** Older ones are far down in every list, where their marks hardly matter. */
 const MAX_IDS = 500;
 
 function readReported(): Set<string> {
@@ -14,7 +14,7 @@ function readReported(): Set<string> {
   }
 }
 
-// Per person: who signs in next in the same browser has reported nothing.
+// Stored per person: several people may use the same browser.
 let reported = readReported();
 const listeners = new Set<() => void>();
 
@@ -33,13 +33,13 @@ export function markReported(id: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Who logs out leaves nothing behind. */
+/** Clears the marks at logout. */
 export function forgetReported(): void {
   reported = new Set();
   removeKey(KEY);
 }
 
-/** Whether the viewer reported one of these, so that it can be folded. */
+/** Whether the viewer reported one of these, so that it can be hidden behind a placeholder. */
 export function useIsReported(...ids: string[]): boolean {
   return useSyncExternalStore(subscribe, () => ids.some((id) => reported.has(keyOf(id))));
 }

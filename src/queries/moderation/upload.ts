@@ -3,7 +3,7 @@ import { reportUploadUrls } from '../../api/moderation/report.ts';
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the upload progress, 0 to 1. */
   onProgress: (share: number) => void;
 }
 

@@ -7,11 +7,11 @@ export type { MoveInput } from '../../api/money/admin-money.ts';
 const MONEY = ['admin', 'money'] as const;
 
 export const adminMoneyQueries = {
-  /** Ledger status, open issues and manual journals: reloaded every time it is opened. */
+  /** Ledger status, open issues and manual journals; reloaded each time the screen is opened. */
   overview: () =>
     queryOptions({ queryKey: MONEY, queryFn: ({ signal }) => api.getMoney(signal), staleTime: 0 }),
 
-  /** Erased accounts with unclaimed money: the newest, or the one of that id or name. */
+  /** Erased accounts with unclaimed funds: the newest, or those that match an id or name. */
   unclaimed: (q: string) =>
     queryOptions({
       queryKey: [...MONEY, 'unclaimed', q] as const,
@@ -20,7 +20,7 @@ export const adminMoneyQueries = {
     }),
 };
 
-/** Whatever the result of a call, the state is read again. */
+/** Also called after a failure, when the state is unknown. */
 const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: MONEY });
 
 export function useCheckLedger() {

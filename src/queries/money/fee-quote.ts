@@ -7,7 +7,7 @@ import { STALE } from '../core/client.ts';
 /** The input of the quote: the net amount for top-ups, the amount leaving the wallet for payouts. */
 const fieldOf = { topup: 'netAmount', payout: 'amount' } as const;
 
-/** What an amount costs. Shows the last quote while the next one loads. */
+/** The fees of an amount. Shows the last quote while the next one loads. */
 export const quoteQuery = (kind: FeeKind, minor: number) =>
   queryOptions({
     queryKey: ['fee-quote', kind, minor],
@@ -16,7 +16,7 @@ export const quoteQuery = (kind: FeeKind, minor: number) =>
     staleTime: STALE.search,
   });
 
-/** The numbers of an error that says ours are wrong take their place; whether there were any. */
+/** Caches the current fees from an error that rejects outdated ones; returns whether it contained any. */
 export function learnFees(client: QueryClient, kind: FeeKind, sent: Fees, error: unknown): boolean {
   const { code, data } = Object(error) as { code?: unknown; data?: unknown };
   const right = code === 'fee_mismatch' ? fees.safeParse(data).data : undefined;

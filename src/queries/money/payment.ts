@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { learnFees } from './fee-quote.ts';
 import { invalidateWallet } from './wallet.ts';
 
-/** How often a payment is looked at while its bank thinks; less often after the first half minute. */
+/** How often a pending payment is polled; less often after the first half minute. */
 const SOON_MS = 1_500;
 const LATER_MS = 10_000;
 const EARLY_LOOKS = 20;
@@ -23,7 +23,7 @@ export const paymentQueries = {
       staleTime: 0,
     }),
 
-  /** The same, looked at again until it has ended. */
+  /** The same, polled until the payment has ended. */
   untilEnd: (id: string) =>
     queryOptions({
       ...paymentQueries.one(id),
@@ -56,11 +56,11 @@ export function useBeginPayment() {
 interface TestPayment {
   clientSecret: string;
   card: string;
-  /** The bank's question was confirmed. */
+  /** Whether the bank's confirmation prompt was accepted. */
   confirmed: boolean;
 }
 
-/** Pays with a test card of the sandbox; the form says its own failure. */
+/** Pays with a test card of the sandbox; the form shows its own error. */
 export function usePayWithTestCard() {
   return useMutation({
     mutationFn: ({ clientSecret, ...body }: TestPayment) => api.confirmSandboxPayment(clientSecret, body),
@@ -68,7 +68,7 @@ export function usePayWithTestCard() {
   });
 }
 
-/** Gives the unused money of a top-up back to its card; the caller reports the failure. */
+/** Refunds the unused money of a top-up to its card; the caller shows the error. */
 export function useRefund(paymentId: string) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

@@ -11,13 +11,13 @@ import { invalidateWallet } from './wallet.ts';
 
 interface PayoutInput {
   fees: Fees;
-  /** The code, where one was asked for. */
+  /** The one-time code, if one was requested. */
   otp?: string;
 }
 
 /**
- * Cashes out. The same input sent again after a lost response is the same payout; once it was done, it is
- * another one. The form says its own failure.
+ * Cashes out. Repeating the same input after a lost response continues the same payout; after a success it starts
+ * another one. The form shows its own error.
  */
 export function useCreatePayout() {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useCreatePayout() {
       toast.success(message || 'Payout successful');
     },
     onError: (error, { fees }) => void learnFees(client, 'payout', fees, error),
-    // After a failure too: where the response was lost the wallet alone knows.
+    // After a failure too: if the response was lost, only the wallet shows what happened.
     onSettled: () => void invalidateWallet(client),
     meta: { silent: true },
   });
@@ -39,13 +39,15 @@ export function useCreatePayout() {
 
 const codeRequired = z.object({ contact: z.nullable(z.string()), resendAfter: z.int() });
 
-/** Where a code went that a payout is to be confirmed with (null: an app makes it), and the seconds until another; null for other failures. */
+/**
+ * Where the confirmation code was sent (null: an app generates it), and seconds until another; null for other errors.
+ */
 export function readCodeRequired(error: unknown) {
   const { code, data } = Object(error) as { code?: unknown; data?: unknown };
   return code === 'second_factor_required' ? (codeRequired.safeParse(data).data ?? null) : null;
 }
 
-/** Where the account is set up that a rejected payout should have gone to; null for other failures. */
+/** The provider's page to set up the payout account, from a rejected payout; null for other errors. */
 export function readOnboardingUrl(error: unknown): string | null {
   const { data } = Object(error) as { data?: unknown };
   return onboardingRequired.safeParse(data).data?.onboardingUrl ?? null;
@@ -63,7 +65,7 @@ export function useCancelPayout(payoutId: string) {
   });
 }
 
-/** A fresh page of the provider that sets the account up; it works once. The caller reports the failure. */
+/** Requests a single-use URL of the provider's setup page. The caller shows the error. */
 export function useStartOnboarding() {
   return useMutation({
     mutationFn: async () => (await api.startOnboarding()).onboardingUrl,

@@ -4,7 +4,7 @@ import type { TransactionFilter } from '../../../contract/money/transaction.ts';
 import { readStatement } from '../../api/money/statement.ts';
 import { saveFile } from '../../lib/browser/download-file.ts';
 
-/** Reads the statement and hands it to the browser to keep. Leaving it half-way keeps nothing. */
+/** Loads the statement and saves it as a file. An aborted download saves nothing. */
 export function useStatement() {
   const [bytes, setBytes] = useState(0);
   const stop = useRef<AbortController>(null);
@@ -20,7 +20,7 @@ export function useStatement() {
         saveFile(file, `flickquest-statement-${day}.csv`);
         return true;
       } catch (error) {
-        // Who stopped it knows.
+        // The person stopped it and needs no message.
         if (signal.aborted) return false;
         throw error;
       }

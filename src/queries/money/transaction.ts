@@ -8,7 +8,7 @@ import { FIRST_PAGE, firstPageOnly, uniqueItems } from '../cache/pages.ts';
 import { walletKeys } from '../keys/wallet-keys.ts';
 
 export const transactionQueries = {
-  /** What moved one's money, newest first, each row once. */
+  /** The viewer's transactions, newest first, each once. */
   list: (filter: TransactionFilter) =>
     infiniteQueryOptions({
       queryKey: walletKeys.list(filter),
@@ -23,7 +23,7 @@ export const transactionQueries = {
       staleTime: 0,
     }),
 
-  /** One row with its journal. */
+  /** One transaction with its journal. */
   detail: (id: string) =>
     queryOptions({
       queryKey: walletKeys.transaction(id),
@@ -32,7 +32,7 @@ export const transactionQueries = {
     }),
 };
 
-/** The list; pages left from an earlier visit are cut to the first, which is then read again. */
+/** The list; data from an earlier visit is trimmed to the first page and refetched. */
 export function useTransactions(filter: TransactionFilter) {
   const client = useQueryClient();
   const options = transactionQueries.list(filter);

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listenToStream } from '../../push/event-stream.ts';
 import { invalidateWallet } from './wallet.ts';
 
-/** What moves together, such as an approval of many, is read once. In milliseconds. */
+/** Events that arrive together, such as those of many approvals, cause one read. In milliseconds. */
 const TOGETHER_MS = 200;
 
-/** Keeps everything that shows money true to the server until the signal, by the event stream. */
+/** Keeps cached money data up to date by the event stream, until the signal. */
 export function followWallet(client: QueryClient, signal: AbortSignal): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const readAgain = () => {
@@ -14,7 +14,7 @@ export function followWallet(client: QueryClient, signal: AbortSignal): void {
       void invalidateWallet(client);
     }, TOGETHER_MS);
   };
-  // A line that was opened again may have missed something.
+  // A new connection may have missed events.
   listenToStream({ balance: readAgain, open: readAgain }, signal);
   signal.addEventListener('abort', () => clearTimeout(waiting));
 }

@@ -12,7 +12,7 @@ import { FIRST_PAGE, uniqueItems } from '../cache/pages.ts';
 import { walletKeys } from '../keys/wallet-keys.ts';
 
 export const walletQueries = {
-  /** What one has, owes and has earned. Money is looked at again whenever somebody comes back to it. */
+  /** The viewer's balance, debts and earnings. Refetched each time the screen is opened. */
   balance: () =>
     queryOptions({
       queryKey: walletKeys.balance,
@@ -21,7 +21,7 @@ export const walletQueries = {
       refetchOnWindowFocus: true,
     }),
 
-  /** The lines that add up to one of the numbers, newest first, each once. */
+  /** The rows that add up to one of the numbers, newest first, each once. */
   lines: (part: BalancePart) =>
     infiniteQueryOptions({
       queryKey: walletKeys.lines(part),
@@ -38,14 +38,14 @@ export const walletQueries = {
   earnings: (range: EarningsRange) =>
     queryOptions({
       queryKey: walletKeys.earnings(range),
-      // The range is part of the data: the last one is shown until the next is loaded.
+      // The range is part of the data, because the previous range stays on the screen until the next is loaded.
       queryFn: async ({ signal }) => ({ ...(await api.getEarnings(range, signal)), range }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
 };
 
-/** Has everything that shows money read again: what is on the screen at once, the rest when it is opened. */
+/** Refetches everything that shows money: on the screen at once, the rest when it is opened. */
 export function invalidateWallet(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: walletKeys.all });
 }

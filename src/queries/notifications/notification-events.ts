@@ -6,7 +6,7 @@ import { mergeNewest, type NotificationPages } from '../cache/notifications.ts';
 import { patchQueries } from '../cache/patch-queries.ts';
 import { notificationKeys } from '../keys/notification-keys.ts';
 
-/** Without a sign of the stream for so long, the server is asked. */
+/** After this long without a sign of the stream, the server is polled. */
 const POLL_MS = 60_000;
 
 function writeNotificationEvent(
@@ -19,14 +19,14 @@ function writeNotificationEvent(
   if (notification) {
     patchQueries<NotificationPages>(client, all, (data) => mergeNewest(data, [notification]));
   }
-  // Which of the others it belongs to is the server's to say.
+  // Only the server knows which of the other filters a new notification matches.
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'all';
   void client.invalidateQueries({ queryKey: notificationKeys.lists, predicate: isOther });
 }
 
 /**
- * Keeps what happened up to date until the signal: by the event stream, and by asking once a minute while
- * no tab can hold one.
+ * Keeps notifications up to date until the signal: by the event stream, and by polling once a minute while
+ * no tab has a connection.
  */
 export function followNotifications(client: QueryClient, signal: AbortSignal): void {
   let lastSign = Date.now();

@@ -18,7 +18,7 @@ export const notificationSettingQueries = {
 
 export type Channel = 'list' | 'push';
 
-/** Whether kinds that belong together are listed or pushed, as wanted, and what changes them all. */
+/** Whether a group of kinds is listed or pushed, including a pending change, and a function to change all of them. */
 export function useNotificationChoice(
   settings: NotificationSettings,
   kinds: readonly NotificationKind[],

@@ -16,7 +16,7 @@ import { FIRST_PAGE, firstPageOnly, nextPageParam, uniqueItems } from '../cache/
 import { patchQueries } from '../cache/patch-queries.ts';
 import { notificationKeys } from '../keys/notification-keys.ts';
 
-/** The number of the badge; also what a new read of the top of the list brings into the list. */
+/** Writes the unread count, which the badge shows. */
 function writeUnread(client: QueryClient, unread: number): void {
   // An older response that is still in flight must not undo it.
   void client.cancelQueries({ queryKey: notificationKeys.unread });
@@ -24,7 +24,7 @@ function writeUnread(client: QueryClient, unread: number): void {
 }
 
 export const notificationQueries = {
-  /** What happened, newest first, each line once. */
+  /** Notifications, newest first, each once. */
   list: (filter: NotificationFilter, client: QueryClient) =>
     infiniteQueryOptions({
       queryKey: notificationKeys.list(filter),
@@ -40,7 +40,7 @@ export const notificationQueries = {
       staleTime: 0,
     }),
 
-  /** How many are unread; where the list is known, its top comes along. */
+  /** The unread count; if the list is cached, its newest notifications are loaded too. */
   unread: (client: QueryClient) =>
     queryOptions({
       queryKey: notificationKeys.unread,
@@ -58,7 +58,7 @@ export const notificationQueries = {
     }),
 };
 
-/** The list; who comes back finds all that was read, else what is left is cut to the first page and read again. */
+/** The list. With `isBack` it is shown as it was left; otherwise it is trimmed to the first page and refetched. */
 export function useNotifications(filter: NotificationFilter, isBack: boolean) {
   const client = useQueryClient();
   const options = notificationQueries.list(filter, client);
@@ -69,11 +69,11 @@ export function useNotifications(filter: NotificationFilter, isBack: boolean) {
       updatedAt,
     });
   });
-  // What the server alone can complete is read again all the same.
+  // Invalidated data is refetched even so.
   return useInfiniteQuery({ ...options, refetchOnMount: isBack ? ({ state }) => state.isInvalidated : true });
 }
 
-/** How many are unread, as the badge says it; empty where none are, or nobody knows yet. */
+/** The unread count as shown in the badge; empty if it is zero or unknown. */
 export function useUnreadLabel(enabled: boolean): string {
   const client = useQueryClient();
   const { data = 0 } = useQuery({ ...notificationQueries.unread(client), enabled });
@@ -81,7 +81,7 @@ export function useUnreadLabel(enabled: boolean): string {
   return data > 99 ? '99+' : String(data);
 }
 
-/** What the server counts as unread, last it said. */
+/** The last known unread count. */
 export function useUnread(): number | undefined {
   return useQuery({ ...notificationQueries.unread(useQueryClient()), enabled: false }).data;
 }
@@ -96,7 +96,7 @@ export function useSee(silent: boolean) {
   });
 }
 
-/** Marks what is listed as read up to a moment, without asking anybody. */
+/** Marks cached notifications as read up to a moment, without calling the server. */
 export function useForgetUnread(): (until: string) => void {
   const client = useQueryClient();
   return useCallback(

@@ -16,7 +16,7 @@ function writeLinks(client: QueryClient, change: (links: BioLink[]) => BioLink[]
   });
 }
 
-/** Adds a link to one's profile or changes one; the form says its own failure. */
+/** Adds or changes a link of the viewer's profile; the form shows its own error. */
 export function useSaveBioLink(id: string | null) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -33,7 +33,7 @@ export function useSaveBioLink(id: string | null) {
   });
 }
 
-/** Takes a link off one's profile at once. */
+/** Removes a link from the viewer's profile at once. */
 export function useDeleteBioLink() {
   const client = useQueryClient();
   return (id: string) =>

@@ -18,7 +18,7 @@ import { questionKeys } from '../keys/question-keys.ts';
 
 export type BlockedOrMuted = 'blocked' | 'muted';
 
-/** Whom the viewer blocks or mutes, newest first, each once; reloaded each time it is opened. */
+/** The people the viewer blocks or mutes, newest first, each once; reloaded each time it is opened. */
 export const blockedOrMutedPeople = (of: BlockedOrMuted) =>
   infiniteQueryOptions({
     queryKey: personKeys[of],
@@ -41,7 +41,7 @@ function writeProfile(client: QueryClient, userId: string, patch: Partial<Profil
   );
 }
 
-/** Cards of their flicks, and of reposts of them, leave the lists under a key. */
+/** Removes a person's flicks, and reposts of them, from the lists under a key. */
 function dropFlicks(client: QueryClient, queryKey: readonly unknown[], userId: string): void {
   patchQueries<Pages<Flick>>(client, { queryKey }, (data) =>
     removeItems(data, (flick) => flick.user.userId === userId || flick.repostOf?.user.userId === userId),
@@ -62,13 +62,13 @@ function settleBlock(client: QueryClient, userId: string, isBlocked: boolean): v
     writeProfile(client, userId, { isBlocked });
     void client.invalidateQueries({ queryKey: flickKeys.allOfPerson(userId) });
   }
-  // Counts, followers and what else the two of them saw of each other.
+  // Counts and follower lists of both change too.
   void client.invalidateQueries({ queryKey: personKeys.profile(userId) });
   void client.invalidateQueries({ queryKey: personKeys.profile(readViewer()?.userId ?? '') });
   void client.invalidateQueries({ queryKey: personKeys.lists });
 }
 
-/** Whether the viewer blocks a person, as wanted, and what changes it. */
+/** Whether the viewer blocks a person, including a pending change, and a function to change it. */
 export function useBlock(person: { userId: string; isBlocked: boolean }) {
   const client = useQueryClient();
   const { userId } = person;
@@ -83,7 +83,7 @@ export function useBlock(person: { userId: string; isBlocked: boolean }) {
   return { isBlocked, setBlocked };
 }
 
-/** Whether the viewer mutes a person, as wanted, and what changes it. */
+/** Whether the viewer mutes a person, including a pending change, and a function to change it. */
 export function useMute(person: { userId: string; isMuted: boolean }) {
   const client = useQueryClient();
   const { userId } = person;

@@ -14,7 +14,7 @@ import { personKeys } from '../keys/person-keys.ts';
 
 export type FollowList = 'followers' | 'following';
 
-/** Who follows a person or whom a person follows, newest first, each once; `q` keeps those whose name begins so. */
+/** A person's followers or the people they follow, newest first, each once; `q` filters by a prefix of the name. */
 export const followList = (of: FollowList, userId: string, q = '') =>
   infiniteQueryOptions({
     queryKey: [
@@ -44,7 +44,7 @@ function settle(client: QueryClient, response: FollowResponse): void {
   const myId = readViewer()?.userId;
   if (myId === undefined) return;
   patchQueries<object>(client, {}, (data) => writeFollowing(data, response, myId));
-  // Their flicks for followers come and go; a list on the screen only where it is still short.
+  // Flicks for followers appear or disappear. A list on the screen is refetched only while it is short.
   client.removeQueries({ queryKey: flickKeys.feed('following'), type: 'inactive' });
   const queryKey = flickKeys.allOfPerson(response.userId);
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -55,7 +55,7 @@ function settle(client: QueryClient, response: FollowResponse): void {
   });
 }
 
-/** Whether the viewer follows a person, as wanted, and what changes it. */
+/** Whether the viewer follows a person, including a pending change, and a function to change it. */
 export function useFollow(person: { userId: string; isFollowing: boolean }) {
   const client = useQueryClient();
   const { userId } = person;
@@ -92,7 +92,7 @@ export function useRemoveFollower() {
     });
 }
 
-/** Whether a follower is on their way out. */
+/** Whether a follower is being removed. */
 export function useIsBeingRemoved(userId: string): boolean {
   return usePendingWrite<boolean>(['remove-follower', userId]) ?? false;
 }

@@ -22,7 +22,7 @@ const friendSuggestions = () =>
     staleTime: STALE.search,
   });
 
-/** Whom one could follow; who is being dismissed has left at once. */
+/** Friend suggestions, without those being dismissed. */
 export function useFriendSuggestions() {
   const read = useQuery(friendSuggestions());
   const leaving = useMutationState<string>({
@@ -35,7 +35,7 @@ export function useFriendSuggestions() {
   return { read, people };
 }
 
-/** Has a person suggested no more, once the time to take it back is over. */
+/** Dismisses a suggestion once the undo window is over. */
 export function useDismissSuggestion() {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -5,8 +5,8 @@ import { STALE } from '../core/client.ts';
 
 export const mentionQueries = {
   /**
-   * People whose name begins with the typed text; followed people first without one, and last those who could not see a
-   * flick of that audience.
+   * People whose name begins with the typed text; without one, followed people first. People who could not see a
+   * flick of that audience come last.
    */
   search: (typed: string, audience?: Audience) =>
     queryOptions({

@@ -11,7 +11,7 @@ interface Read {
 }
 
 export const mutedWordQueries = {
-  /** The words that the viewer mutes, the last one first. */
+  /** The words that the viewer mutes, newest first. */
   own: () =>
     queryOptions({
       queryKey: ['muted-word'] as const,
@@ -33,7 +33,7 @@ const put = (mutedWord: MutedWord) => (words: MutedWord[]) => [
   ...words.filter(({ _id }) => _id !== mutedWord._id),
 ];
 
-/** Mutes a word; the form says its own failure. */
+/** Mutes a word; the form shows its own error. */
 export function useMuteWord() {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useMuteWord() {
   });
 }
 
-/** Mutes a word no longer, or again on its old terms. */
+/** Unmutes a word, or mutes it again with the same settings. */
 export function useUnmuteWord({ _id, word, until, exceptFollowed }: MutedWord) {
   const client = useQueryClient();
   const key = ['unmute-word', _id] as const;

@@ -18,6 +18,6 @@ export const personFlicks = (userId: string, type: FlickListType) =>
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last) => nextPageParam(last, limits.page.list),
     select: uniqueItems<Flick>,
-    // What one likes, saves and reposts changes elsewhere in the app.
+    // Likes, saves and reposts change elsewhere in the app.
     staleTime: type === 'posts' ? STALE.list : 0,
   });

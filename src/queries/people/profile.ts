@@ -3,7 +3,7 @@ import * as api from '../../api/people/profile.ts';
 import { STALE } from '../core/client.ts';
 import { personKeys } from '../keys/person-keys.ts';
 
-/** The page of a person, the viewer's own too. */
+/** A profile; may be the viewer's own. */
 export const profileOf = (userId: string) =>
   queryOptions({
     queryKey: personKeys.profile(userId),

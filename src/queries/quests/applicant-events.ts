@@ -10,7 +10,7 @@ import { decisionQueue, hearStatus, writeApplicants } from './decisions/decision
 const TOGETHER_MS = 300;
 
 interface Ear {
-  /** Called for applications that no list has yet. */
+  /** Called for applications that are in no cached list yet. */
   onNew: () => void;
 }
 
@@ -34,7 +34,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
     const moved = news ? refresh.movedBy(news) : 0;
     const hasTurned = news !== undefined && refresh.hasTurned(news);
     if (moved > 0 || hasTurned) refresh.readNumbers();
-    // Many simultaneous decisions send no single events: only the lists know which rows they changed.
+    // Bulk decisions send no event for each row, so the lists are refetched.
     if (moved > heard || hasTurned) void refresh.readLists();
     else {
       if (hasMissed) void refresh.readOldLists();
@@ -49,7 +49,7 @@ function followApplicants(client: QueryClient, questId: string, ear: Ear, signal
   const readSoon = () => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
-      // The response of a pending call contains the counts; the rest is read after it.
+      // The response of a call in flight contains the counts; everything else is read after it.
       if (queue.isBusy()) readSoon();
       else read();
     }, TOGETHER_MS);

@@ -17,7 +17,7 @@ import { FIRST_PAGE, firstPageOnly, nextPageParam, type Page, uniqueItems } from
 import { type ApplicantFilter, applicantKeys } from '../keys/applicant-keys.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 
-/** Requested at once: many are reviewed in a row. */
+/** A large page, because owners review many in a row. */
 export const APPLICANTS_PAGE = limits.page.max;
 
 export type { DecisionInput } from '../../api/quests/applicant-decision.ts';
@@ -60,7 +60,7 @@ export const applicantQueries = {
       staleTime: 0,
     }),
 
-  /** What deciding so would do; nothing is done. */
+  /** Dry run of a decision: its effect, without making it. */
   trial: (questId: string, ids: readonly string[], verdict: DecisionInput) =>
     queryOptions({
       queryKey: ['applicant', 'trial', questId, ids, verdict] as const,
@@ -71,8 +71,8 @@ export const applicantQueries = {
 };
 
 /**
- * The list; pages left from an earlier visit are cut to the first, which is then read again. During the same visit
- * `isBack` keeps those of the list that is shown first.
+ * The list; data from an earlier visit is trimmed to the first page and refetched. During the same visit
+ * `isBack` restores all loaded pages of the first list that is shown.
  */
 export function useApplicants(questId: string, filter: ApplicantFilter, isBack = false) {
   const client = useQueryClient();
@@ -89,7 +89,7 @@ export function useApplicants(questId: string, filter: ApplicantFilter, isBack =
   return useInfiniteQuery(options);
 }
 
-/** Reads the decisions of a quest and hands the file to the browser to keep. */
+/** Loads the decisions of a quest and saves them as a file. */
 export function useDecisionsFile(questId: string) {
   return useMutation({
     mutationFn: async () => {

@@ -13,12 +13,12 @@ import { writeQuest } from './quest.ts';
 
 type Media = api.ProofBody['media'];
 
-/** What is sent with the files of a proof. */
+/** The input of a proof, besides its files. */
 export interface ProofInput extends Omit<api.ProofBody, 'quest' | 'media'> {
   questId: string;
   /** The application that is sent again after a request for changes; null for a first one. */
   applicationId: string | null;
-  /** Of what was sent before, what stays. */
+  /** The media of the earlier submission that remain. */
   earlierMedia: Media;
 }
 
@@ -30,7 +30,7 @@ export const ownProof = (questId: string, id: string) =>
     staleTime: 0,
   });
 
-/** Whether it was the place that was missing: nothing of the work is lost then. */
+/** Whether the quest had no free slot; the draft is not lost then. */
 export const isFull = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'quest_full' || error.code === 'no_places');
 
@@ -40,8 +40,8 @@ interface Ends {
 }
 
 /**
- * Sends the open draft once its files have arrived; pressed twice it sends once. Never optimistic: it takes a place.
- * Shows the result even when its screen is closed by then.
+ * Sends the open draft once its files are uploaded; a double press sends it once. Not optimistic: it takes a slot.
+ * The result is shown even if the screen is closed by then.
  */
 export function useSendProof({ onSent, onFailed }: Ends) {
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useSendProof({ onSent, onFailed }: Ends) {
   const send = async ({ questId, applicationId, earlierMedia, ...text }: ProofInput) => {
     const bodyOf = (fresh: Media) => ({ ...text, quest: questId, media: [...earlierMedia, ...fresh] });
     const draft = openDraft(publishing.draftStore.read());
-    // Sent again with the same files there is nothing to wait for.
+    // A resubmission without new files has no uploads to wait for.
     if (applicationId !== null && draft?.items.length === 0) {
       const body = bodyOf([]);
       const response = await api.sendApplication(applicationId, body, keyOf(body));
@@ -72,14 +72,14 @@ export function useSendProof({ onSent, onFailed }: Ends) {
     onMutate: () => ({ draftId: openDraft(publishing.draftStore.read())?.id }),
     onSuccess: onSent,
     onError: (error, { questId }, sent) => {
-      // The server notifies people who came too late when a slot becomes free.
+      // The server makes people who came too late watch the quest.
       if (isFull(error)) writeQuest(client, questId, { isWatching: true, openSlots: 0 });
-      // It had been sent before it was changed: what was sent first counts, and this draft is no longer needed.
+      // The proof was sent before this change: the first version counts, and the draft is no longer needed.
       const isSealed = error instanceof ApiError && error.code === 'sealed';
       if (isSealed && sent?.draftId !== undefined) publishing.discard(sent.draftId);
       onFailed(error);
     },
-    // After a failure too: if the response was lost only the server knows.
+    // After a failure too: if the response was lost, only the server knows the result.
     onSettled: (_response, _error, { questId }) => {
       void client.invalidateQueries({ queryKey: questKeys.detail(questId) });
       void client.invalidateQueries({ queryKey: questKeys.lists });
@@ -87,13 +87,13 @@ export function useSendProof({ onSent, onFailed }: Ends) {
   });
 }
 
-/** Takes the viewer's own application back; its place is free again. */
+/** Withdraws the viewer's own application, which frees its slot. */
 export function useWithdraw({ _id }: Pick<QuestDetail, '_id'>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (applicationId: string) => api.withdrawApplication(applicationId, newIdempotencyKey()),
     meta: { silent: true },
-    // Not awaited: once the page is read again, the calling component is unmounted.
+    // Not awaited: the refetch unmounts the calling component.
     onSuccess: ({ applicant: _applicant, ...counters }) => {
       writeQuest(client, _id, counters);
       void client.invalidateQueries({ queryKey: questKeys.lists });

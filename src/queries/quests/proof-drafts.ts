@@ -26,22 +26,22 @@ export const useProofPublishing: () => FormPublishing = formPublishingHook({
   },
 });
 
-/** So long the server keeps the files of a proof that was not sent, in milliseconds. */
+/** How long the server retains the files of an unsent proof, in milliseconds. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
 /** Whether the server has deleted the files of a draft, which makes it useless. */
 export const isOver = ({ begunAt }: Draft): boolean => Date.now() - begunAt > MAX_AGE_MS;
 
 interface ProofDrafts {
-  /** The draft for that quest on the screen; null until it was begun. */
+  /** The open draft for that quest; null until `begin` or `reopen`. */
   draft: Draft | null;
-  /** The newest saved draft for that quest, or the one of an earlier visit. */
+  /** The newest saved draft for that quest. */
   savedDraft: Draft | null;
   /** Whether drafts outlive this tab. */
   isPersistent: boolean;
 }
 
-/** The proofs of this device for a quest that are not sent yet. */
+/** The unsent proofs for a quest on this device. */
 export function useProofDrafts(questId: string): ProofDrafts {
   const draftStore = useDraftStore(useProofPublishing());
   const open = openDraft(draftStore);

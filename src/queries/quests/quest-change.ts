@@ -8,14 +8,14 @@ import { questQueries, writeQuest } from './quest.ts';
 
 export type QuestChange = Parameters<typeof api.updateQuest>[1];
 
-/** Has everything read again that money of a quest moved. */
+/** Refetches everything that a change of a quest's money affects. */
 function readAgain(client: QueryClient, id: string): void {
   void invalidateWallet(client);
   void client.invalidateQueries({ queryKey: questKeys.lists });
   void client.invalidateQueries({ queryKey: questKeys.detail(id) });
 }
 
-/** Changes words of a quest, adds a note, or adds places. Never optimistic: places are money. */
+/** Changes the text of a quest, adds a note or slots. Not optimistic, because slots cost money. */
 export function useUpdateQuest(id: string) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -30,11 +30,11 @@ export function useUpdateQuest(id: string) {
   });
 }
 
-/** Closes a quest: what is not reserved for undecided people is refunded. */
+/** Closes a quest; money not reserved for undecided applications is refunded. */
 export function useCloseQuest(id: string) {
   const client = useQueryClient();
   return useMutation({
-    // Closing twice changes nothing more: every press may be a call of its own.
+    // Closing twice is harmless, so each press may have a new key.
     mutationFn: () => api.closeQuest(id, newIdempotencyKey()),
     meta: { silent: true },
     onSuccess: () => readAgain(client, id),

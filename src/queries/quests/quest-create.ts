@@ -16,11 +16,11 @@ type Body = Input<typeof createQuest>['body'];
 
 interface PublishInput {
   bodyOf: (media: readonly UploadedMedia[]) => Body;
-  /** Ends the waiting for files. */
+  /** Ends the wait for uploads. */
   signal: AbortSignal;
 }
 
-/** The quest that a draft had become already, before it was changed; null for other failures. */
+/** The quest that a draft was already published as before its last change; null for other errors. */
 export function readPostedId(error: unknown): string | null {
   if (error instanceof AlreadyPublishedError) return error.id;
   const known = error instanceof ApiError && error.code === 'sealed' ? error.data.questId : null;
@@ -28,7 +28,7 @@ export function readPostedId(error: unknown): string | null {
 }
 
 /**
- * Posts the open draft once its files have arrived. The form says its own failure. Never optimistic: it is money.
+ * Publishes the open draft once its files are uploaded. The form shows its own error. Not optimistic: it costs money.
  */
 export function usePostQuest(onPosted: (questId: string) => void) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function usePostQuest(onPosted: (questId: string) => void) {
       if (viewer) void client.invalidateQueries({ queryKey: personKeys.profile(viewer.userId) });
       onPosted(questdetails._id);
     },
-    // After a failure too: if the response was lost only the wallet knows.
+    // After a failure too: if the response was lost, only the wallet shows what happened.
     onSettled: () => void invalidateWallet(client),
     meta: { silent: true },
   });

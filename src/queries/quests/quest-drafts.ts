@@ -34,13 +34,13 @@ export const useQuestPublishing: () => FormPublishing = formPublishingHook({
 interface QuestDrafts {
   /** The draft on the screen; null until `begin` or `reopen`. */
   draft: Draft | null;
-  /** The newest one that was put aside, to offer it again. */
+  /** The newest saved draft. */
   savedDraft: Draft | null;
   /** Whether drafts outlive this tab. */
   isPersistent: boolean;
 }
 
-/** The quests of this device that are not posted yet. */
+/** The unpublished quests on this device. */
 export function useQuestDrafts(): QuestDrafts {
   const draftStore = useDraftStore(useQuestPublishing());
   return {

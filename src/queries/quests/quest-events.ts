@@ -7,11 +7,11 @@ import { writeQuest } from './quest.ts';
 
 /** Events that arrive together, such as those of many decisions, cause one read of a page. In milliseconds. */
 const TOGETHER_MS = 300;
-/** What was read so shortly before a line was opened has missed nothing. */
+/** Data read this shortly before a connection was opened has missed nothing. In milliseconds. */
 const JUST_READ_MS = 5_000;
 
 /**
- * Keeps quests up to date until the signal: counters change by the event itself; the pages of quests are read again if
+ * Keeps quests up to date until the signal: events contain the counters; a quest's page is refetched if
  * the event says that more than counters has changed.
  */
 export function followQuests(client: QueryClient, signal: AbortSignal): void {
@@ -33,7 +33,7 @@ export function followQuests(client: QueryClient, signal: AbortSignal): void {
       readAgain(quest);
       void client.invalidateQueries({ queryKey: questKeys.list({ applied: 'me' }) });
     },
-    // A line that was opened again may have missed something.
+    // A new connection may have missed events.
     open: () => {
       const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > JUST_READ_MS;
       void client.invalidateQueries({ queryKey: questKeys.all, predicate: isOld });

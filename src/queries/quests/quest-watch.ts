@@ -6,7 +6,7 @@ import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 import { writeQuest } from './quest.ts';
 
-/** Whether the viewer watches for a free slot, and the function that changes it. */
+/** Whether the viewer watches for a free slot, including a pending change, and a function to change it. */
 export function useWatchQuest(quest: Pick<QuestDetail, '_id' | 'isWatching'>) {
   const client = useQueryClient();
   const id = quest._id;

@@ -9,7 +9,7 @@ import { STALE } from '../core/client.ts';
 import { type QuestFilters, questKeys } from '../keys/quest-keys.ts';
 
 export const questQueries = {
-  /** Quests that fit, ten at a time, each once. */
+  /** Quests that match the filters, ten at a time, each once. */
   list: (filters: QuestFilters) =>
     infiniteQueryOptions({
       queryKey: questKeys.list(filters),
@@ -26,7 +26,7 @@ export const questQueries = {
       staleTime: STALE.list,
     }),
 
-  /** The first few quests that fit, for a place that shows no more. */
+  /** The first few quests that match, for screens that show no more. */
   first: (filters: QuestFilters, limit: number) =>
     queryOptions({
       queryKey: [...questKeys.list(filters), limit] as const,
@@ -48,7 +48,7 @@ export function writeQuest(client: QueryClient, id: string, patch: Partial<Quest
   patchQueries<object>(client, { queryKey: questKeys.all }, (data) => changeQuest(data, id, patch));
 }
 
-/** The quest as some list has it cached, to be shown until its page is read. */
+/** The quest from any cached list, shown until its page is loaded. */
 export function useListedQuest(id: string): Quest | undefined {
   const read = useQueryClient().getQueriesData({ queryKey: questKeys.lists });
   return findQuest(

@@ -40,7 +40,7 @@ function write(client: QueryClient, questId: string, change: (data: Questions) =
 }
 
 /**
- * Sends a text, which is shown at once: as `unsent` until the server has it, and after a failure until it is sent again
+ * Sends a text and shows it at once: as `unsent` until the server confirms it, and after a failure until it is retried
  * or discarded.
  */
 function useSending(
@@ -52,7 +52,7 @@ function useSending(
   const keyOf = useIdempotencyKey();
   const { mutate, reset, variables, error, isPending } = useMutation({
     mutationFn: (text: string) => send(text, keyOf(text)),
-    // What was written says its own failure.
+    // The unsent text shows its own error.
     meta: { silent: true },
     onSuccess: ({ question }) => {
       write(client, questId, (data) => putQuestion(data, question));
@@ -73,7 +73,7 @@ function useSending(
 export const useAskQuestion = (questId: string) =>
   useSending(questId, (text, key) => api.askQuestion(questId, text, key), 'Question sent');
 
-/** Returns a question about the viewer's own quest. */
+/** Answers a question about the viewer's own quest. */
 export const useAnswerQuestion = (questId: string, questionId: string) =>
   useSending(questId, (text, key) => api.answerQuestion(questionId, text, key), 'Answer sent');
 

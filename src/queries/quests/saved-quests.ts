@@ -8,13 +8,13 @@ import { patchQueries } from '../cache/patch-queries.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 
-/** The place of a saved quest that went out of sight. */
+/** Placeholder for a saved quest that is no longer visible. */
 export interface GoneQuest {
   _id: string;
   isGone: true;
 }
 
-/** A page of what was saved; `gone` stand among its quests at their places. */
+/** A page of saved quests; `gone` lists the positions of those that are no longer visible. */
 interface SavedPage extends Page<Quest> {
   gone: { questId: string; place: number }[];
 }
@@ -23,7 +23,7 @@ interface SavedPages {
   pageParams: PageParam[];
 }
 
-/** Lists of all saved quests and of those in collections stand under it. */
+/** The prefix of lists of all saved quests and of those in collections. */
 export const keyOfSavedQuests = [...questKeys.lists, 'saved'] as const;
 
 function together({ items, gone, ...rest }: SavedPage): Page<Quest | GoneQuest> {
@@ -32,7 +32,9 @@ function together({ items, gone, ...rest }: SavedPage): Page<Quest | GoneQuest> 
   return { items: all, ...rest };
 }
 
-/** The quests that the viewer saved, or what of them is in a collection, in the order of saving, with what went out of sight since in its place. */
+/**
+ * The viewer's saved quests, or those of a collection, in the order of saving, with placeholders for invisible ones.
+ */
 export const savedQuests = (collection = '') =>
   infiniteQueryOptions({
     queryKey: [...keyOfSavedQuests, collection] as const,
@@ -71,7 +73,7 @@ export function useForgetGoneQuest(id: string) {
   return { isRemoving, forget };
 }
 
-/** Once the screen is left, what was taken out of it is gone from it. */
+/** Drops unsaved quests from the cached lists once the screen is left. */
 export function useDropUnsavedQuests(): void {
   const client = useQueryClient();
   useEffect(

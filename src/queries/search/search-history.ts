@@ -5,7 +5,7 @@ import * as api from '../../api/search/search-history.ts';
 import { STALE } from '../core/client.ts';
 import { sendOptimistic, usePendingWrite } from '../core/optimistic-write.ts';
 
-/** One write at a time; searches saved in the meantime wait for it: both change the same list. */
+/** Removals and new searches change the same list, so they run one at a time. */
 const WRITE_KEY = ['search-history'] as const;
 
 export const searchHistory = () =>
@@ -45,7 +45,7 @@ export function useSearchHistory() {
   return { read, entries, replace };
 }
 
-/** Adds a search at the top of the history. A failure is not shown to somebody who reads results. */
+/** Adds a search at the top of the history. Errors are not shown: they would distract from the results. */
 export function useSaveSearch() {
   const client = useQueryClient();
   const { mutate } = useMutation({

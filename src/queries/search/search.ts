@@ -13,7 +13,7 @@ import { personKeys } from '../keys/person-keys.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 
 type SearchResponse = Output<typeof search>;
-/** The best of every type for some words. */
+/** The best results of each type. */
 export type Found = Pick<SearchResponse, SearchType | 'total' | 'totals'>;
 type FoundPage = Omit<SearchResponse, 'flicks'> & { items: FoundFlick[] };
 
@@ -25,7 +25,10 @@ function foundIn(data: InfiniteData<FoundPage, PageParam>): Found | undefined {
 /** Cache options of searches: results hardly change while typing, and failures show immediately. */
 const whileTyping = { staleTime: STALE.search, retry: false, placeholderData: keepPreviousData } as const;
 
-/** One type of results, each once; lists of flicks or people are stored where likes and follows are written. */
+/**
+ * Results of one type, each once; their keys are those of flick and people lists, so that likes and follows update
+ * them.
+ */
 function typed<Item extends HasId>(
   root: readonly string[],
   type: SearchType,
@@ -48,9 +51,9 @@ function typed<Item extends HasId>(
 
 const withIds = (people: FoundPerson[]) => people.map((person) => ({ ...person, _id: person.userId }));
 
-/** Every search has its own place in the cache, so a late response to other words is never shown. */
+/** Each search has its own cache entry, so a late response for another text is never shown. */
 export const searchQueries = {
-  /** Up to five of each type, or what is trending without a query. Stored as a list of flicks, which it is too. */
+  /** Up to five of each type; without a query what is trending. Stored under flick lists because it contains flicks. */
   all: (q: string) =>
     infiniteQueryOptions({
       queryKey: [...flickKeys.lists, 'search', 'all', q] as const,

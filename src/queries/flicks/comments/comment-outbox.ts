@@ -57,7 +57,7 @@ export class Outbox {
     this.#queue(pending);
   }
 
-  /** Sends a failed comment again under its old key. Does nothing while one is being sent. */
+  /** Retries a failed comment with the same key. Does nothing while one is being sent. */
   retry(key: string): void {
     const failed = this.#pendingComments.find((pending) => pending.key === key && pending.error);
     if (!failed) return;

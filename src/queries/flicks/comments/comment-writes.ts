@@ -47,7 +47,7 @@ export function writePosted(client: QueryClient, flickId: string, comment: Comme
     const repliesKey = commentKeys.replies(flickId, parentId);
     patchQueries<Comments>(client, { queryKey: repliesKey }, (data) => addComment(data, comment));
     if (client.getQueryData(repliesKey) === undefined) {
-      // Old from the start, so that opening the thread reads what is missing.
+      // Stale from the start, so that opening the thread loads the other replies.
       client.setQueryData<Comments>(repliesKey, seedReplies(comment), { updatedAt: 1 });
     }
     patchQueries<Comments>(client, { queryKey: listKey }, (data) =>
@@ -61,11 +61,11 @@ export function writePosted(client: QueryClient, flickId: string, comment: Comme
 interface DeletedComment {
   parentCommentId: string | null;
   commentCount: number;
-  /** Of its parent, if it was a reply. */
+  /** Reply count of its parent, if it was a reply. */
   replyCount: number;
 }
 
-/** Takes a deleted comment out of the comments and of every list of replies, and sets the counts. */
+/** Removes a deleted comment from all cached lists, and updates the counts. */
 export function writeDeleted(
   client: QueryClient,
   flickId: string,

@@ -36,7 +36,7 @@ export const commentQueries = {
       staleTime: STALE.list,
     }),
 
-  /** The linked comment: a list of the top-level one and, if it is a reply, the reply too. */
+  /** The linked comment: its top-level comment and, if it is a reply, the reply. */
   around: (flickId: string, commentId: string | undefined) =>
     queryOptions({
       queryKey: commentKeys.around(flickId, commentId ?? ''),
@@ -68,7 +68,7 @@ export const commentQueries = {
     }),
 };
 
-/** The comments of a flick; pages left from an earlier visit are cut to the first, which is then read again. */
+/** The comments of a flick; data from an earlier visit is trimmed to the first page and refetched. */
 export function useComments(flickId: string, enabled: boolean) {
   const client = useQueryClient();
   const options = commentQueries.list(flickId);
@@ -83,7 +83,7 @@ export function useComments(flickId: string, enabled: boolean) {
   return useInfiniteQuery({ ...options, enabled });
 }
 
-/** The linked comment, its thread, and whether they are still loading; nothing without a link. */
+/** The linked comment, its thread, and whether they are still loading; undefined without a link. */
 export function useLinkedComment(flickId: string, commentId: string | undefined) {
   const read = useQuery(commentQueries.around(flickId, commentId));
   const items = read.data?.pages.flatMap((page) => page.items) ?? [];
@@ -100,7 +100,7 @@ export function useLinkedComment(flickId: string, commentId: string | undefined)
   };
 }
 
-/** The replies to a comment: what is known of them, and from the first page on once `open`. */
+/** The replies to a comment: what is cached, and loaded once `open`. */
 export function useReplies(flickId: string, commentId: string, open: boolean) {
   return useInfiniteQuery({ ...commentQueries.replies(flickId, commentId), enabled: open });
 }
@@ -108,7 +108,7 @@ export function useReplies(flickId: string, commentId: string, open: boolean) {
 /** How many threads load their replies in advance. */
 const PREFETCH_COUNT = 2;
 
-/** Reads the replies of the first threads ahead of the press that shows them. */
+/** Prefetches the replies of the first threads. */
 export function usePrefetchReplies(flickId: string) {
   const client = useQueryClient();
   return (comments: readonly Comment[]) => {

@@ -22,7 +22,7 @@ const persistedComments = z.array(
   }),
 );
 
-/** The comments that were not confirmed when this tab was reloaded. Sending one twice is harmless: it keeps its key. */
+/** The unconfirmed comments from before this tab was reloaded. Sending one twice is harmless: its key is the same. */
 export function readPersistedComments(): PendingComment[] {
   try {
     return persistedComments

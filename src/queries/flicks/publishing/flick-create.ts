@@ -24,13 +24,13 @@ import { scheduledFlickQueries } from './scheduled-flick.ts';
 
 type Body = ReturnType<typeof createBody>;
 
-const makings = new WeakMap<QueryClient, PublishingActions>();
+const publishingByClient = new WeakMap<QueryClient, PublishingActions>();
 const listeners = new Set<(made: PublishResult, isLate: boolean) => void>();
 
 function publishingOf(client: QueryClient): PublishingActions {
-  const known = makings.get(client);
+  const known = publishingByClient.get(client);
   if (known) return known;
-  const made = createFlickPublishing({
+  const created = createFlickPublishing({
     personId: () => readViewer()?.userId ?? null,
     database: browserDraftDatabase(),
     preparer,
@@ -46,17 +46,17 @@ function publishingOf(client: QueryClient): PublishingActions {
     put: putFile,
     create,
     find: findPublished,
-    onPublished: (made, isLate) => show(client, made, isLate),
+    onPublished: (made, isLate) => updateLists(client, made, isLate),
   });
   onSessionChange((change) => {
-    if (change !== 'renamed') made.follow(change === 'left');
+    if (change !== 'renamed') created.follow(change === 'left');
   });
-  makings.set(client, made);
-  return made;
+  publishingByClient.set(client, created);
+  return created;
 }
 
-/** Updates every list after publishing, and shows a toast. */
-async function show(client: QueryClient, made: PublishResult, isLate: boolean): Promise<void> {
+/** Updates every list after publishing, and notifies the listeners. */
+async function updateLists(client: QueryClient, made: PublishResult, isLate: boolean): Promise<void> {
   if (isScheduled(made)) void client.invalidateQueries(scheduledFlickQueries.own());
   const shown = isScheduled(made) ? made : await showPublished(client, made);
   for (const listener of listeners) listener(shown, isLate);
@@ -73,7 +73,7 @@ async function findPublished(flickId: string): Promise<PublishResult | null> {
   }
 }
 
-/** Publishes or schedules a draft; returns the flick if its time has come in the meantime. */
+/** Publishes or schedules a draft; returns the flick if it was already published by then. */
 async function create(flickId: string, { publishAt, ...body }: Body, key: string): Promise<PublishResult> {
   if (publishAt === undefined) return (await api.createFlick(flickId, body, key)).flick;
   const { scheduled } = await scheduleFlick(flickId, { ...body, publishAt }, key);
@@ -81,7 +81,7 @@ async function create(flickId: string, { publishAt, ...body }: Body, key: string
 }
 
 /**
- * Calls back with each flick that was published or scheduled from here; `isLate`: before somebody reopened it. Returns
+ * Calls back with each flick that this tab published or scheduled; `isLate`: the draft was reopened too late. Returns
  * a function that stops it.
  */
 export function onFlickShared(listener: (made: PublishResult, isLate: boolean) => void): () => void {
@@ -104,12 +104,12 @@ export function useDraft(): Draft | null {
   return openDraft(useDraftStore());
 }
 
-/** Drafts that were not shared, to offer them again, the newest first. */
+/** Drafts closed for later, newest first. */
 export function useSavedDrafts(): Draft[] {
   return savedDrafts(useDraftStore());
 }
 
-/** Drafts on their way out, and those that could not be shared. */
+/** Drafts that are being published, or failed to be. */
 export function useSharedDrafts(): Draft[] {
   return sharedDrafts(useDraftStore());
 }

@@ -13,7 +13,7 @@ import { songQueries } from '../song.ts';
  * other lists; returns the flick as it is shown.
  */
 export async function showPublished(client: QueryClient, created: Flick): Promise<Flick> {
-  // It is published whether or not it can be read again.
+  // If the refetch fails, the created version is shown: the flick is published anyway.
   const flick = await getFlick(created._id).then(
     (response) => response.flick,
     () => created,

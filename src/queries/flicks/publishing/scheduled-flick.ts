@@ -16,7 +16,7 @@ const isDue = ({ state, publishAt }: ScheduledFlick) =>
   state === 'scheduled' && Date.parse(publishAt) <= Date.now() + DUE_MS;
 
 export const scheduledFlickQueries = {
-  /** The viewer's flicks that wait for their time, the next one first. */
+  /** The viewer's scheduled flicks, the next one first. */
   own: () =>
     queryOptions({
       queryKey: ['scheduled-flick'] as const,
@@ -43,7 +43,7 @@ const takeOff = (client: QueryClient, id: string) =>
 /** Reloads the list: the flick may have been changed or published in the meantime. */
 const readAnew = (client: QueryClient) => void client.invalidateQueries(scheduledFlickQueries.own());
 
-/** Changes words or time of one; the form says its own failure. */
+/** Changes the text or time of a scheduled flick; the form shows its own error. */
 export function useEditScheduled({ _id, version }: ScheduledFlick) {
   const client = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export function useEditScheduled({ _id, version }: ScheduledFlick) {
   });
 }
 
-/** Posts one now. */
+/** Publishes a scheduled flick now. */
 export function usePostScheduled(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ export function usePostScheduled(id: string) {
   });
 }
 
-/** Deletes one. */
+/** Deletes a scheduled flick. */
 export function useDeleteScheduled(id: string) {
   const client = useQueryClient();
   return useMutation({

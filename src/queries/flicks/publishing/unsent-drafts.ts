@@ -3,7 +3,7 @@ import { type Draft, type DraftKind, isEmptyDraft } from '../../../publishing/dr
 import { deleteDraftsOf, persistedDraftsOf } from '../../../publishing/drafts/draft-database.ts';
 import { unsavedDrafts } from '../../../publishing/drafts/draft-store.ts';
 
-/** Something that was not shared or sent yet. */
+/** A draft that is not published yet. */
 export interface UnsentDraft {
   goal: DraftKind;
   /** It is being published. */
@@ -13,7 +13,7 @@ export interface UnsentDraft {
 export interface UnsentDrafts {
   /** Stored on this device for the next login. */
   waiting: UnsentDraft[];
-  /** Only in this tab, and lost with it. */
+  /** Only in memory, and lost with this tab. */
   lost: UnsentDraft[];
 }
 
@@ -25,7 +25,7 @@ const toUnsent = ({ goal = 'flick', state }: Partial<Pick<Draft, 'goal' | 'state
   isSending: state?.name === 'sharing',
 });
 
-/** What a person leaves behind who logs out now. */
+/** The drafts that a person would leave unsent by logging out now. */
 export async function readUnsentDrafts(personId: string): Promise<UnsentDrafts> {
   const unsaved = unsavedDrafts(personId);
   const stored = await Promise.race([
@@ -37,9 +37,9 @@ export async function readUnsentDrafts(personId: string): Promise<UnsentDrafts> 
   return { waiting: stored.filter(isWaiting).map(toUnsent), lost: unsaved.map(toUnsent) };
 }
 
-/** Deletes from this device what a person has not shared or sent. */
+/** Deletes a person's unsent drafts from this device. */
 export async function deleteUnsentDrafts(personId: string): Promise<void> {
   setUnsent(personId, false);
-  // Where storage cannot be opened it gives nothing to anybody.
+  // Storage that cannot be opened cannot reveal the drafts to anybody either.
   await deleteDraftsOf(personId).catch(() => null);
 }

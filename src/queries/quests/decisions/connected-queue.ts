@@ -11,10 +11,10 @@ import { createDecisionQueue, type DecisionQueue } from './decision-queue.ts';
 import { forgetDecisions, persistDecisions } from './persisted-decisions.ts';
 import { isPassing, sendDecisions, sendOnUnload, sendRest } from './send-decisions.ts';
 
-/** After so long without another decision those of the desk are sent, in milliseconds. */
+/** Desk decisions are sent after this pause, in milliseconds. */
 const PAUSE_MS = 20_000;
 
-/** Decisions of an earlier visit have no names: they are read for those that were rejected. */
+/** Persisted decisions have no names: reads the names for those that were rejected. */
 function nameFailures(client: QueryClient, queue: DecisionQueue): () => void {
   const requested = new Set<string>();
   return () => {

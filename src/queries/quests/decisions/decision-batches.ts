@@ -3,7 +3,7 @@ import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 import { type Decision, type Entry, inBatches } from '../../cache/decisions.ts';
 import type { PersistedDecision } from './persisted-decisions.ts';
 
-/** Whether the server may have it already: then it cannot be changed, only followed by another. */
+/** Whether the server may already have the decision: then only a further decision can change it. */
 export const isSettled = ({ state, key }: Entry): boolean => state === 'sending' || key !== undefined;
 
 const isCorrection = ({ was, to }: Decision) => was === 'rejected' && to === 'approved';
@@ -15,7 +15,7 @@ function firstOfEach(entries: readonly Entry[]): Set<Entry> {
   return new Set(firsts.values());
 }
 
-/** The entries of the next call; those with a key go only with all others of the same key. */
+/** The entries of the next call; those with a key are sent only together with all others of that key. */
 export function nextCall(entries: readonly Entry[]): Entry[] {
   const firsts = firstOfEach(entries);
   const isReady = (entry: Entry) => entry.state === 'queued' && firsts.has(entry);
@@ -53,10 +53,10 @@ export function batchesOnUnload(entries: readonly Entry[]) {
   return { keys: new Map(keys.filter(([{ state }]) => state !== 'sending')), calls };
 }
 
-/** What an earlier visit left, except proofs with a newer decision. */
+/** Decisions from an earlier visit, except for proofs with a newer decision. */
 export function adoptable(entries: readonly Entry[], left: readonly PersistedDecision[]): Entry[] {
   const known = new Set(entries.map(({ id }) => id));
-  // A call without some of its entries has another body and needs a new key.
+  // A call that lost some of its entries has another body and needs a new key.
   const broken = new Set(left.filter(({ id }) => known.has(id)).map(({ key }) => key));
   return left
     .filter(({ id }) => !known.has(id))

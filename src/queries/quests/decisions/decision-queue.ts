@@ -58,7 +58,7 @@ export function createDecisionQueue(deps: QueueDeps) {
     });
     drop(new Set(made.flatMap(({ entry }) => (entry && !isSettled(entry) ? [entry] : []))));
     const sent = made.filter(({ entry }) => !entry || isSettled(entry));
-    // A decision that may have arrived goes first, or it would follow its own undo.
+    // Send a decision that may already have arrived first, or it would follow its own undo.
     const wasHeld = sent.some(({ entry }) => entry?.state === 'held');
     const groups = Map.groupBy(sent, ({ entry }) => entry?.fromDesk ?? false);
     const ends = [...groups].map(([fromDesk, group]) =>

@@ -1,7 +1,7 @@
 import { type Decision, type Entry, groupOf } from '../../cache/decisions.ts';
 import { isSettled } from './decision-batches.ts';
 
-/** How decisions change what waits: what they put in the place of others, and what they add. */
+/** How new decisions change the queue: which entries they replace, and which they add. */
 export function planDecisions(
   entries: readonly Entry[],
   decisions: readonly Decision[],
@@ -14,15 +14,15 @@ export function planDecisions(
     const own = entries.filter((entry) => entry.id === id);
     const last = own.at(-1);
     const isUnsent = last !== undefined && !isSettled(last);
-    const takesBack = isUnsent && last.to === 'pending' && to !== 'pending';
-    const before = takesBack ? own.at(-2) : undefined;
+    const undoesLast = isUnsent && last.to === 'pending' && to !== 'pending';
+    const before = undoesLast ? own.at(-2) : undefined;
     const isAsBefore = before !== undefined && groupOf(before) === groupOf(decision);
-    // What takes one back has to go before the next about the same proof, unless that says the same again.
-    if (isUnsent && (!takesBack || isAsBefore)) replaced.add(last);
+    // An undo must be sent before the next decision about the same proof, unless that repeats the undone one.
+    if (isUnsent && (!undoesLast || isAsBefore)) replaced.add(last);
     if (isAsBefore) continue;
-    const from = isUnsent && !takesBack ? last.was : (last?.to ?? was);
+    const from = isUnsent && !undoesLast ? last.was : (last?.to ?? was);
     if (from === to) continue;
-    // Named one by one: a decision that failed still has the key of its call.
+    // Not spread: a failed decision still has the key of its call.
     added.push({ id, to, was: from, name, reason, amount, state: hold ? 'held' : 'queued', fromDesk });
   }
   return { replaced, added };

@@ -14,7 +14,7 @@ import type { Outcome } from './send-loop.ts';
 
 type Change = (applicant: Applicant) => Applicant;
 
-/** Changes applicants in every list and page that holds them. */
+/** Changes applicants in every cached list and page. */
 export function writeApplicants(
   client: QueryClient,
   questId: string,
@@ -101,7 +101,7 @@ async function sendTogether(
   return outcome;
 }
 
-/** No response, or an error that a retry may solve. */
+/** No usable response, or a temporary error. */
 export const isPassing = (error: Error) =>
   !(error instanceof ApiError) ||
   error.kind !== 'http' ||
@@ -148,7 +148,7 @@ export function sendOnUnload(questId: string, calls: readonly LogoutCall[], toke
 }
 
 /**
- * Sends all that a person who logs out has decided, what follows on another about the same proof after its response.
+ * Sends all decisions at logout; a second decision about the same proof is sent after the response to the first.
  * `inFlight` settles once the running call has ended.
  */
 export async function sendRest(
@@ -161,7 +161,7 @@ export async function sendRest(
     const { calls } = batchesOnUnload(rest);
     await Promise.all(
       calls.map(async (next) => {
-        // A retry would be rejected now, and later calls would be too early.
+        // Repeating a call in flight would be rejected, and later calls must wait for it.
         if (next.call.some(({ state }) => state === 'sending')) await inFlight;
         await sendOnLogout(questId, next, token);
       }),

@@ -39,7 +39,7 @@ export function createSendLoop({ read, set, changed, drop }: DecisionStore, deps
     const mayWait = call.some(({ fromDesk, isResumed }) => fromDesk || isResumed);
     if (deps.isOtherViewer?.() || (mayWait && deps.isPassing(error))) {
       set({
-        // They keep their key: perhaps only the response was lost.
+        // The key stays the same: perhaps only the response was lost.
         entries: changed(new Set(call), (entry) => ({ ...entry, state: 'held' })),
         stalled: error,
       });
