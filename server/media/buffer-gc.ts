@@ -4,12 +4,12 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
-/** Bytes that may pass through before they are let go of. */
+/** Bytes that pass through between two collections. */
 const STEP = 8 * 1_048_576;
 
 /**
- * Counts bytes that pass through and lets go of them in time: V8 itself waits for 64 MB of buffers, and a
- * collection of young memory takes about a millisecond.
+ * Counts streamed bytes and collects their buffers early: V8 on its own waits for 64 MB of buffers, while a
+ * minor collection takes about a millisecond.
  */
 export function passingBytes(): (bytes: number) => void {
   let since = 0;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** A file that a draft expects, and the content type that its address takes. */
+/** A file that a draft expects, with the content type that its upload URL accepts. */
 export interface DraftFile {
   key: string;
   contentType: string;
@@ -35,9 +35,9 @@ interface MediaDraftTable {
   /** The quest of a proof, if the sender named it. */
   quest_id: string | null;
   created_at: Date;
-  /** Counted as one of the day: flicks, quests or proofs have limits of their own. */
+  /** Whether it already counts towards the rate limit of its kind. */
   counted: Generated<boolean>;
-  /** Until then a call that publishes it is taken to be at work. */
+  /** Until then it is locked by the call that publishes it. */
   working_until: Date | null;
   published_at: Date | null;
   publish_key: string | null;

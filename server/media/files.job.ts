@@ -9,7 +9,7 @@ import type { StoredFileRepository } from './stored-file.repository.ts';
 import { DIRECT_PURPOSES } from './uploads/upload-purposes.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** An address that was given out in the last moment is good for so long after it. */
+/** An upload URL issued just before the end of that time stays valid this long after it. */
 const UPLOAD_MS = UPLOAD_SECONDS * 1_000;
 /** How long an expired draft is reported as expired. */
 const REMEMBERED_MS = 7 * DAY_MS;
@@ -22,7 +22,7 @@ interface Deps {
   storage: Storage;
 }
 
-/** Deletes files: what nothing used within 24 h of its offer and can no longer come, what was released, and what drafts left. */
+/** Deletes files: uploads that nothing used in time, released files, and what expired drafts left behind. */
 export function fileJobs({ db, files, drafts, storage }: Deps): Job[] {
   async function remove(keys: string[]): Promise<boolean> {
     for (const key of keys) await storage.delete(key);
@@ -54,8 +54,8 @@ export function fileJobs({ db, files, drafts, storage }: Deps): Job[] {
       name: 'sweep-drafts',
       everySeconds: 3_600,
       async runBatch(now) {
-        const over = draftsOverBefore(new Date(now.getTime() - UPLOAD_MS));
-        const swept = await drafts.sweep(db, over, now, BATCH);
+        const expiredBefore = draftsOverBefore(new Date(now.getTime() - UPLOAD_MS));
+        const swept = await drafts.sweep(db, expiredBefore, now, BATCH);
         const forgot = await drafts.forget(db, new Date(now.getTime() - DAY_MS - REMEMBERED_MS), BATCH);
         return swept === BATCH || forgot;
       },

@@ -9,23 +9,23 @@ export interface Rendition {
 }
 
 export interface ProcessedRenditions {
-  /** Pixels of the picture as it is seen, its orientation applied. */
+  /** In pixels, after applying the orientation. */
   width: number;
   height: number;
-  /** Base64 thumbhash: colour and light of the picture in some 25 bytes. */
+  /** Base64 thumbhash: a blurred preview in about 25 bytes. */
   placeholder: string;
-  /** Smallest first; never wider than the picture. */
+  /** Smallest first; never wider than the image. */
   renditions: Rendition[];
 }
 
-/** Widths that screens ask for: grids, phones at two and three dots a pixel. */
+/** For grids, and for phones of 360 CSS px at 2x and 3x. */
 const WIDTHS = [360, 720, 1_080];
-/** An image that decodes to more is rejected before it takes the memory. */
+/** Larger images are rejected before they are decoded into memory. */
 const MAX_PIXELS = 50_000_000;
-/** Twice as high as a phone: WebP ends at 16,383, and no screen shows more of a strip at once. */
+/** Bounds very tall images: WebP allows at most 16,383 px, and no screen shows even this much at once. */
 const MAX_HEIGHT = 4_320;
 const THUMB = 64;
-/** For files made to take for ever. */
+/** Stops files that were crafted to decode slowly. */
 const DECODE_SECONDS = 30;
 
 async function thumbhash(image: Sharp): Promise<string> {
@@ -37,7 +37,7 @@ async function thumbhash(image: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** The middle of a picture as a square WebP of at most that many pixels a side. Throws as `makeRenditions` does. */
+/** Crops the centre of an image to a square WebP, at most `most` pixels wide. Throws like `makeRenditions`. */
 export async function makeSquare(bytes: Buffer, most: number): Promise<Buffer> {
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { width, height } = (await source.metadata()).autoOrient;
@@ -51,8 +51,8 @@ export async function makeSquare(bytes: Buffer, most: number): Promise<Buffer> {
 }
 
 /**
- * Makes the renditions of an image: oriented, without metadata, in the widths that screens need. Throws if the
- * bytes are no image or decode to more than 50 million pixels.
+ * Makes the renditions of an image: oriented, without metadata, in the widths that screens need. Throws if
+ * the bytes are not an image or decode to more than 50 million pixels.
  */
 export async function makeRenditions(
   bytes: Buffer,
@@ -65,7 +65,7 @@ export async function makeRenditions(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = decoded.info;
-  // Not by `clone()`, which copies all the pixels.
+  // Not `clone()`, which copies all pixels.
   const source = () => sharp(decoded.data, { raw: { width, height, channels } });
   const widths = [...targetWidths.filter((w) => w < width), width];
   const renditions = await Promise.all(

@@ -15,10 +15,10 @@ import { type UploadDeps, uploadRoutes } from './uploads/upload.routes.ts';
 import { createUploadReceiverService } from './uploads/upload-receiver.service.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 
-/** An image or video takes a core and some memory: two at once leave room for everybody else. */
+/** Processing a file takes a core and some memory: two at once leave room for everything else. */
 const AT_ONCE = 2;
-/** No more wait than the calls at work have files. */
-const LONGEST_LINE = 500;
+/** The queue length beyond which calls are refused. */
+const LONGEST_QUEUE = 500;
 
 /** Builds uploads, drafts and the processing of media. */
 export async function createMedia(core: Core) {
@@ -31,18 +31,18 @@ export async function createMedia(core: Core) {
   const media = {
     files,
     uploads,
-    /** Turn uploads into what the app shows; flicks, quests and proofs share one queue for it. */
+    /** Turn uploads into what the app shows; flicks, quests and proofs share one queue. */
     tools: {
       drafts,
       opened: createDraftsService({ database, drafts, uploads, clock }),
       work: createDraftPublishingService({ ...core, drafts, files }),
       made,
       media: createMediaProcessorService({ uploads, made, inWorkFolder }),
-      queue: createWorkQueue({ atOnce: AT_ONCE, longest: LONGEST_LINE }),
+      queue: createWorkQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE }),
     },
     jobs: fileJobs({ db, files, drafts, storage }),
 
-    /** Files are outside the guard: their URLs carry their own right of access. */
+    /** These routes are outside the guard: signed URLs control access to private files and uploads. */
     async fileRoutes(app: FastifyInstance, whenUploaded: UploadDeps['whenUploaded']): Promise<void> {
       mediaRoutes(app, core);
       const receiveUpload = createUploadReceiverService({ db, files, storage, clock });
@@ -52,5 +52,5 @@ export async function createMedia(core: Core) {
   return media satisfies Omit<Domain, 'routes'>;
 }
 export type Media = Awaited<ReturnType<typeof createMedia>>;
-/** What publishing takes: drafts, processing and the line for it. */
+/** What publishing needs: drafts, processing and its queue. */
 export type MediaTools = Media['tools'];

@@ -16,20 +16,23 @@ interface Deps {
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, string> }>;
 
-/** GET and HEAD /media/<key>: stored files, with byte ranges and a year in the cache, or the way to them. */
+/**
+ * GET and HEAD /media/<key>: serves stored files with byte ranges and a year of caching, or redirects to the
+ * store.
+ */
 export function mediaRoutes(app: FastifyInstance, { storage, signer, clock }: Deps): void {
   const secondsTo = (until: Date) => Math.floor((until.getTime() - clock.now().getTime()) / 1_000);
 
-  /** Until when a file may be read with this address; for ever is null, 404 where it may not. */
+  /** When this URL expires; null if never. 404 if it gives no access to the file. */
   function readableUntil(key: string, query: Record<string, string>): Date | null {
     if (!isStorageKey(key)) throw notFound();
     if (key.startsWith('public/')) return null;
-    const edge = signer.checkRead(key, query.exp, query.sig);
-    if (edge === null) throw notFound();
-    return new Date(edge * 1_000);
+    const expirySeconds = signer.checkRead(key, query.exp, query.sig);
+    if (expirySeconds === null) throw notFound();
+    return new Date(expirySeconds * 1_000);
   }
 
-  /** Sends the reader to the store: the bytes need not pass through here. */
+  /** Redirects to the store, so that the bytes do not pass through this server. */
   async function redirect(direct: DirectAccess, key: string, signedUntil: Date | null, reply: FastifyReply) {
     const until = signedUntil ?? signer.readUntil();
     const scope = signedUntil === null ? 'public' : 'private';
@@ -78,7 +81,7 @@ export function mediaRoutes(app: FastifyInstance, { storage, signer, clock }: De
     reply.type(typeOfKey(key)).header('content-length', end - start + 1);
     if (request.method === 'HEAD') return reply.send();
     const bytes = await storage.read(key, range ?? undefined);
-    // Deleted since it was looked up.
+    // Deleted after `stat` found it.
     if (!bytes) throw notFound();
     return reply.send(bytes);
   }

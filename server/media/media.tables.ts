@@ -7,7 +7,7 @@ export interface MediaSize {
   width: number;
 }
 
-/** A row that is complete but for the moment in which it is published. */
+/** A processed file of a flick, quest or proof, without its time of publication. */
 export interface ProcessedRow {
   type: 'photo' | 'video';
   key: string;
@@ -28,11 +28,11 @@ interface StoredFileTable {
   uploaded_at: Date | null;
   sealed_at: Date | null;
   created_at: Date;
-  /** Since then nothing needs it: a job deletes it. */
+  /** When it was no longer needed; a job deletes it. */
   released_at: Generated<Date | null>;
 }
 
-/** The files of uploads. */
+/** Uploaded files, and the files processed from them. */
 interface MediaTables {
   stored_file: StoredFileTable;
 }

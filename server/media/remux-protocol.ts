@@ -4,22 +4,25 @@ export type VideoContainer = 'mp4' | 'webm' | 'mp3' | 'ogg' | 'wav';
 export interface RemuxRequest {
   kind: 'video' | 'audio';
   container: VideoContainer;
-  /** Paths of the file and of what is made of it. */
+  /** Paths of the source and of the result. */
   from: string;
   to: string;
 }
 
-/** A video as it is seen: pixels after rotation, 0 for a sound. */
+/** Width and height are in pixels after rotation, 0 for a sound. */
 export interface RemuxedVideo {
   width: number;
   height: number;
   durationMs: number;
-  /** Of a sound, see `readWaveform`. */
+  /** Only for a sound: see `readWaveform`. */
   waveform: number[];
 }
 
-/** Why a file cannot be used: it is broken, cut off, coded as browsers cannot play it, or without picture or sound. */
+/**
+ * Why a file cannot be used: it is broken, truncated, in a codec that browsers cannot play, or has no video
+ * or sound.
+ */
 export type RemuxFault = 'unreadable' | 'cut-off' | 'unknown-codec' | 'empty';
 
-/** `failure` is the machine's, not the file's. */
+/** A `fault` lies in the file, a `failure` in the machine. */
 export type RemuxReply = { video: RemuxedVideo } | { fault: RemuxFault } | { failure: string };

@@ -21,9 +21,9 @@ import {
 import type { RemuxFault, RemuxReply, RemuxRequest, VideoContainer } from './remux-protocol.ts';
 import { readWaveform } from './waveform.ts';
 
-/** No others: some formats name further files or addresses to be read. */
-const READ = [MP4, QTFF, WEBM, MP3, OGG, WAVE];
-const WRITTEN: Record<VideoContainer, () => OutputFormat> = {
+/** No others, because some formats, such as playlists, refer to further files or URLs. */
+const INPUT_FORMATS = [MP4, QTFF, WEBM, MP3, OGG, WAVE];
+const OUTPUT_FORMATS: Record<VideoContainer, () => OutputFormat> = {
   // With the index at the front, playback starts before the whole file is loaded.
   mp4: () => new Mp4OutputFormat({ fastStart: 'reserve' }),
   webm: () => new WebMOutputFormat(),
@@ -31,7 +31,7 @@ const WRITTEN: Record<VideoContainer, () => OutputFormat> = {
   ogg: () => new OggOutputFormat(),
   wav: () => new WavOutputFormat(),
 };
-/** A video may end this much before its index says. */
+/** How much earlier than declared a video may end. */
 const SLACK_SECONDS = 0.5;
 const LARGEST_SIDE = 8_192;
 
@@ -44,12 +44,12 @@ class Fault extends Error {
   }
 }
 
-/** An output that knows the number of packets, and with it the size of its index. */
+/** Declares the number of packets, from which the size of the index is reserved. */
 class SizedOutput extends Output {
   readonly packets: { video: number; audio: number };
 
   constructor(container: VideoContainer, to: string, packets: { video: number; audio: number }) {
-    super({ format: WRITTEN[container](), target: new FilePathTarget(to) });
+    super({ format: OUTPUT_FORMATS[container](), target: new FilePathTarget(to) });
     this.packets = packets;
   }
 
@@ -66,11 +66,11 @@ const countOf = async (track: InputTrack | null) =>
   track === null ? 0 : (await track.computePacketStats()).packetCount;
 
 /**
- * Copies video and sound into a new file, packet by packet as they are, without anything else of the old file
- * (places, names, hidden tracks).
+ * Copies the packets of video and sound into a new file and drops everything else, such as locations, names
+ * and hidden tracks.
  */
 async function rewrite({ kind, container, from, to }: RemuxRequest): Promise<RemuxReply> {
-  const input = new Input({ source: new FilePathSource(from), formats: READ });
+  const input = new Input({ source: new FilePathSource(from), formats: INPUT_FORMATS });
   if (!(await input.canRead())) throw new Fault('unreadable');
   const video = kind === 'video' ? await input.getPrimaryVideoTrack() : null;
   const audio = await input.getPrimaryAudioTrack();
@@ -88,33 +88,34 @@ async function rewrite({ kind, container, from, to }: RemuxRequest): Promise<Rem
   });
   const tracks = conversion.utilizedTracks;
   if (!conversion.isValid || !tracks.some((track) => track.type === kind)) throw new Fault('unknown-codec');
-  const promised = await input.computeDuration(tracks);
+  const expectedDuration = await input.computeDuration(tracks);
   await conversion.execute();
 
-  const made = new Input({ source: new FilePathSource(to), formats: READ });
-  const duration = await made.computeDuration();
-  const declared = (await input.getDurationFromMetadata(tracks)) ?? promised;
-  if (kind === 'video' && Math.max(promised, declared) - duration > SLACK_SECONDS) throw new Fault('cut-off');
-  const videoTrack = await made.getPrimaryVideoTrack();
+  const result = new Input({ source: new FilePathSource(to), formats: INPUT_FORMATS });
+  const duration = await result.computeDuration();
+  const declared = (await input.getDurationFromMetadata(tracks)) ?? expectedDuration;
+  if (kind === 'video' && Math.max(expectedDuration, declared) - duration > SLACK_SECONDS)
+    throw new Fault('cut-off');
+  const videoTrack = await result.getPrimaryVideoTrack();
   const [width, height] = videoTrack
     ? [await videoTrack.getDisplayWidth(), await videoTrack.getDisplayHeight()]
     : [0, 0];
-  const seen = Math.min(width, height) >= 1 && Math.max(width, height) <= LARGEST_SIDE;
-  if (duration <= 0 || (kind === 'video' && !seen)) throw new Fault('unreadable');
-  const track = kind === 'audio' ? await made.getPrimaryAudioTrack() : null;
+  const hasValidSize = Math.min(width, height) >= 1 && Math.max(width, height) <= LARGEST_SIDE;
+  if (duration <= 0 || (kind === 'video' && !hasValidSize)) throw new Fault('unreadable');
+  const track = kind === 'audio' ? await result.getPrimaryAudioTrack() : null;
   const waveform = track ? await readWaveform(track) : [];
   return { video: { width, height, durationMs: Math.round(duration * 1_000), waveform } };
 }
 
-/** Errors of the machine (a full disk) have a code; everything else is the fault of the file. */
-function reasonOf(error: unknown): RemuxReply {
+/** System errors, such as a full disk, name a system call; everything else is the fault of the file. */
+function toReply(error: unknown): RemuxReply {
   if (error instanceof Fault) return { fault: error.fault };
   if (error instanceof Error && 'syscall' in error) return { failure: error.message };
   return { fault: 'unreadable' };
 }
 
 process.on('message', async (request) =>
-  process.send?.(await rewrite(request as RemuxRequest).catch(reasonOf)),
+  process.send?.(await rewrite(request as RemuxRequest).catch(toReply)),
 );
-// The server has ended, so nothing waits for the video.
+// The server has ended, so nobody needs the result.
 process.on('disconnect', () => process.exit());

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { RemuxedVideo, RemuxFault, RemuxReply, RemuxRequest } from './remux-protocol.ts';
 
 const WORKER = new URL('./remux-worker.ts', import.meta.url);
-/** A file made to be slow or to fill the memory ends its own process alone. */
+/** These limits stop files that were crafted to be slow or to fill the memory. */
 const LONGEST_MS = 90_000;
 const HEAP_MB = 128;
 
@@ -17,9 +17,9 @@ export class RemuxError extends Error {
 }
 
 /**
- * Rewrites a video or sound without its metadata; throws a `RemuxError`. It has a process of its own: one
- * that runs out of memory always ends alone, which a thread does not. It gets no environment, since that
- * holds secrets.
+ * Rewrites a video or sound without its metadata; throws a `RemuxError`. It runs in a process of its own,
+ * since a thread that runs out of memory may end the server. The process gets no environment, which holds
+ * secrets.
  */
 export function remuxVideo(request: RemuxRequest): Promise<RemuxedVideo> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function remuxVideo(request: RemuxRequest): Promise<RemuxedVideo> {
       });
     });
     child.once('error', (error) => settle(() => reject(error)));
-    // Out of memory, or a fault that no promise carried.
+    // Out of memory, or an uncaught error.
     child.once('exit', () => settle(() => reject(new RemuxError('unreadable'))));
     child.send(request);
   });

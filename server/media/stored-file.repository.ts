@@ -9,7 +9,7 @@ interface NewFile {
   ownerId: string;
   purpose: string;
   contentType: string;
-  /** Of a file that we made ourselves and are about to store. */
+  /** Only for a processed file, which is about to be stored. */
   size?: number;
 }
 
@@ -54,8 +54,8 @@ export function createStoredFileRepository() {
     },
 
     /**
-     * Takes up to `many` files offered before `before` that nothing used out of use, so that no call can
-     * seal them any more; answers their keys. Those for `except` live longer.
+     * Withdraws up to `many` unsealed files created before `before`, so that no call can seal them any more;
+     * returns their keys. Files for the purposes in `except` live longer.
      */
     async withdrawUnsealed(
       db: Db,
@@ -82,7 +82,7 @@ export function createStoredFileRepository() {
       return rows.map((row) => row.key);
     },
 
-    /** Has a job delete those of the files that no call sealed. */
+    /** Has a job delete those files that no call sealed. */
     async releaseUnsealed(db: Db, keys: string[], now: Date): Promise<void> {
       if (keys.length === 0) return;
       await db

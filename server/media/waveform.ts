@@ -1,7 +1,7 @@
 import { type AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny';
 import { limits } from '../../contract/core/limits.ts';
 
-/** Samples that one measurement covers: some 12 ms. */
+/** Samples per measurement: about 12 ms. */
 const BLOCK = 512;
 
 /** The peak of each block of samples. */
@@ -13,7 +13,7 @@ export function levelsOf(samples: Float32Array): number[] {
   );
 }
 
-/** 200 numbers from 0 to 100 for levels evenly spread over a sound; none where there are no levels. */
+/** 200 numbers from 0 to 100, evenly spread over the sound; empty without levels. */
 export function waveformOf(levels: readonly number[]): number[] {
   if (levels.length === 0) return [];
   const step = levels.length / limits.song.waveform;
@@ -26,7 +26,7 @@ export function waveformOf(levels: readonly number[]): number[] {
   return points.map((point) => (loudest === 0 ? 0 : Math.round((point / loudest) * 100)));
 }
 
-/** All channels as one, as browsers mix them down. */
+/** Mixes all channels down to one, as browsers do. */
 function mixOf(sample: AudioSample): Float32Array {
   const { numberOfFrames, numberOfChannels } = sample;
   const mix = new Float32Array(numberOfFrames);

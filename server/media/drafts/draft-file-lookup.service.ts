@@ -4,7 +4,7 @@ import type { DraftFile } from '../draft.tables.ts';
 import { mediaMissing, type UploadsService } from '../uploads/uploads.service.ts';
 import type { Source } from './media-processor.service.ts';
 
-/** One photo or video that a call names, and the uploaded files that it is made of. */
+/** A photo or video that a call names, with its uploaded files. */
 export interface ChosenItem {
   type: 'photo' | 'video';
   source: DraftFile;
@@ -18,18 +18,18 @@ interface NamedItem {
   poster: string | null | undefined;
 }
 
-/** The uploaded file of a key, and the field that it is for. */
+/** Finds the uploaded file of a key; `field` is the request field for error messages. */
 export type SourceOf = (key: string, field: string) => Source;
 
-/** Finds files of drafts by the addresses under which a call names them. `keyOf` reads an address. */
+/** Finds files of a draft by the URLs that a call uses for them. `keyOf` reads the key from a URL. */
 export function createDraftFileLookupService(
   files: readonly DraftFile[],
   keyOf: (address: string) => string | null,
 ) {
   const own = new Map(files.map((file) => [file.key, file]));
-  /** The address by which the call named each file that it needs. */
+  /** The URL that the call used for each file, by key. */
   const named = new Map<string, string>();
-  /** Addresses of what is none of the files. */
+  /** URLs that are not part of the draft. */
   const foreign: string[] = [];
 
   function find(address: string): DraftFile | null {

@@ -17,11 +17,11 @@ interface Deps {
   onBackgroundError: (error: unknown) => void;
 }
 
-/** A call that died lets go of its draft after this; one at work says in time that it is. */
+/** The lock of a crashed call expires after this; a running call renews it in time. */
 const LOCK_MS = 90_000;
 const RENEW_MS = 30_000;
 
-/** What publishing a draft of any kind takes: it is locked, its files are processed, and used or discarded. */
+/** The steps of publishing that all kinds of drafts share: locking the draft, and using or discarding its files. */
 export function createDraftPublishingService({
   database,
   drafts,
@@ -33,7 +33,7 @@ export function createDraftPublishingService({
   const { db } = database;
 
   return {
-    /** Takes the draft while `work` runs; 409 while another call has it. */
+    /** Locks the draft while `work` runs; 409 if another call has locked it. */
     async withLock<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
       const until = () => new Date(clock.now().getTime() + LOCK_MS);
       if (!(await drafts.claim(db, id, clock.now(), until()))) throw inProgress();
@@ -50,8 +50,8 @@ export function createDraftPublishingService({
     },
 
     /**
-     * Gives `use` a list for the keys of what it stores. What no call sealed by its end is thrown away: the next try
-     * makes everything anew.
+     * Runs `use`, which adds the keys of the files it stores to the list. Files that are not sealed by its
+     * end are deleted: the next attempt processes everything again.
      */
     async withStoredFiles<Result>(use: (stored: string[]) => Promise<Result>): Promise<Result> {
       const stored: string[] = [];
@@ -62,20 +62,30 @@ export function createDraftPublishingService({
       }
     },
 
-    /** Puts files to use in the caller's transaction: `made` of those that were `sent`. */
-    async seal(trx: Db, sent: readonly string[], made: readonly string[], now: Date): Promise<void> {
-      const keys = [...sent, ...made];
+    /**
+     * Seals uploads and the files processed from them in the caller's transaction; 503 if a processed file
+     * has expired.
+     */
+    async seal(
+      trx: Db,
+      uploadKeys: readonly string[],
+      processedKeys: readonly string[],
+      now: Date,
+    ): Promise<void> {
+      const keys = [...uploadKeys, ...processedKeys];
       if (keys.length === 0) return;
       const locked = await files.lock(trx, keys);
-      const usable = locked.filter(({ key, released_at }) => released_at === null && made.includes(key));
+      const usable = locked.filter(
+        ({ key, released_at }) => released_at === null && processedKeys.includes(key),
+      );
       // The work took longer than files are stored: the next attempt processes them again.
-      if (usable.length < made.length) throw unavailable();
+      if (usable.length < processedKeys.length) throw unavailable();
       await files.seal(trx, keys, now);
     },
 
-    /** What was sent is not needed any more; where this fails, the sweep of drafts deletes it. */
-    forget: (sent: readonly string[]): Promise<unknown> =>
-      Promise.all(sent.map((key) => storage.delete(key))).catch(onBackgroundError),
+    /** Deletes uploads that are no longer needed; if this fails, the sweep of drafts does it later. */
+    forget: (uploadKeys: readonly string[]): Promise<unknown> =>
+      Promise.all(uploadKeys.map((key) => storage.delete(key))).catch(onBackgroundError),
   };
 }
 export type DraftPublishingService = ReturnType<typeof createDraftPublishingService>;

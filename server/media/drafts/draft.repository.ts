@@ -22,7 +22,7 @@ interface NewDraft {
   createdAt: Date;
 }
 
-/** Published by a call: its key and what came with it. */
+/** The call that published a draft: its key, and the hash of its input. */
 interface PublishedBy {
   key: string | null;
   hash: Buffer;
@@ -30,7 +30,7 @@ interface PublishedBy {
 }
 
 export const draftRepository = {
-  /** False where the same key of the same person has made one already. */
+  /** False if the person already opened a draft with the same key. */
   async insert(trx: Db, draft: NewDraft): Promise<boolean> {
     const row = {
       id: draft.id,
@@ -42,13 +42,13 @@ export const draftRepository = {
       quest_id: draft.questId,
       created_at: draft.createdAt,
     };
-    const made = await trx
+    const inserted = await trx
       .insertInto('media_draft')
       .values(row)
       .onConflict((conflict) => conflict.columns(['owner_id', 'request_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    return made !== undefined;
+    return inserted !== undefined;
   },
 
   async find<Kind extends DraftKind>(
@@ -67,7 +67,7 @@ export const draftRepository = {
     return row as MediaDraft<Kind> | undefined;
   },
 
-  /** Of any kind: a key that opened another one is not free. */
+  /** Of any kind: a key cannot be reused for another kind. */
   async findByKey(db: Db, ownerId: string, key: string): Promise<MediaDraft | undefined> {
     const row = await db
       .selectFrom('media_draft')
@@ -78,7 +78,7 @@ export const draftRepository = {
     return row as MediaDraft | undefined;
   },
 
-  /** Drafts of proofs that can still be sent, and that one of these files belongs to. */
+  /** Unpublished drafts of proofs that contain one of these files. */
   async proofsWith(
     db: Db,
     ownerId: string,
@@ -93,12 +93,12 @@ export const draftRepository = {
     return rows;
   },
 
-  /** Lets the key of an old draft ask for a new one. */
+  /** Frees the key of an old draft, so that it can open a new one. */
   async freeKey(db: Db, id: string): Promise<void> {
     await db.updateTable('media_draft').set({ request_key: null }).where('id', '=', id).execute();
   },
 
-  /** Takes the draft for one call until that time; false where another has it. */
+  /** Locks the draft for one call until that time; false if another call has locked it. */
   async claim(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
     const { rows } = await sql`update media_draft set working_until = ${until} where id = ${id}
       and (working_until is null or working_until <= ${now}) returning id`.execute(db);
@@ -114,14 +114,14 @@ export const draftRepository = {
     await db.updateTable('media_draft').set({ counted: true }).where('id', '=', id).execute();
   },
 
-  /** Marks it published by that call; false where it was already. */
+  /** Marks it published by that call; false if it already was. */
   async markPublished(trx: Db, id: string, by: PublishedBy): Promise<boolean> {
     const { rows } = await sql`update media_draft set published_at = ${by.now}, publish_key = ${by.key},
       publish_hash = ${by.hash} where id = ${id} and published_at is null returning id`.execute(trx);
     return rows.length > 0;
   },
 
-  /** Remembers the last call that sent a proof again, for as long as the one that sent it first. */
+  /** Records the latest call that resubmitted a proof, with the same retention as the first submission. */
   async markPublishedAgain(trx: Db, id: string, by: PublishedBy): Promise<void> {
     await sql`update media_draft set published_at = ${by.now}, publish_key = ${by.key}, publish_hash = ${by.hash},
       swept_at = case when swept_at is not null then ${by.now}::timestamptz end where id = ${id}`.execute(
@@ -129,7 +129,7 @@ export const draftRepository = {
     );
   },
 
-  /** Makes sure that a proof which was sent has its draft still: old ones are forgotten. */
+  /** Makes sure that a submitted proof has a draft: old ones are deleted. */
   async recall(db: Db, { id, ownerId, hash, now }: { id: string; ownerId: string; hash: Buffer; now: Date }) {
     const files: ProofDraftFiles = { media: [], thumbnails: [] };
     await sql`insert into media_draft (id, kind, owner_id, request_hash, files, created_at, published_at, swept_at)
@@ -152,8 +152,8 @@ export const draftRepository = {
   },
 
   /**
-   * Releases every file of up to `many` drafts opened before the time of their kind, and frees their keys; answers
-   * how many drafts there were. One that a call is still at work on waits.
+   * Releases every file of up to `many` drafts opened before the time of their kind, and frees their keys;
+   * returns how many drafts there were. Drafts that a call is publishing are skipped.
    */
   async sweep(db: Db, before: Record<DraftKind, Date>, now: Date, many: number): Promise<number> {
     const latest = new Date(Math.max(...Object.values(before).map(Number)));
@@ -170,7 +170,7 @@ export const draftRepository = {
     return rows.length;
   },
 
-  /** Forgets drafts swept before that time; true while there may be more. */
+  /** Deletes drafts swept before that time; true while there may be more. */
   async forget(db: Db, before: Date, many: number): Promise<boolean> {
     const { rows } = await sql`delete from media_draft where id in (select id from media_draft
       where swept_at < ${before} order by created_at limit ${sql.lit(many)} for update skip locked)

@@ -17,31 +17,32 @@ interface Deps {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** How long each can be published: a proof waits for a place to open. */
-const LIVES_MS: Record<DraftKind, number> = {
+/** How long a draft can be published; a proof may have to wait for a free place. */
+const LIFETIME_MS: Record<DraftKind, number> = {
   flick: retentionDays.draft * DAY_MS,
   quest: retentionDays.draft * DAY_MS,
   application: retentionDays.proofDraft * DAY_MS,
 };
 
-/** Whether the time in which a draft can be published is over; one that was given up is older than any. */
+/** Whether a draft is too old to be published. */
 export const isOver = (draft: Pick<MediaDraft, 'kind' | 'created_at'>, now: Date): boolean =>
-  now.getTime() - Number(draft.created_at) >= LIVES_MS[draft.kind];
+  now.getTime() - Number(draft.created_at) >= LIFETIME_MS[draft.kind];
 
-/** Drafts opened before that moment are over, by kind. */
+/** For each kind, the time before which drafts have expired. */
 export function draftsOverBefore(now: Date): Record<DraftKind, Date> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  return { flick: ago(LIVES_MS.flick), quest: ago(LIVES_MS.quest), application: ago(LIVES_MS.application) };
+  return {
+    flick: ago(LIFETIME_MS.flick),
+    quest: ago(LIFETIME_MS.quest),
+    application: ago(LIFETIME_MS.application),
+  };
 }
 
-/** The draft was published, and can be made into nothing else. */
+/** 409: the draft is already published, with other content. */
 export const sealedAs = (message: string, data: Record<string, string>) =>
   new AppError(409, 'sealed', message, { data });
 
-/**
- * Whether that call is the one that published the draft, so that there is nothing more to do; 409 where its key came
- * with something else.
- */
+/** Whether this call repeats the one that published the draft; 409 if its key was used with other input. */
 export function isRepeat(
   draft: Pick<MediaDraft, 'publish_key' | 'publish_hash'> | undefined,
   { key, hash }: CallKey,
@@ -60,15 +61,15 @@ interface Opening<Kind extends DraftKind> {
   /** The quest that a proof is for. */
   questId?: string | undefined;
   offered: (files: FilesOf<Kind>) => OpenedDraft;
-  /** What is answered where the same key opened a draft that is published by now. */
+  /** The error if the draft that the same key opened is already published. */
   published: (id: string) => AppError;
 }
 
-/** Drafts: what flicks, quests and proofs are before their files have arrived and are sent. */
+/** Drafts of flicks, quests and proofs, from the request for upload URLs until they are published. */
 export function createDraftsService({ database, drafts, uploads, clock }: Deps) {
   const { db } = database;
 
-  /** The draft that this key opened; null where there is none that can still be published. */
+  /** The draft that this key opened; null if there is none or it has expired. */
   async function findOpened<Kind extends DraftKind>(
     ownerId: string,
     { key, hash }: CallKey,
@@ -81,29 +82,29 @@ export function createDraftsService({ database, drafts, uploads, clock }: Deps) 
       await drafts.freeKey(db, draft.id);
       return null;
     }
-    // What a key asks for names the call, so that another kind is another question.
+    // A key belongs to one kind and one input.
     if (draft.kind !== kind || !draft.request_hash.equals(hash)) throw mismatch();
     if (draft.published_at) throw published(draft.id);
     return draft as MediaDraft<Kind>;
   }
 
   return {
-    /** Opens a draft, or finds the one that the same key opened. 409 `sealed` where that one is published already. */
+    /** Opens a draft, or finds the one that the same key opened. 409 `sealed` if that one is already published. */
     async open<Kind extends DraftKind>(ownerId: string, opening: Opening<Kind>, call: CallKey) {
       const createdAt = clock.now();
       const found = await findOpened(ownerId, call, createdAt, opening);
       if (found) return found;
       const { kind, files, questId = null, offered } = opening;
       const id = newId(createdAt);
-      const made = await db.transaction().execute(async (trx) => {
+      const inserted = await db.transaction().execute(async (trx) => {
         if (!(await drafts.insert(trx, { id, kind, ownerId, ...call, files, questId, createdAt })))
           return false;
         for (const [purpose, planned] of offered(files))
           await uploads.open(trx, ownerId, purpose, [...planned]);
         return true;
       });
-      if (made) return { id, files };
-      // The same key came twice at once, and the other one was first.
+      if (inserted) return { id, files };
+      // A parallel call with the same key was first.
       const first = await findOpened(ownerId, call, createdAt, opening);
       if (!first) throw new Error(`draft of key ${call.key} neither made nor found`);
       return first;

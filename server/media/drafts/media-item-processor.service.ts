@@ -5,7 +5,7 @@ import type { MediaProcessorService, Owner, ProcessedImage } from './media-proce
 
 export interface ProcessedItem {
   row: ProcessedRow;
-  /** The smallest rendition of a photo or poster, for grids. */
+  /** A smaller rendition of the photo, or the poster, for grids. */
   gridKey: string | null;
   /** Everything that was stored for it. */
   keys: string[];
@@ -33,7 +33,7 @@ export function withPoster(
   return { row: { ...row, posterKey, placeholder }, gridKey: posterKey, keys: [...keys, posterKey] };
 }
 
-/** Makes one photo or video of what was uploaded for it. */
+/** Processes the uploaded files of one photo or video. */
 export async function processItem(
   media: MediaProcessorService,
   { type, source, poster }: ChosenItem,
@@ -44,7 +44,7 @@ export async function processItem(
   if (type === 'photo') {
     const made = await media.photo(owner, file);
     const keys = made.sizes.map(({ key }) => key);
-    // The widest is for screens.
+    // The widest rendition is for full screens.
     const gridKey = keys.at(-2) ?? lastKey(made.sizes);
     return { row: { type, ...made, key: lastKey(made.sizes) }, gridKey, keys };
   }
@@ -55,7 +55,7 @@ export async function processItem(
   return posterImage ? withPoster(made, posterImage) : made;
 }
 
-/** Runs pieces of work as the queue lets them; after the first error nothing more is begun. */
+/** Runs tasks through the queue; after the first error no more tasks start. */
 export function createBatch(queue: WorkQueue) {
   const errors: unknown[] = [];
   return {
@@ -68,10 +68,7 @@ export function createBatch(queue: WorkQueue) {
         throw error;
       }),
 
-    /**
-     * Waits for all of them: work that continues after an error response would be in the way of the next
-     * attempt.
-     */
+    /** Waits for all of them: work that continues after an error response would interfere with the next attempt. */
     async end(works: (Promise<unknown> | null)[]): Promise<void> {
       await Promise.allSettled(works);
       if (errors.length > 0) throw errors[0];
@@ -79,7 +76,7 @@ export function createBatch(queue: WorkQueue) {
   };
 }
 
-/** Makes photos and videos, a few at a time however many calls there are; answers when all are stored. */
+/** Processes photos and videos, a few at a time across all calls; resolves once all are stored. */
 export function createMediaItemProcessorService(media: MediaProcessorService, queue: WorkQueue) {
   return async (items: readonly ChosenItem[], options: ItemOptions): Promise<ProcessedItem[]> => {
     const batch = createBatch(queue);

@@ -31,10 +31,10 @@ export interface Source {
   address: string;
 }
 
-/** For whom files are made, and who may read them. */
+/** The owner of processed files, and who may read them. */
 export interface Owner extends FileOwner {
   scope: FileScope;
-  /** Keys of all that was stored for this call, and may have to go again. */
+  /** Keys of everything stored for this call, in case it has to be deleted. */
   stored: string[];
 }
 
@@ -49,9 +49,9 @@ export interface ProcessedVideo extends RemuxedVideo {
   key: string;
 }
 
-/** Wide enough for a phone at two dots a pixel, and for every grid. */
+/** 720 px cover a phone of 360 CSS px at 2x, and every grid. */
 const POSTER_WIDTH = 720;
-/** A video of the greatest length may end within its last frames. */
+/** Tolerates the last frames of a video that is as long as allowed. */
 const SLACK_MS = 500;
 
 const containers: Record<string, VideoContainer> = {
@@ -80,19 +80,19 @@ const hugePhoto = 'This photo has too many pixels. Use one of at most 50 megapix
 
 /** Processes uploads into what the app shows and plays: renditions, videos that start at once, sounds. */
 export function createMediaProcessorService({ uploads, made, inWorkFolder }: Deps) {
-  /** The bytes of a source; what is wrong with them names the field they came for. */
+  /** Reads the bytes of a source; errors name its request field. */
   async function read<T>(
     { file, field, address }: Source,
     use: (bytes: AsyncIterable<Buffer>) => Promise<T>,
   ): Promise<T> {
-    const named = (error: unknown): never => {
+    const throwWithField = (error: unknown): never => {
       if (!(error instanceof AppError)) throw error;
       const { status, code, message } = error;
       throw new AppError(status, code, message, { fields: [{ path: field, message }] });
     };
-    const bytes = await uploads.read(file).catch(named);
+    const bytes = await uploads.read(file).catch(throwWithField);
     if (!bytes) throw mediaMissing([address]);
-    return use(bytes).catch(named);
+    return use(bytes).catch(throwWithField);
   }
 
   async function renditions(source: Source, widths?: readonly number[]): Promise<ProcessedRenditions> {
@@ -142,9 +142,9 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
   }
 
   return {
-    /** A photo in every size that screens ask for. */
+    /** A photo in every size that screens need. */
     photo: async (owner: Owner, source: Source) => store(owner, await renditions(source)),
-    /** One picture for grids, and for where a video is not played. */
+    /** One image for grids, and for videos that are not playing. */
     poster: async (owner: Owner, source: Source) => store(owner, await renditions(source, [POSTER_WIDTH])),
     video: (owner: Owner, source: Source) => remux(owner, source, 'video'),
     sound: (owner: Owner, source: Source) => remux(owner, source, 'audio'),

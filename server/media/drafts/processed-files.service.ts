@@ -14,47 +14,47 @@ interface Deps {
   clock: Clock;
 }
 
-/** Where files may be read: by everybody, or by a signed address alone. */
+/** Who may read files: everybody, or only holders of a signed URL. */
 export type FileScope = 'public' | 'private';
 
-/** What files are made for. */
+/** What files belong to. */
 export type FileFolder = 'flick' | 'quest' | 'proof';
 
-/** A name that cannot be guessed, for files that belong together. */
+/** An unguessable base name for files that belong together. */
 export const newFileName = (scope: FileScope, folder: FileFolder) =>
   `${scope}/${folder}/${randomBytes(18).toString('base64url')}`;
 
-/** For whom something is made, and for what. */
+/** The person a processed file belongs to, and what it is for. */
 export interface FileOwner {
   id: string;
   folder: FileFolder;
 }
 
 /**
- * Stores what was made of uploads. A row is written first and sealed by the call that uses the file, so that
- * one that dies in between leaves nothing that the sweep does not find.
+ * Stores processed files. Their row is inserted first, and sealed by the call that uses the file, so that the
+ * sweep finds the files of a call that crashed in between.
  */
 export function createProcessedFilesService({ db, files, storage, clock }: Deps) {
-  async function note({ id: ownerId, folder }: FileOwner, key: string, size: number): Promise<void> {
+  async function insertRow({ id: ownerId, folder }: FileOwner, key: string, size: number): Promise<void> {
     const file = { key, ownerId, purpose: `${folder}-media`, contentType: typeOfKey(key), size };
     await files.insert(db, [file], clock.now());
   }
   return {
     async store(owner: FileOwner, key: string, bytes: Buffer): Promise<void> {
-      await note(owner, key, bytes.length);
+      await insertRow(owner, key, bytes.length);
       await storage.put(key, bytes);
     },
 
     /** A copy of a stored file under another key; false if the file does not exist. */
-    async storeCopy(owner: FileOwner, key: string, of: string): Promise<boolean> {
-      const found = await storage.stat(of);
+    async storeCopy(owner: FileOwner, key: string, sourceKey: string): Promise<boolean> {
+      const found = await storage.stat(sourceKey);
       if (!found) return false;
-      await note(owner, key, found.size);
-      return storage.copy(of, key);
+      await insertRow(owner, key, found.size);
+      return storage.copy(sourceKey, key);
     },
 
     async storeFile(owner: FileOwner, key: string, path: string): Promise<void> {
-      await note(owner, key, (await stat(path)).size);
+      await insertRow(owner, key, (await stat(path)).size);
       await storage.put(key, createReadStream(path));
     },
   };

@@ -8,7 +8,7 @@ interface Deps {
   signer: UrlSigner;
 }
 
-/** The addresses to which files are uploaded, and by which later calls name them. */
+/** The URLs that files are uploaded to and that later calls use to name them. */
 export function createUploadAddresses({ storage, signer }: Deps) {
   /** Whether files of that purpose are uploaded to the store, without passing through this server. */
   const isDirect = (purpose: UploadPurpose): boolean => storage.direct !== null && purposeOf(purpose).direct;
@@ -32,7 +32,7 @@ export function createUploadAddresses({ storage, signer }: Deps) {
     plainAddress: async (purpose: UploadPurpose, file: DraftFile): Promise<string> =>
       (await address('', purpose, file)).replace(/\?.*/, ''),
 
-    /** The storage key in such an address; undefined if it is none. */
+    /** The storage key in such a URL; null if there is none. */
     keyOf: (text: string) => storage.direct?.keyOf(text) ?? keyOfAddress(text),
   };
 }

@@ -5,34 +5,34 @@ import type { DraftFile } from '../draft.tables.ts';
 import { wrongType } from './upload-stream.ts';
 
 interface Purpose {
-  /** The most bytes of a file, for each kind that is taken. */
+  /** The maximum size in bytes for each accepted kind. */
   most: Partial<Record<MediaKind, number>>;
-  /** What to say about a file of another kind. */
+  /** The error message for a file of another kind. */
   message: string;
-  /** Whether a store may take the file itself: it is looked at before it is used. */
+  /** Whether it may be uploaded directly to the store: its content is checked before it is used. */
   direct: boolean;
-  /** Whether the upload alone puts it to use: sent again after that, it is there already. */
+  /** Whether the upload itself puts the file to use; a repeated upload then does nothing. */
   endsWithUpload?: boolean;
 }
 
 const { photoBytes, videoBytes, audioBytes } = limits.media;
 const imagesOnly = 'Use a JPEG, PNG, WebP, GIF or AVIF picture.';
 
-const shown: Purpose = {
+const photoOrVideo: Purpose = {
   most: { photo: photoBytes, video: videoBytes },
   message: 'Use a JPEG, PNG, WebP, GIF or AVIF photo, or an MP4, MOV or WebM video.',
   direct: true,
 };
 const poster: Purpose = { most: { photo: photoBytes }, message: imagesOnly, direct: true };
 
-/** What files may be uploaded for. All of them are stored where only their sender's calls read them. */
+/** What files may be uploaded for. All uploads are private: only calls of their owner read them. */
 const purposes = {
   report: { most: { photo: limits.report.attachmentBytes }, message: imagesOnly, direct: false },
-  flick: shown,
+  flick: photoOrVideo,
   'flick-thumbnail': poster,
-  quest: shown,
+  quest: photoOrVideo,
   'quest-thumbnail': poster,
-  proof: shown,
+  proof: photoOrVideo,
   'proof-thumbnail': poster,
   'profile-picture': {
     most: { photo: limits.profilePicture.bytes },
@@ -44,30 +44,30 @@ const purposes = {
 } satisfies Record<string, Purpose>;
 export type UploadPurpose = keyof typeof purposes;
 
-/** Files of drafts that outlive the day of other uploads; the sweep of drafts deletes them. */
+/** Files of drafts that live longer than other uploads; the sweep of drafts deletes them. */
 export const DIRECT_PURPOSES: readonly UploadPurpose[] = ['proof', 'proof-thumbnail'];
 
 export const purposeOf = (name: UploadPurpose): Purpose => purposes[name];
 
-/** The most bytes that a file of that type may have. */
+/** The maximum size in bytes of a file of that type. */
 export function mostBytes(purpose: UploadPurpose, contentType: string): number {
   const kind = kindOf(contentType);
   return (kind && purposeOf(purpose).most[kind]) ?? 0;
 }
 
-const staged = (purpose: UploadPurpose, name: string) =>
+const newKey = (purpose: UploadPurpose, name: string) =>
   `private/${purpose}/${randomBytes(18).toString('base64url')}${name}`;
 
-/** A place for a file of that type; 415 naming `field` for one that the purpose does not take. */
+/** Plans a file of that type; 415 naming `field` if the purpose does not accept it. */
 export function planUpload(purpose: UploadPurpose, contentType: string, field: string): DraftFile {
   const type = mediaType(contentType);
   const { most, message } = purposeOf(purpose);
   if (!type || most[type.kind] === undefined) throw wrongType(message, field);
-  return { key: staged(purpose, `.${type.extension}`), contentType: plainType(contentType) };
+  return { key: newKey(purpose, `.${type.extension}`), contentType: plainType(contentType) };
 }
 
-/** A place for a photo whose type its sender need not say yet. */
+/** Plans a photo whose type is not known yet. */
 export const planPhoto = (purpose: UploadPurpose): DraftFile => ({
-  key: staged(purpose, ''),
+  key: newKey(purpose, ''),
   contentType: ANY_PHOTO,
 });

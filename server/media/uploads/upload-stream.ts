@@ -6,13 +6,13 @@ import { passingBytes } from '../buffer-gc.ts';
 export const tooLarge = (maxBytes: number) =>
   new AppError(413, 'too_large', `Choose a file of at most ${Math.floor(maxBytes / 1_048_576)} MB.`);
 
-/** `field` is what named the file, where a field did. */
+/** `field` is the request field that named the file, if any. */
 export const wrongType = (message = 'This is not a file of the kind it says it is.', field?: string) =>
   new AppError(415, 'unsupported_media_type', message, {
     ...(field === undefined ? {} : { fields: [{ path: field, message }] }),
   });
 
-/** A sender who is silent for so long is cut off. */
+/** A sender who is silent for this long is disconnected. */
 const IDLE_MS = 15_000;
 
 /**
@@ -28,12 +28,12 @@ export async function* checkedBody(
   const idle = setTimeout(() => body.destroy(new Error('the sender went silent')), IDLE_MS);
   let head: Buffer | null = Buffer.alloc(0);
   let size = 0;
-  const passed = passingBytes();
+  const countBytes = passingBytes();
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       idle.refresh();
       size += chunk.length;
-      passed(chunk.length);
+      countBytes(chunk.length);
       if (size > maxBytes) throw tooLarge(maxBytes);
       if (head === null) {
         yield chunk;
