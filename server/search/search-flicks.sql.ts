@@ -6,24 +6,27 @@ import { isInteresting, listedFlick, unmuted } from '../visibility/visibility.sq
 import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 
 /**
- * A common word is found often enough among that many flicks, and so is a phrase of common words, which is
- * slow to find through the index; a rare word matches few rows of the index, and so do several words in any
- * order.
+ * This many of the newest flicks are searched first for a single word or a phrase: if its words are common,
+ * they contain enough matches, and the index would be slow. Rare words, and several words in any order, match
+ * few rows of the index.
  */
 const NEWEST = 10_000;
-const looksAtNewest = (query: string) => `(numnode(${query}) = 1 or ${query}::text like '%<%')`;
+const searchesNewestFirst = (query: string) => `(numnode(${query}) = 1 or ${query}::text like '%<%')`;
 const AUTHORS = 50;
 const OF_AUTHOR = 40;
 const RECENT = 300;
 const FRESH_SECONDS = 30 * 86_400;
-/** What an author's name counts beside words of a description (0.6) and of what describes a picture (0.25). */
+/** The score of a match by author's name; words of the description score 0.6, words of an alt text 0.25. */
 const BY_AUTHOR = 0.3;
 const FIRST_TYPE = `, 'type', coalesce((select m.type from flick_media m
   where m.flick_id = t.id and m.position = 0), 'photo')`;
 const WEIGHTS = `'{0.1, 0.2, 0.4, 1.0}'`;
 
-/** Half after a month, and never nothing. Counts that an author hides must not show in the order either. */
-const worth = (param: Param) => `
+/**
+ * Freshness, with a half-life of a month and a floor of 0.1, times engagement. Counts that an author hides
+ * must not influence the order.
+ */
+const baseScore = (param: Param) => `
   (0.1 + 0.9 * power(0.5::float8, greatest(extract(epoch from ${param('now')} - f.created_at)::float8, 0) / ${FRESH_SECONDS}))
   * (1 + ln(1::float8 + c.comments * 2 + case when f.like_visible then c.likes else 0 end
     + case when f.repost_visible then c.reposts * 3 else 0 end))`;
@@ -37,24 +40,24 @@ const page = (param: Param, limit: number) => `
     from ranked r order by place desc offset ${param('skip')} limit ${limit})
   select (${cardList('card', param('viewer'), undefined, FIRST_TYPE)}) as list, (select count(*)::int from ranked) as total`;
 
-/** Those of some flicks that the viewer may see, with what they are worth for these words. */
+/** Selects the flicks of `from` that the viewer may see, with their score for these words. */
 const scoredFor = (param: Param) => (from: string, words: string) =>
   `
-  select f.id, greatest(h.of_author, ts_rank(${WEIGHTS}, s.document, ${words})) * ${worth(param)} as score
+  select f.id, greatest(h.of_author, ts_rank(${WEIGHTS}, s.document, ${words})) * ${baseScore(param)} as score
   from ${from} h join flick_search s on s.flick_id = h.id join flick f on f.id = h.id
     join person a on a.id = f.author_id join flick_counter c on c.flick_id = f.id
   where ${shown(param)}`;
 
 /**
- * By words of the description, of what describes the pictures, of the place, and of the author's names; where nothing has them, by
- * words written like them. How well the words fit counts, how fresh a flick is, and what people make of it.
+ * Matches words of descriptions, alt texts, locations and authors' names; if nothing matches, similarly
+ * spelled words. Ordered by text match, freshness and engagement.
  */
 export const flicksFound: Found = (param, limit) => {
   const [text, words, scored] = [param('text'), param('words'), scoredFor(param)];
   return `
   with ${mutedWords(param('viewer'))}, newest as materialized (
     select s.flick_id as id from (select flick_id, document from flick_search order by flick_id desc limit ${NEWEST}) s
-    where ${looksAtNewest(text)} and s.document @@ ${text} order by s.flick_id desc limit ${MOST_FOUND}
+    where ${searchesNewestFirst(text)} and s.document @@ ${text} order by s.flick_id desc limit ${MOST_FOUND}
   ), written as materialized (
     select id from newest union (select s.flick_id from flick_search s
       where (select count(*) from newest) < ${MOST_FOUND} and s.document @@ ${text}
@@ -89,7 +92,7 @@ export const flicksFound: Found = (param, limit) => {
 /** The most relevant of the newest public flicks. */
 export const trendingFlicks: Found = (param, limit) => `
   with ${mutedWords(param('viewer'))}, ranked as materialized (
-    select f.id, ${worth(param)} as score
+    select f.id, ${baseScore(param)} as score
     from (select flick_id as id from feed_entry where audience = 'public' order by seq desc limit ${RECENT}) e
       join flick f using (id) join person a on a.id = f.author_id join flick_counter c on c.flick_id = f.id
     where ${shown(param)} and ${unmuted('a.id', param('viewer'))}

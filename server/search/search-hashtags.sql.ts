@@ -4,7 +4,7 @@ import type { Found, Param } from './search-query.sql.ts';
 
 const CANDIDATES = 200;
 const ENOUGH = 5;
-/** Uses of the last days are counted no further: that many are many. */
+/** Recent uses are counted up to this number. */
 const MOST_USES = 100;
 const NEWEST_USES = 2_000;
 
@@ -14,7 +14,7 @@ const page = (param: Param, limit: number, order: string) => `
   select ${jsonList(`select g.place, json_build_object('_id', h.id, 'name', h.name, 'count', h.use_count) as item
     from page g join hashtag h on h.id = g.id`)}::text as list, (select count(*)::int from ranked) as total`;
 
-/** The very name, then what begins so, then what is written like it; in each class by uses of the last days. */
+/** Exact matches first, then prefix matches, then similar spellings; within each class by recent uses. */
 export const hashtagsFound: Found = (param, limit) => {
   const tag = param('tag');
   const matches = begins('h.search_key', tag, param('tagEnd'));

@@ -22,7 +22,7 @@ export function createSearchHistoryService({ database, history, clock }: Deps) {
   return {
     list: async (personId: string) => ({ history: await history.list(database, personId) }),
 
-    /** One entry goes in front, also one that was there before; a list takes the place of what was there. */
+    /** Puts a single entry first, even if it exists already; a list replaces the whole history. */
     async save(personId: string, sent: Sent) {
       if (!Array.isArray(sent)) {
         const entry = { ...entryOf(sent), at: clock.now().toISOString() };

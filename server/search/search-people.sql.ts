@@ -3,11 +3,11 @@ import { follows, jsonList, knownPersonJson } from '../db/sql-json.ts';
 import { unmuted, visiblePerson } from '../visibility/visibility.sql.ts';
 import type { Found, Param } from './search-query.sql.ts';
 
-/** People looked at by each way of finding them. */
+/** The most candidates of each kind of match. */
 const CANDIDATES = 200;
 const FOLLOWED = 500;
 const BEST_KNOWN = 500;
-/** So many found as they were typed need no guess at what was meant, nor does the very name. */
+/** With this many literal matches, or an exact one, similar spellings are not searched. */
 const ENOUGH = 5;
 
 const page = (param: Param, limit: number, order: string) => `
@@ -16,7 +16,7 @@ const page = (param: Param, limit: number, order: string) => `
   select ${jsonList(`select g.place, ${knownPersonJson('p', param('viewer'), `, 'bio', p.bio`)} as item
     from page g join person p on p.id = g.id`)}::text as list, (select count(*)::int from ranked) as total`;
 
-/** Those of some people whom the viewer may know of, with what puts them in order. */
+/** Selects the people of `from` whom the viewer may know of, with the values they are ordered by. */
 const knownOf = (param: Param) => (from: string, place: string) =>
   `
   select p.id, p.username, p.search_name, coalesce(k.followers, 0) as followers, ${place} as class,
@@ -25,9 +25,10 @@ const knownOf = (param: Param) => (from: string, place: string) =>
   where ${visiblePerson('p', param('viewer'))}`;
 
 /**
- * By exact username, exact name, what a username begins with, a word that a name begins with, and what is written
- * like it; in each class who follow each other, whom I follow, and who is better known. Whom I follow and
- * who is known best are looked through by themselves: a short beginning fits more people than are read.
+ * Classes of matches, in order: exact username, exact name, prefix of the username, prefix of a word in the
+ * name, similar spelling. Within each class mutual followers come first, then people the viewer follows, then
+ * the best known. Followed and best-known people are matched separately, because a short prefix has more
+ * matches than are read.
  */
 export const peopleFound: Found = (param, limit) => {
   const [viewer, line, handle] = [param('viewer'), param('line'), param('handle')];
@@ -72,7 +73,7 @@ export const peopleFound: Found = (param, limit) => {
   )}`;
 };
 
-/** Who has the most followers, of those whom one neither follows yet nor mutes. */
+/** The people with the most followers whom the viewer neither follows nor mutes. */
 export const popularPeople: Found = (param, limit) => `
   with ranked as materialized (select p.id, k.followers from (select person_id as id, followers from person_counter
     where followers > 0 order by followers desc, person_id limit ${CANDIDATES}) k join person p using (id)

@@ -1,25 +1,28 @@
 import { limits } from '../../contract/core/limits.ts';
 import { type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
 
-/** What a search is answered by; see `readSearch` for where it comes from. */
+/** The parameters of a search, derived from the result of `readSearch`. */
 export interface SearchParams {
   viewer: string;
-  /** The folded words in one line, a username, a hashtag's name: from there to where nothing begins so any more. */
+  /**
+   * Prefixes of normalised names and titles, usernames and hashtags; each `…End` is the upper bound of the
+   * matches.
+   */
   line: string;
   lineEnd: string;
   handle: string;
   handleEnd: string;
   tag: string;
   tagEnd: string;
-  /** Every word, any of them, and for texts every word or the very phrase. */
+  /** Full-text queries: for all words, for any word, and for all words or a quoted phrase. */
   words: string;
   anyWord: string;
   text: string;
   wordList: readonly string[];
-  /** The line again: what a whole name may be like, of several words, or one word of it, of one. */
+  /** For similar spellings: several words are compared with whole names, a single one with the words of a name. */
   wholeName: string | null;
   nameWord: string | null;
-  /** Whether mistyped words may be put right. */
+  /** Whether similar spellings may match. */
   fuzzy: boolean;
   now: Date;
   /** The lowest id of the last seven days. */
@@ -48,14 +51,17 @@ const TYPES: Record<keyof SearchParams, string> = {
 };
 
 /**
- * The others are in a query of their own: with unknown parameters the planner makes one plan for all searches
- * and reuses it, where planning each one would cost more than the search.
+ * All others are wrapped in a subquery, which hides their values from the planner: it then reuses one plan
+ * for all searches, since planning each one would cost more than running it.
  */
 const PLAIN: ReadonlySet<keyof SearchParams> = new Set(['viewer', 'now', 'recent', 'skip']);
 
-/** Replaces a value in the text of a statement. */
+/** Returns the SQL placeholder of a value. */
 export type Param = (name: keyof SearchParams) => string;
-/** A query of one row: `list`, a page as JSON text, and `total`, how many there are up to a bound. */
+/**
+ * Builds a query that returns one row: `list`, a page as JSON text, and `total`, how many there are up to a
+ * bound.
+ */
 export type Found = (param: Param, limit: number) => string;
 
 function numbered(build: Found, limit: number): { text: string; names: (keyof SearchParams)[] } {
@@ -97,5 +103,5 @@ export function searchEach<Name extends string>(name: string, parts: Record<Name
     only(await run(db, ...names.map((param) => params[param])));
 }
 
-/** A search shows and counts no more of one type. */
+/** The most results of one type that a search shows and counts. */
 export const MOST_FOUND = 600;

@@ -5,26 +5,29 @@ import { questFields } from '../quests/reading/quest-json.sql.ts';
 import { listedQuest } from '../visibility/visibility.sql.ts';
 import { type Found, MOST_FOUND, type Param } from './search-query.sql.ts';
 
-/** Among so many of the newest a common word is found often enough; a rare one is few rows of the index. */
+/**
+ * This many of the newest open quests are searched first: they contain enough matches for common words. Rare
+ * words match few rows of the index.
+ */
 const NEWEST = 1_500;
 const TRENDING = 300;
-/** What a title that begins as the search does counts more. */
+/** Factor for titles that begin with the search text. */
 const TITLE_BEGINS = 2;
 const FRESH_SECONDS = 30 * 86_400;
 /** Words of the title count four times as much as those of the description. */
 const WEIGHTS = `'{0.1, 0.2, 0.25, 1.0}'`;
 
-/** Ten times the reward is worth half as much again; a quest of a month ago is worth seven tenths. */
-const worth = (param: Param) => `(1 + ln(1 + q.reward::float8 / 100) / ln(10::float8) / 2)
+/** Every tenfold increase of the reward adds 0.5. Freshness falls from 1 to 0.7 within a month, towards 0.4. */
+const baseScore = (param: Param) => `(1 + ln(1 + q.reward::float8 / 100) / ln(10::float8) / 2)
   * (0.4 + 0.6 * power(0.5::float8,
     greatest(extract(epoch from ${param('now')} - q.published_at)::float8, 0) / ${FRESH_SECONDS}))`;
 
 const page = (param: Param, limit: number) => {
-  const eyes = { viewer: param('viewer'), now: param('now') };
+  const placeholders = { viewer: param('viewer'), now: param('now') };
   return `
   , page as materialized (select r.id, row_number() over (order by r.is_open desc, r.score desc, r.id desc) as place
     from ranked r order by place offset ${param('skip')} limit ${limit})
-  select ${jsonList(`select g.place, json_build_object(${questFields('q', 'a', eyes)}) as item
+  select ${jsonList(`select g.place, json_build_object(${questFields('q', 'a', placeholders)}) as item
       from page g join quest q using (id) join person a on a.id = q.owner_id`)}::text as list,
     (select count(*)::int from ranked) as total`;
 };
@@ -35,14 +38,14 @@ const matching = (words: string) => `
 
 const scoredFor = (param: Param) => (from: string, words: string) =>
   `
-  select q.id, q.state = 'open' as is_open, ts_rank(${WEIGHTS}, q.document, ${words}) * ${worth(param)}
+  select q.id, q.state = 'open' as is_open, ts_rank(${WEIGHTS}, q.document, ${words}) * ${baseScore(param)}
     * case when ${begins('q.title_line', param('line'), param('lineEnd'))} then ${TITLE_BEGINS} else 1 end as score
   from ${from} h join quest q using (id) join person a on a.id = q.owner_id
   where ${listedQuest('q', 'a', param('viewer'))}`;
 
 /**
- * By words of title and description; where nothing has them, by words written like them. Open quests come first, then
- * how well the words fit, what is paid and how fresh a quest is.
+ * Matches words of title and description; if nothing matches, similarly spelled words. Open quests come
+ * first, then the order is by text match, reward and freshness.
  */
 export const questsFound: Found = (param, limit) => {
   const [text, scored] = [param('text'), scoredFor(param)];
@@ -65,7 +68,7 @@ export const questsFound: Found = (param, limit) => {
 /** The best paid of the newest open quests. */
 export const trendingQuests: Found = (param, limit) => `
   with ranked as materialized (
-    select q.id, true as is_open, ${worth(param)} as score
+    select q.id, true as is_open, ${baseScore(param)} as score
     from (select id from quest where state = 'open' order by published_at desc, id desc limit ${TRENDING}) n
       join quest q using (id) join person a on a.id = q.owner_id
     where ${listedQuest('q', 'a', param('viewer'))} and q.approved < q.places

@@ -12,7 +12,10 @@ const page = (param: Param, limit: number) => `
     from page p join song s on s.id = p.id ${songOwner('s')}`)}::text as list,
     (select count(*)::int from found) as total`;
 
-/** By title, then by artist, then by a word in either, then what is written like it; in each class the most used first. */
+/**
+ * Matches by title first, then by artist, by a word in either, and by similar spelling; within each class the
+ * most used first.
+ */
 export const songsFound: Found = (param, limit) => {
   const [viewer, line, lineEnd] = [param('viewer'), param('line'), param('lineEnd')];
   const owners = (matches: string) =>
@@ -40,7 +43,7 @@ export const songsFound: Found = (param, limit) => {
   ${page(param, limit)}`;
 };
 
-/** The most used ones. */
+/** The most used songs. */
 export const popularSongs: Found = (param, limit) => `
   with found as materialized (select s.id, 0 as class, s.use_count from song s
     where ${usableSong('s', param('viewer'))} order by s.use_count desc, s.id limit ${MOST_FOUND})

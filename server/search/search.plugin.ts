@@ -6,7 +6,7 @@ import { searchHistoryRepository } from './search-history.repository.ts';
 import { searchHistoryRoutes } from './search-history.routes.ts';
 import { createSearchHistoryService } from './search-history.service.ts';
 
-/** Makes search and its history. */
+/** Builds search and its history. */
 export function createSearch(core: Core): Domain {
   const searches = createSearchService({ ...core, searches: searchRepository });
   const searchHistory = createSearchHistoryService({ ...core, history: searchHistoryRepository });

@@ -20,7 +20,7 @@ type Lists = Record<SearchType, string>;
 const WEEK_MS = 7 * 86_400_000;
 const NONE: Lists = { users: '[]', hashtags: '[]', songs: '[]', quests: '[]', flicks: '[]' };
 const NO_TOTALS: Record<SearchType, number> = { users: 0, hashtags: 0, songs: 0, quests: 0, flicks: 0 };
-/** Sort after and before every text with the same beginning. */
+/** Appended to a prefix, these sort after and before every longer text that begins with it. */
 const LAST = '\u{10ffff}';
 const FIRST = '\u0001';
 
@@ -31,7 +31,7 @@ const lowestId = (at: number) =>
     .padStart(12, '0')
     .replace(/^(.{8})(.{4})$/, '$1-$2-0000-0000-000000000000');
 
-/** The values of a search; words are letters, marks, digits and emojis alone, so they need no escaping. */
+/** The values of a search; words contain only letters, marks, digits and emojis, so they need no escaping. */
 function paramsOf(viewer: string, query: SearchQuery, now: Date, skip: number): SearchParams {
   const { exact, words, handle, tag } = query;
   const end = (text: string) => (text === '' ? '' : text + (exact ? FIRST : LAST));
@@ -73,8 +73,8 @@ export function createSearchService({ database, searches, signer, clock }: Deps)
 
   return {
     /**
-     * One type page by page, otherwise the first results of each, as JSON text; without words what is trending.
-     * A requested type wins over a sign before the words.
+     * A page of one type, otherwise the first results of each type, as JSON text; without words, what is
+     * trending. A requested type wins over a sign in front of the words.
      */
     async search(viewer: string, query: Parsed<typeof search>['query']): Promise<string> {
       const searchQuery = readSearch(query.q);

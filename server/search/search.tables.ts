@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../contract/search/search-history.ts';
 
 interface SearchHistoryTable {
   person_id: string;
-  /** Newest first, each with the key that makes it one of a kind. */
+  /** Newest first, each with the key that identifies it. */
   entries: JSONColumnType<(HistoryEntry & { key: string })[]>;
 }
 
