@@ -20,7 +20,10 @@ export interface Database {
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** Plans of short indexed statements gain nothing from just-in-time compiling; what is less alike is not looked at. */
+/**
+ * Short indexed statements gain nothing from JIT compilation. The threshold is the least similarity of a
+ * fuzzy match.
+ */
 const SESSION_OPTIONS = '-c jit=off -c timezone=UTC -c pg_trgm.similarity_threshold=0.35';
 
 function overPool(
@@ -29,8 +32,8 @@ function overPool(
   log: (error: Error) => void,
   after: () => Promise<void>,
 ): Database {
-  // An `error` event without a listener ends the process. The pool listens to idle connections alone, and repeats their
-  // errors; a connection may also break between two statements of a transaction.
+  // An `error` event without a listener ends the process. The pool listens only to idle connections, whose
+  // errors it emits again; a connection may also break between two statements of a transaction.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', log));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: async () => pool }) });
@@ -57,18 +60,18 @@ export class EmbeddedDatabaseUnusable extends Error {
   }
 }
 
-const note = (log?: (error: Error) => void) => log ?? (() => undefined);
+const logOrIgnore = (log?: (error: Error) => void) => log ?? (() => undefined);
 
 /** Opens PostgreSQL at that address and brings its schema up to date. */
 export async function openPostgres(
   connectionString: string,
   options: { max?: number; log?: (error: Error) => void } = {},
 ): Promise<Database> {
-  // Migrations have a connection of their own, since waiting for another process's may outlast the time-out.
+  // Migrations use a connection without a statement time-out, since they may wait for those of another process.
   const migrating = overPool(
     new Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS }),
     'postgres',
-    note(options.log),
+    logOrIgnore(options.log),
     async () => {},
   );
   try {
@@ -86,12 +89,12 @@ export async function openPostgres(
       options: SESSION_OPTIONS,
     }),
     'postgres',
-    note(options.log),
+    logOrIgnore(options.log),
     async () => {},
   );
 }
 
-/** Wraps a running embedded database. One connection: whoever asks the pool inside a transaction gets an error. */
+/** Wraps a running embedded database. It has one connection, so using the pool inside a transaction is an error. */
 export function overEmbedded(
   host: EmbeddedHost,
   options: { log?: (error: Error) => void; after?: () => Promise<void>; connectionTimeoutMs?: number } = {},
@@ -104,7 +107,7 @@ export function overEmbedded(
     user: 'postgres',
     database: 'postgres',
   });
-  return overPool(pool, 'pglite', note(options.log), async () => {
+  return overPool(pool, 'pglite', logOrIgnore(options.log), async () => {
     await host.close();
     await options.after?.();
   });

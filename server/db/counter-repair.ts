@@ -7,7 +7,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export interface Recounted {
   /** Where the next part begins; null at the end. */
   next: string | null;
-  /** Rows that said something else than the facts, and were set right. */
+  /** How many counters were wrong and have been corrected. */
   drifted: number;
 }
 
@@ -18,12 +18,12 @@ export const recounted = (ids: readonly string[], many: number, drifted: number)
 
 /**
  * Repairs counters in small batches. The rows are locked first and counted by a second statement: every
- * writer changes fact and counter in one transaction, so what is counted then is what the counter must be.
+ * writer changes rows and their counter in one transaction, so the count is exact.
  */
 export const counterRepository = {
   first: FIRST,
 
-  /** Recounts the counters of up to `many` flicks above `after`; answers how far it came. */
+  /** Recounts the counters of up to `many` flicks above `after`; returns where to continue. */
   async recountFlicks(db: Db, after: string, many: number): Promise<Recounted> {
     const { rows } = await sql<{
       flick_id: string;

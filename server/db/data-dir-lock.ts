@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longest path of a local socket on every system that we run on. */
+/** Paths of local sockets may be this long on every supported system. */
 const SOCKET_PATH_MAX = 100;
 
 /** A second process wants the same data directory. */
@@ -53,8 +53,8 @@ function listen(server: Server, path: string): Promise<boolean> {
 }
 
 /**
- * Takes a socket that nobody answers on out of the way. It is moved before it is removed: another process may
- * have taken the place over meanwhile, and then gets it back.
+ * Removes a stale socket. It is renamed first and then checked: if another process has just replaced it, it
+ * is moved back.
  */
 async function clearStale(path: string, name: string): Promise<boolean> {
   const aside = `${path}.${name.slice(0, 8)}`;
@@ -78,7 +78,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   if (!(await listen(server, path))) {
     if ((await readHolder(path)) !== null || !(await clearStale(path, name))) throw new DataDirInUse(dataDir);
     if (!(await listen(server, path))) throw new DataDirInUse(dataDir);
-    // Of several that start over the same stale socket, the one whose socket remains may continue.
+    // If several processes find the same stale socket at once, the one whose socket remains continues.
     await pause(100);
     if ((await readHolder(path)) !== name) throw new DataDirInUse(dataDir);
   }

@@ -47,7 +47,7 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Some numbered files landed after files with higher numbers: older installs have the later ones alone.
+    // Some numbered files were added after files with higher numbers, which older installs have already run.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

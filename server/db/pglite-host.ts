@@ -5,9 +5,9 @@ type NewRequest = WorkerRequest extends infer R ? (R extends { id: number } ? Om
 
 /** The embedded database in its own thread, so that a slow query never holds up the event loop. */
 export interface EmbeddedHost {
-  /** Sends PostgreSQL wire messages, answers what the database says to them. */
+  /** Sends PostgreSQL wire messages and returns the response. */
   protocol(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Ends whatever a former connection left open. */
+  /** Resets the session that a former connection left behind. */
   reset(): Promise<void>;
   /** The whole data directory as an uncompressed tar. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
@@ -52,7 +52,7 @@ export async function startEmbedded(start: WorkerStart): Promise<EmbeddedHost> {
 
   await send({ kind: 'ready' });
   return {
-    // A copy, because with a part of a larger buffer all of that would be sent.
+    // Copied, because posting a view would send its whole underlying buffer.
     protocol: (bytes) => send({ kind: 'protocol', bytes: new Uint8Array(bytes) }),
     reset: async () => void (await send({ kind: 'reset' })),
     dump: async () => Uint8Array.from(await send({ kind: 'dump' })),

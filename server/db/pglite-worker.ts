@@ -17,10 +17,10 @@ function reply(message: WorkerReply): void {
   port?.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
 }
 
-/** Sends wire messages to the database. Its answer is a copy: the database uses its own memory again. */
+/** Sends wire messages to the database. The response is copied, because the database reuses its memory. */
 async function exchange(messages: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  // Not by `execProtocolRaw`, which reads every row a second time and never lets go of it.
+  // Not `execProtocolRaw`, which parses every row a second time and never frees it.
   await database.execProtocolRawStream(messages, { onRawData: (part) => parts.push(part.slice()) });
   return new Uint8Array(Buffer.concat(parts));
 }

@@ -1,13 +1,16 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 
-/** The server ends a statement or an idle transaction sooner than this, so that only a lost path is silent so long. */
+/** Longer than the server's own time-outs, so that only a lost connection is silent for this long. */
 const SILENCE_MS = 20_000;
-/** A closed connection takes its prepared statements with it. */
+/** Long, because a closed connection loses its prepared statements. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Connections are renewed, so that they spread again over servers behind one address. */
 const LIFETIME_SECONDS = 60 * 60;
-/** After so long without traffic the system probes a connection, and closes it once ten probes a second apart fail. */
+/**
+ * After this long without traffic the operating system probes a connection; it closes it when ten probes, a
+ * second apart, have failed.
+ */
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
 const silent = () =>

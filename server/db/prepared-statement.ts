@@ -12,18 +12,18 @@ export const within = (trx: Db): Prepared => ({
   prepared: async <Row>(_name: string, text: string, values: unknown[]) =>
     (await trx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
 });
-/** Stores what a call will answer in the transaction that does it: a repeated call must do nothing more. */
+/** Records the response of a call in its transaction, so that a repeated call changes nothing. */
 export type RecordResponse<Answer> = (trx: Db, answer: Answer) => Promise<void>;
 
 type Value = string | number | boolean | Date | null | readonly string[];
 
-/** PostgreSQL's statement without a name: the next one takes its place. */
+/** PostgreSQL's unnamed statement, which the next one replaces. */
 const UNNAMED = '';
 
 const names = new Set<string>();
 
 /** Two texts under one name would break whichever runs second on a connection. */
-function take(name: string): void {
+function claimName(name: string): void {
   if (names.has(name)) throw new Error(`two statements are named ${name}`);
   names.add(name);
 }
@@ -33,7 +33,7 @@ function take(name: string): void {
  * text.
  */
 export function statement<Row>(name: string, text: string) {
-  if (name !== UNNAMED) take(name);
+  if (name !== UNNAMED) claimName(name);
   return (database: Prepared, ...values: Value[]): Promise<Row[]> =>
     database.prepared<Row>(name, text, values);
 }
@@ -50,14 +50,14 @@ const PREPARED_LIMITS: ReadonlySet<number> = new Set(
  * name as long as it lives, so callers must not be able to create many.
  */
 export function pageStatement<Row>(name: string, build: (limit: number) => string) {
-  const made = new Map<number, ReturnType<typeof statement<Row>>>();
-  take(name);
+  const statements = new Map<number, ReturnType<typeof statement<Row>>>();
+  claimName(name);
   return (database: Prepared, limit: number, ...values: Value[]): Promise<Row[]> => {
-    let run = made.get(limit);
+    let run = statements.get(limit);
     if (!run) {
       const statementName = PREPARED_LIMITS.has(limit) ? `${name}.${limit}` : UNNAMED;
       run = statement<Row>(statementName, build(Math.trunc(limit)));
-      made.set(limit, run);
+      statements.set(limit, run);
     }
     return run(database, ...values);
   };

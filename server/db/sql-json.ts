@@ -4,7 +4,10 @@
 export const isoTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The address of a stored file; `t` is the second it was made, so equal answers carry equal addresses. */
+/**
+ * The address of a stored file; `t` is the second of its creation, so the URL of a file is the same in every
+ * response.
+ */
 export const mediaUrl = (key: string, madeAt: string) =>
   `'/media/' || ${key} || '?t=' || floor(extract(epoch from ${madeAt}))::bigint`;
 
@@ -18,7 +21,7 @@ export const personJson = (person: string) => `json_build_object(${personFields(
 export const follows = (follower: string, followee: string) =>
   `exists (select from follow w where w.follower_id = ${follower} and w.followee_id = ${followee})`;
 
-/** A person with whether the viewer follows them; `more` are fields of a list's own. */
+/** A person with whether the viewer follows them; `more` adds fields of a particular list. */
 export const knownPersonJson = (person: string, viewer: string, more = '') =>
   `json_build_object(${personFields(person)}, 'isFollowing', ${follows(viewer, `${person}.id`)}${more})`;
 

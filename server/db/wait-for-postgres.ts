@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const OLDEST_VERSION = 15;
 
-/** What says that the server is not up yet, or not to be reached yet; 57P03 is its own "starting up". */
+/** Error codes of a server that is not up or not reachable yet; 57P03 is PostgreSQL's own "starting up". */
 const NOT_UP_YET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +27,7 @@ export interface WaitOptions {
 /** PostgreSQL is older than we support. */
 export class PostgresTooOld extends Error {}
 
-/** Throws where the version is too old; `version` is `server_version_num`, such as 150004 for 15.4. */
+/** Throws if the version is too old; `version` is `server_version_num`, such as 150004 for 15.4. */
 export function requireVersion(version: number): void {
   const major = Math.floor(version / 10_000);
   if (major >= OLDEST_VERSION) return;
