@@ -42,10 +42,9 @@ const notificationOf = (change: LikeChange) => ({
 });
 
 /**
- * Writes notifications of likes in small batches, after the responses. A like is one cheap statement, but a
- * hundred likes of one flick would wait for each other at its notification: in a batch they are one change of
- * it. The current likes are read when the batch is written. A killed process loses the notification, never the
- * like.
+ * Writes notifications of likes in small batches, after the responses. Parallel likes of one flick would wait
+ * for each other to change the same notification; a batch changes it once. The current likes are read when
+ * the batch is written. A killed process may lose a notification, never a like.
  */
 export function createLikeNotificationsService({
   database,
@@ -55,26 +54,26 @@ export function createLikeNotificationsService({
 }: Deps): LikeNotificationsService {
   let waiting = new Map<string, LikeChange>();
   let timer: NodeJS.Timeout | undefined;
-  let noting: Promise<void> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
 
-  async function note(changes: LikeChange[]): Promise<void> {
+  async function writeBatch(changes: LikeChange[]): Promise<void> {
     const rows = (kind: LikeKind) =>
       changes
         .filter((change) => change.value && kindOf(change) === kind)
         .map((change) => notificationRow(notificationOf(change), change.at));
-    const shortened = await database.db.transaction().execute(async (trx) => {
-      const taken = changes.filter(({ value }) => !value);
-      const shorter = await notifications.retract(
+    const affectedIds = await database.db.transaction().execute(async (trx) => {
+      const removed = changes.filter(({ value }) => !value);
+      const personIds = await notifications.retract(
         trx,
-        taken.map((change) =>
+        removed.map((change) =>
           retractedRow(notificationOf(change), new Date(change.at.getTime() - RETRACT_MS)),
         ),
       );
       await notifications.addLikes(trx, 'like', rows('like'));
       await notifications.addLikes(trx, 'comment_like', rows('comment_like'));
-      return shorter;
+      return personIds;
     });
-    notificationDelivery.listsShrank(shortened);
+    notificationDelivery.listsShrank(affectedIds);
     notificationDelivery.soon();
   }
 
@@ -83,8 +82,8 @@ export function createLikeNotificationsService({
     timer = undefined;
     const changes = [...waiting.values()];
     waiting = new Map();
-    if (changes.length > 0) noting = noting.then(() => note(changes)).catch(onError);
-    return noting;
+    if (changes.length > 0) writing = writing.then(() => writeBatch(changes)).catch(onError);
+    return writing;
   }
 
   return {

@@ -57,23 +57,25 @@ export interface Messaging {
   close(): Promise<void>;
 }
 
-const through =
+const sendThrough =
   (transport: ContactTransport, channel: 'email' | 'sms'): Send =>
   ({ id, recipient: to, subject, text, html, code }) =>
     transport.send({ id, channel, to, subject, text, html, code });
 
-/** The transports of messages: the providers that are configured, the outbox for the others. */
+/** Builds everything that sends messages: through the configured providers, otherwise through the outbox. */
 export async function createMessaging(deps: Deps): Promise<Messaging> {
   const { config, clock, database, outbox, sharedState, logger } = deps;
   const events = createEventHub(sharedState);
   const outboxOnly = outboxTransport(outbox);
   const mail = config.mail ? smtpTransport(config.mail, config.publicUrl) : outboxOnly;
   const sms = config.sms ? smsTransport(config.sms) : outboxOnly;
-  const browsers = config.firebase ? await firebaseTransport(config.firebase) : emulatedPush(outbox, events);
+  const pushTransport = config.firebase
+    ? await firebaseTransport(config.firebase)
+    : emulatedPush(outbox, events);
   const send = {
-    email: through(mail, 'email'),
-    sms: through(sms, 'sms'),
-    push: createPushDeliveryService({ database, tokens: pushRepository, transport: browsers }),
+    email: sendThrough(mail, 'email'),
+    sms: sendThrough(sms, 'sms'),
+    push: createPushDeliveryService({ database, tokens: pushRepository, transport: pushTransport }),
   };
   const queue = { database, messages: messageRepository, clock };
   const delivery = createMessageDeliveryService({ ...queue, send, logger });
@@ -88,7 +90,7 @@ export async function createMessaging(deps: Deps): Promise<Messaging> {
     clock,
     onError,
   });
-  const noting = { notifications: notificationWriteRepository, notificationDelivery, clock };
+  const writerDeps = { notifications: notificationWriteRepository, notificationDelivery, clock };
   const likeNotifications = createLikeNotificationsService({
     database,
     notifications: notificationWriteRepository,
@@ -100,7 +102,7 @@ export async function createMessaging(deps: Deps): Promise<Messaging> {
     push,
     delivery,
     events,
-    notifications: createNotificationWriterService(noting),
+    notifications: createNotificationWriterService(writerDeps),
     likeNotifications,
     notificationDelivery,
     async close() {
@@ -109,7 +111,7 @@ export async function createMessaging(deps: Deps): Promise<Messaging> {
       await delivery.stop();
       mail.close();
       sms.close();
-      await browsers.close();
+      await pushTransport.close();
     },
   };
 }

@@ -46,25 +46,25 @@ export function createNotificationDeliveryService({
   clock,
   onError,
 }: Deps): NotificationDeliveryService {
-  const shorter = new Set<string>();
+  const shrunkListIds = new Set<string>();
   let isScheduled = false;
   let stopped = false;
 
-  const hint = (personId: string, id: string | null) =>
+  const informTabs = (personId: string, id: string | null) =>
     events.publish(personId, { id: newId(clock.now()), name: 'notification', data: { id } });
 
   /** Claims some notifications and queues their pushes. */
-  function take(): Promise<ChangedNotification[]> {
+  function claimAndQueuePushes(): Promise<ChangedNotification[]> {
     return database.db.transaction().execute(async (trx) => {
       const claimed = await lines.claim(trx, BATCH);
       if (claimed.length === 0) return claimed;
       const ids = claimed.map(({ id }) => id);
       for (const line of await lines.pushed(trx, ids, [...QUIET_KINDS])) {
-        const ofLogIn = line.kind === 'new_login' && line.target_id !== null;
+        const isNewLogin = line.kind === 'new_login' && line.target_id !== null;
         await push.queue(trx, line.person_id, {
           ...notificationPush(line),
           collapseKey: line.group_key,
-          ...(ofLogIn ? { except: line.target_id } : {}),
+          ...(isNewLogin ? { except: line.target_id } : {}),
         });
       }
       return claimed;
@@ -72,13 +72,13 @@ export function createNotificationDeliveryService({
   }
 
   const run = oneAtATime(async () => {
-    const remaining = [...shorter];
-    shorter.clear();
-    await Promise.all(remaining.map((personId) => hint(personId, null)));
+    const personIds = [...shrunkListIds];
+    shrunkListIds.clear();
+    await Promise.all(personIds.map((personId) => informTabs(personId, null)));
     for (let full = true; full; ) {
-      const claimed = await take();
+      const claimed = await claimAndQueuePushes();
       full = claimed.length === BATCH;
-      await Promise.all(claimed.map(({ person_id: personId, id }) => hint(personId, id)));
+      await Promise.all(claimed.map(({ person_id: personId, id }) => informTabs(personId, id)));
       if (claimed.length > 0) push.soon();
     }
   });
@@ -94,7 +94,7 @@ export function createNotificationDeliveryService({
       });
     },
     listsShrank(personIds) {
-      for (const id of personIds) shorter.add(id);
+      for (const id of personIds) shrunkListIds.add(id);
     },
     async stop() {
       stopped = true;

@@ -1,33 +1,36 @@
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
 import type { PushedNotification } from './notification-delivery.repository.ts';
 
-interface Words {
+interface PushText {
   title: string;
   body: string;
 }
-type Say = (line: PushedNotification) => Words;
+type TextOf = (line: PushedNotification) => PushText;
 
-const who = ({ actor_name: name, actors }: PushedNotification) => {
+const actorNames = ({ actor_name: name, actors }: PushedNotification) => {
   const others = actors - 1;
   if (others <= 0) return name ?? 'Somebody';
   return `${name ?? 'Somebody'} and ${others} ${others === 1 ? 'other' : 'others'}`;
 };
 /** What a person did. */
 const did =
-  (body: string): Say =>
-  (line) => ({ title: who(line), body });
+  (body: string): TextOf =>
+  (line) => ({ title: actorNames(line), body });
 /** What a person wrote; the excerpt follows. */
 const withExcerpt =
-  (what: string): Say =>
-  (line) => ({ title: who(line), body: line.excerpt === null ? `${what}.` : `${what}: ${line.excerpt}` });
-/** The platform says something. */
+  (what: string): TextOf =>
+  (line) => ({
+    title: actorNames(line),
+    body: line.excerpt === null ? `${what}.` : `${what}: ${line.excerpt}`,
+  });
+/** A message of the platform; an excerpt replaces its body. */
 const fixedText =
-  (title: string, body: string): Say =>
+  (title: string, body: string): TextOf =>
   (line) => ({ title, body: line.excerpt ?? body });
 
 const NOT_YOU = 'Was that not you? Change your password.';
 
-const TEXTS: Record<NotificationKind, Say> = {
+const TEXTS: Record<NotificationKind, TextOf> = {
   like: did('Liked your flick.'),
   comment_like: did('Liked your comment.'),
   comment: withExcerpt('Commented'),

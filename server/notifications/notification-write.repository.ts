@@ -11,7 +11,7 @@ export interface NewNotification {
   /** Events of one person with one key form one notification. */
   group_key: string;
   actor_id: string | null;
-  /** What an actor can do this to only once. */
+  /** The id for which an actor can cause this kind of event only once. */
   mark: string;
   target_type: NotificationTarget['type'] | null;
   target_id: string | null;
@@ -108,7 +108,7 @@ const addCommentLikes = statement(
 const retracted = `jsonb_to_recordset($1::jsonb) as b(person_id uuid, kind text, mark uuid, actor_id uuid, since timestamptz)
   join notification_actor x on x.person_id = b.person_id and x.kind = b.kind and x.target_id = b.mark
     and x.actor_id = b.actor_id and x.created_at > b.since and x.group_key is not null`;
-const lockPeople = statement(
+const lockNotifications = statement(
   'notice.hold',
   `select n.id from notification n where (n.person_id, n.group_key) in (select x.person_id, x.group_key from ${retracted})
   order by n.person_id, n.group_key for update`,
@@ -148,7 +148,7 @@ export const notificationWriteRepository = {
    */
   async retract(trx: Db, given: RetractedRow[]): Promise<string[]> {
     if (given.length === 0) return [];
-    const locked = await lockPeople(within(trx), JSON.stringify(given));
+    const locked = await lockNotifications(within(trx), JSON.stringify(given));
     if (locked.length === 0) return [];
     const rows = await retract(within(trx), JSON.stringify(given));
     return rows.map((row) => row.person_id);
@@ -170,8 +170,8 @@ export const notificationWriteRepository = {
         and n.kind <> 'quest_application' and n.created_at > ${since} returning n.person_id`.execute(trx);
     return rows.map((row) => row.person_id);
   },
-  /** The same for a repost that is no longer visible as one, at any time. */
-  async takeRepostBack(trx: Db, repostId: string): Promise<void> {
+  /** Retracts the notification of a repost that is no longer visible as one, however old. */
+  async retractRepost(trx: Db, repostId: string): Promise<void> {
     await notificationWriteRepository.retract(trx, await notificationOfRepost(within(trx), repostId));
   },
   /**

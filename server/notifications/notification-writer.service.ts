@@ -40,7 +40,7 @@ export interface NotificationWriterService {
    */
   add(trx: Db, ...notifications: NotificationInput[]): Promise<void>;
   /** Retracts a recent notification; doing the same again does not notify a second time. */
-  retract(trx: Db, taken: RetractedNotification): Promise<void>;
+  retract(trx: Db, retracted: RetractedNotification): Promise<void>;
   /** The same for all decisions about these applications within the time in which decisions can be undone. */
   retractForApplications(trx: Db, proofs: readonly { id: string; applicantId: string }[]): Promise<void>;
   /** Delivers to open tabs and phones soon, outside the request. Call it after the commit. */
@@ -53,7 +53,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** After this time, a notification has been seen and stays. */
+/** Older notifications may have been seen, so they are not retracted. */
 export const RETRACT_MS = 60_000;
 /** The longest excerpt: of what people wrote, and of the platform's own text. */
 const EXCERPT = { quoted: 140, own: 500 };
@@ -69,16 +69,16 @@ export const GROUPED: ReadonlySet<NotificationKind> = new Set([
 
 function excerptOf(given: RichText | string | null | undefined): string | null {
   const text = typeof given === 'string' ? given : plainText(given ?? []);
-  const signs = [...text.trim()];
+  const characters = [...text.trim()];
   const most = typeof given === 'string' ? EXCERPT.own : EXCERPT.quoted;
-  return signs.length === 0 ? null : signs.slice(0, most).join('');
+  return characters.length === 0 ? null : characters.slice(0, most).join('');
 }
 
 const actorTarget = ({ target, recipientId }: Pick<NotificationInput, 'target' | 'recipientId'>) =>
   target?.id ?? recipientId;
 
 /** What a day's events are grouped by: the target, or the quest of an application. */
-const joinedBy = (notification: NotificationInput) =>
+const groupTarget = (notification: NotificationInput) =>
   (notification.kind === 'quest_application' ? notification.target?.questId : null) ??
   actorTarget(notification);
 
@@ -92,7 +92,7 @@ export function notificationRow(notification: NotificationInput, now: Date): New
     id,
     person_id: recipientId,
     kind,
-    group_key: GROUPED.has(kind) ? `${kind}:${joinedBy(notification)}:${day}` : `${kind}:${id}`,
+    group_key: GROUPED.has(kind) ? `${kind}:${groupTarget(notification)}:${day}` : `${kind}:${id}`,
     actor_id: actorId,
     mark,
     target_type: target?.type ?? null,
@@ -108,11 +108,11 @@ export function notificationRow(notification: NotificationInput, now: Date): New
 }
 
 /** The same for an undone action. */
-export const retractedRow = (taken: RetractedNotification, since: Date) => ({
-  person_id: taken.recipientId,
-  kind: taken.kind,
-  mark: actorTarget(taken),
-  actor_id: taken.actorId,
+export const retractedRow = (retracted: RetractedNotification, since: Date) => ({
+  person_id: retracted.recipientId,
+  kind: retracted.kind,
+  mark: actorTarget(retracted),
+  actor_id: retracted.actorId,
   since,
 });
 
@@ -129,9 +129,9 @@ export function createNotificationWriterService({
         given.map((notification) => notificationRow(notification, now)),
       );
     },
-    async retract(trx, taken) {
+    async retract(trx, retracted) {
       const since = new Date(clock.now().getTime() - RETRACT_MS);
-      notificationDelivery.listsShrank(await notifications.retract(trx, [retractedRow(taken, since)]));
+      notificationDelivery.listsShrank(await notifications.retract(trx, [retractedRow(retracted, since)]));
     },
     async retractForApplications(trx, proofs) {
       const since = new Date(clock.now().getTime() - UNDO_MS);

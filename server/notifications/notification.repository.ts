@@ -48,7 +48,7 @@ const unread = statement<{ unread: number }>(
   `with ${seenUntil} select ${unreadCount} as unread`,
 );
 
-/** Only forward, and never beyond now: what is still to come cannot have been seen. */
+/** Only moves forward, and never beyond now: future notifications cannot have been seen. */
 const see = statement<{ until: Date }>(
   'notification.see',
   `insert into notification_seen as s (person_id, until) values ($1::uuid, least($2::timestamptz, $3::timestamptz))

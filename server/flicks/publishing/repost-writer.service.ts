@@ -53,7 +53,7 @@ export function createRepostWriterService({ flicks, entries }: Deps) {
   async function changeRepost(trx: Db, current: RepostAsItIs, change: NewRepost): Promise<void> {
     const { id } = current;
     const repost = { ...change, id };
-    if (!liftsOriginal(repost)) await notificationWriteRepository.takeRepostBack(trx, id);
+    if (!liftsOriginal(repost)) await notificationWriteRepository.retractRepost(trx, id);
     const feedSeq = current.feedSeq ?? (needsPosition(repost) ? await reservePosition(trx) : null);
     await flicks.countHashtags(trx, [id], -1);
     await flicks.countRepost(trx, id, -1);
@@ -94,7 +94,7 @@ export function createRepostWriterService({ flicks, entries }: Deps) {
       await flicks.lockReposts(trx, repost.originalId);
       const counted = await flicks.markDeleted(trx, repost.id, now);
       if (!counted) return;
-      await notificationWriteRepository.takeRepostBack(trx, repost.id);
+      await notificationWriteRepository.retractRepost(trx, repost.id);
       if (counted.published) await flicks.countRepost(trx, repost.id, -1);
       if (counted.listed) await flicks.countHashtags(trx, [repost.id], -1);
       await entries.removeEntry(trx, repost.id);

@@ -38,7 +38,7 @@ interface AlertText {
   subject: string;
   what: string;
   next: string;
-  /** People who did not do it themselves set a new password; those who come back log in. */
+  /** Leads to a new password for people who did not do it themselves, or to the login for coming back. */
   link: 'reset' | 'log-in';
 }
 
@@ -113,7 +113,7 @@ const links = {
   keep: { label: 'Keep my login codes', path: '/keep-second-step' },
 };
 
-/** People who did not ask for it can keep it until then, even without a session. */
+/** Lets people who did not ask for the reset cancel it until then, even without a session. */
 function resetText(
   { name, at, token }: Extract<EmailTemplate, { token: string }>,
   publicUrl: string,
@@ -140,7 +140,7 @@ export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
     const { request, unrequested } = codeText[kind];
     const good = `It is good for ${minutes} minutes.`;
     const is = `${code} is your Flickquest code`;
-    // Whoever gets a code for a username they did not choose must not enter it.
+    // Names the account, so that people do not enter a code for a username they did not choose.
     const [as, whose] = username === undefined ? ['', ''] : [` as @${username}`, ` for @${username}`];
     return {
       subject: is,

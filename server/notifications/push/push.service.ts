@@ -32,7 +32,7 @@ export interface PushService {
   queue(trx: Db, personId: string, note: PushNote): Promise<void>;
   /** Sends the queue soon, outside the request. Call it after the commit. */
   soon(): void;
-  /** The same without waiting for a request. */
+  /** Queues a push in a transaction of its own and sends it soon. */
   toPerson(personId: string, note: PushNote): Promise<void>;
 }
 
