@@ -11,12 +11,12 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** Its own message may repeat the address. */
+/** The error's own message may contain the recipient's address. */
 function withoutAddress({ code = 'error', responseCode, command }: SmtpError): Error {
   const message = `SMTP ${[code, responseCode].filter(Boolean).join(' ')}`;
-  // Rejections of the recipient or of the mail itself. Others are about our server, and may pass.
-  const forGood = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');
-  return forGood ? new Undeliverable(message) : new Error(message);
+  // Only rejections of the recipient or of the mail itself are permanent; others concern our server.
+  const isPermanent = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || code === 'EMESSAGE');
+  return isPermanent ? new Undeliverable(message) : new Error(message);
 }
 
 /** Sends mails through an SMTP server. A repeated mail has the same Message-ID, so that mailboxes can tell. */

@@ -11,10 +11,10 @@ export interface Outbox {
 }
 
 const LISTED = 200;
-/** A server without a push provider writes here for years: a full file makes room, and takes the place of the full one before. */
+/** A full file is renamed and replaces the previous one, so that the outbox does not grow for years. */
 const FULL_BYTES = 5 * 1024 * 1024;
 
-/** Writes every message to a file, one JSON object a line, where no mail or SMS provider is set up. */
+/** Writes every message to a file, one JSON object per line, if no mail or SMS provider is set up. */
 export function createOutbox(path: string, clock: Clock): Outbox {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -27,7 +27,7 @@ export function createOutbox(path: string, clock: Clock): Outbox {
   return {
     add(message) {
       const line = JSON.stringify({ at: clock.now().toISOString(), ...message } satisfies OutboxMessage);
-      // One after the other, in order: two at once could both take the file for full.
+      // One after the other: two parallel writes might both rename a full file.
       const added = last.then(() => append(line));
       last = added.catch(() => undefined);
       return added;

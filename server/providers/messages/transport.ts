@@ -2,7 +2,7 @@ import type { PushMessage } from '../../../contract/notifications/push.ts';
 
 /** A mail or text message to one contact. */
 export interface ContactMessage {
-  /** The same at every try. */
+  /** The same for every attempt. */
   id: string;
   channel: 'email' | 'sms';
   to: string;
@@ -19,8 +19,8 @@ export interface PushTarget {
 }
 
 /**
- * Hands messages over to a provider; throws where it could not, `Undeliverable` where it never will. Errors
- * say what the provider answered and neither contact nor code: they are logged.
+ * Hands messages over to a provider; throws on failure, `Undeliverable` if it is permanent. Errors are
+ * logged, so they must contain neither contact nor code.
  */
 export interface ContactTransport {
   send(message: ContactMessage): Promise<void>;

@@ -11,13 +11,13 @@ interface Deps {
 }
 
 export interface OpenPayments {
-  /** Null where payments are not set up. */
+  /** Null if payments are not set up. */
   provider: PaymentProvider | null;
-  /** The same one, where it is the sandbox. */
+  /** The same provider, if it is the sandbox. */
   sandbox: Sandbox | null;
 }
 
-/** Who charges cards and pays banks for this server. */
+/** Opens the configured payment provider. */
 export async function openPayments({ config, database, clock }: Deps): Promise<OpenPayments> {
   const { publicUrl, tokenSecret: secret, stripe } = config;
   if (config.payments === 'sandbox') {
@@ -25,7 +25,7 @@ export async function openPayments({ config, database, clock }: Deps): Promise<O
     return { provider: sandbox, sandbox };
   }
   if (config.payments === null || stripe === null) return { provider: null, sandbox: null };
-  // Its library is large, and most have none.
+  // Loaded on demand: the library is large, and most installs do not use it.
   const { stripePayments } = await import('./stripe.ts');
   return { provider: stripePayments(stripe, publicUrl), sandbox: null };
 }

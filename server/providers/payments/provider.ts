@@ -17,7 +17,7 @@ export interface ProviderPayment {
 export interface ProviderPayout {
   ref: string;
   status: 'processing' | 'paid' | 'failed' | 'returned';
-  /** What the provider took for it. */
+  /** The provider's fee for it. */
   fee: Minor;
   failure: string | null;
 }
@@ -40,7 +40,7 @@ export interface ProviderDispute {
   status: 'open' | 'won' | 'lost';
 }
 
-/** An event of the provider: which object changed. Its new state is in it, or read again, never guessed. */
+/** An event of the provider, with the current state of the object that changed. */
 export type ProviderEvent = { id: string; type: string } & (
   | { about: 'payment'; payment: ProviderPayment }
   | { about: 'payout'; payout: ProviderPayout }
@@ -57,13 +57,13 @@ export class ForgedEvent extends Error {}
 export class ProviderRejection extends Error {}
 
 /**
- * Who charges cards and pays banks. Calls that create something take our id for it: a second call with the
- * same id gets what the first one created, so that a crashed call can be repeated. Never call it in a
- * transaction. Network errors are thrown as they are; a rejection throws `ProviderRejection`.
+ * Charges cards and pays banks. Calls that create something take our id for it: a second call with the same
+ * id gets what the first one created, so that a crashed call can be repeated. Never call it in a transaction.
+ * Network errors are thrown as they are; a rejection throws `ProviderRejection`.
  */
 export interface PaymentProvider {
   name: PaymentProviderName;
-  /** For the card form in the browser; null where it needs none. */
+  /** For the card form in the browser; null if it needs none. */
   publishableKey: string | null;
   createPayment(payment: { id: string; amount: Minor; currency: string }): Promise<{
     ref: string;
@@ -89,6 +89,6 @@ export interface PaymentProvider {
   readPayout(ref: string): Promise<ProviderPayout>;
   /** Checks the signature over the body as it came; throws `ForgedEvent`. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>;
-  /** What it holds for the platform. */
+  /** The platform's balance at the provider. */
   balance(): Promise<number>;
 }

@@ -13,7 +13,7 @@ const cards: TestCard[] = [
   { number: '4000000000000341', outcome: 'reported_twice' },
 ];
 
-/** The test card of that number, written with spaces or without; null for every other, real ones above all. */
+/** The test card with that number, with or without spaces; null for any other card, especially a real one. */
 export function testCard(written: string): TestCard | null {
   const number = written.replaceAll(' ', '');
   return cards.find((card) => card.number === number) ?? null;

@@ -6,7 +6,7 @@ import type { SandboxObject } from './sandbox.repository.ts';
 import { PAID } from './sandbox-payments.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
-const EVERY = ['open', 'won', 'lost'] as const;
+const ALL_STATUSES = ['open', 'won', 'lost'] as const;
 
 const disputeOf = ({ ref, parentRef, amount, status, facts }: SandboxObject): ProviderDispute => ({
   ref,
@@ -16,14 +16,14 @@ const disputeOf = ({ ref, parentRef, amount, status, facts }: SandboxObject): Pr
   status: status as ProviderDispute['status'],
 });
 
-/** Banks that take card payments back, in the sandbox. */
+/** Disputes of card payments in the sandbox. */
 export function createSandboxDisputes(store: SandboxStore) {
   const isDisputable = async (trx: Db, payment: SandboxObject) =>
     PAID.some((paid) => paid === payment.status) &&
-    (await store.objects.children(trx, 'dispute', [payment.ref], EVERY)).length === 0 &&
+    (await store.objects.children(trx, 'dispute', [payment.ref], ALL_STATUSES)).length === 0 &&
     (await store.objects.children(trx, 'refund', [payment.ref], ['succeeded'])).length === 0;
 
-  /** False where the payment was given back, or disputed before. */
+  /** False if the payment was refunded or disputed before. */
   const openOne = (paymentRef: string) =>
     store.inSteps(async (trx) => {
       const payment = await store.lock(trx, 'payment', paymentRef);

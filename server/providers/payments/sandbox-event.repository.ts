@@ -18,7 +18,7 @@ export const sandboxEventRepository = {
       .execute();
   },
 
-  /** Takes what is due until `leaseEnd`, oldest or newest first; what the taker leaves is due again then. */
+  /** Claims due deliveries until `leaseEnd`, oldest or newest first; those not delivered by then are due again. */
   async take(
     db: Db,
     { now, leaseEnd, newest, most }: { now: Date; leaseEnd: Date; newest: boolean; most: number },

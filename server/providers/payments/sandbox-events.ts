@@ -26,7 +26,7 @@ export function createSandboxSignature({ secret, clock }: { secret: string; cloc
       return { [HEADER]: `t=${at},v1=${mac(at, body).toString('hex')}` };
     },
 
-    /** What a signed body says; throws `ForgedEvent`. */
+    /** Returns the event in a signed body; throws `ForgedEvent`. */
     check(body: Buffer, headers: Record<string, string | string[] | undefined>): z.output<typeof event> {
       const header = headers[HEADER];
       const [, at, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];

@@ -13,13 +13,13 @@ export function createSandboxOnboarding(
   banks: SandboxBanks,
   enable: (accountRef: string, bank: { last4: string; fingerprint: string }) => Promise<SandboxObject>,
 ) {
-  const isGood = ({ status, facts }: SandboxObject) =>
+  const isValid = ({ status, facts }: SandboxObject) =>
     status === 'open' && facts.expiresAt !== undefined && new Date(facts.expiresAt) > store.now();
 
   async function open(token: string): Promise<SandboxObject | null> {
     const ref = await store.refOfSecret('onboarding', token);
     const link = ref === null ? null : await store.read('onboarding', ref);
-    return link && isGood(link) ? link : null;
+    return link && isValid(link) ? link : null;
   }
 
   return {
@@ -41,7 +41,7 @@ export function createSandboxOnboarding(
       return { token, expiresAt };
     },
 
-    /** What it asks for; null where the page works no more. */
+    /** What the page asks for; null if it no longer works. */
     async requestedField(token: string): Promise<{ words: string; number: string } | null> {
       const link = await open(token);
       if (!link) return null;
@@ -49,20 +49,20 @@ export function createSandboxOnboarding(
       return { words: account.facts.words ?? '', number: banks.numberFor(account.ref) };
     },
 
-    /** Enables the account, with the number that was proposed where none is given; null where the page works no more. */
+    /** Enables the account, with the proposed number if none is given; null if the page no longer works. */
     async finish(token: string, written?: string): Promise<Onboarded | null> {
       const link = await open(token);
       if (!link) return null;
       const accountRef = link.parentRef ?? '';
       const bank = banks.bankOf(written ?? banks.numberFor(accountRef));
       if (!bank) return 'no_number';
-      const taken = await store.inSteps(async (trx) => {
+      const isFirstUse = await store.inSteps(async (trx) => {
         const locked = await store.lock(trx, 'onboarding', link.ref);
-        if (!isGood(locked)) return false;
+        if (!isValid(locked)) return false;
         await store.change(trx, { ...locked, status: 'used' });
         return true;
       });
-      if (!taken) return null;
+      if (!isFirstUse) return null;
       await enable(accountRef, bank);
       return { last4: bank.last4 };
     },

@@ -6,7 +6,7 @@ import type { SandboxObject } from './sandbox.repository.ts';
 import type { TestCard } from './sandbox-cards.ts';
 import { type SandboxStore, sandboxSecret } from './sandbox-store.ts';
 
-/** How a card form's try went. */
+/** The result of an attempt to pay by card. */
 export interface CardTry {
   status: 'succeeded' | 'failed' | 'processing' | 'requires_action' | 'cancelled';
   message: string | null;
@@ -45,7 +45,7 @@ export function createSandboxPayments(store: SandboxStore) {
     await store.queueEvent(trx, event, outcome === 'reported_twice' ? 2 : 1);
   }
 
-  /** A try with a card, while the payment is locked. */
+  /** Attempts to pay with a card; the payment must be locked. */
   async function tryCard(
     trx: Db,
     found: SandboxObject,
@@ -114,8 +114,8 @@ export function createSandboxPayments(store: SandboxStore) {
         if (!isPaid(payment)) throw new ProviderRejection('This payment was never made.');
         if (disputed)
           throw new ProviderRejection('Your bank disputes this payment, so it cannot be given back.');
-        const given = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-        if (given + amount > payment.amount) {
+        const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+        if (refunded + amount > payment.amount) {
           throw new ProviderRejection('This is more than is left of the payment.');
         }
         const refund = await store.make(trx, {
@@ -137,7 +137,7 @@ export function createSandboxPayments(store: SandboxStore) {
   return {
     calls,
 
-    /** Null where no payment has this secret. */
+    /** Null if no payment has this secret. */
     async confirm(clientSecret: string, card: TestCard, confirmed: boolean): Promise<CardTry | null> {
       const ref = await store.refOfSecret('payment', clientSecret);
       if (ref === null) return null;
@@ -148,7 +148,7 @@ export function createSandboxPayments(store: SandboxStore) {
       });
     },
 
-    /** A slow bank has made up its mind. */
+    /** Completes a payment that a slow bank was processing. */
     finish: (ref: string) =>
       store.inSteps(async (trx) => {
         const payment = await store.lock(trx, 'payment', ref);

@@ -13,7 +13,7 @@ export interface SandboxDeps {
   events: typeof sandboxEventRepository;
 }
 
-/** The content of an event; its reader asks for the present state. */
+/** The content of an event; its receiver reads the current state. */
 export interface SandboxEvent {
   type: string;
   about: 'payment' | 'payout' | 'account' | 'dispute' | 'refund';
@@ -32,7 +32,7 @@ const prefixes = {
 /** Too long to be guessed. */
 export const sandboxSecret = () => randomBytes(24).toString('base64url');
 
-/** What the parts of the sandbox share: each step is one transaction of its own books. */
+/** Storage that the parts of the sandbox share; each step is one transaction. */
 export function createSandboxStore({ database, clock, objects, events }: SandboxDeps) {
   const { db } = database;
 

@@ -46,9 +46,9 @@ const objectOf = (row: Row): SandboxObject => ({
 
 const one = (row: Row | undefined) => (row ? objectOf(row) : null);
 
-/** The books of the sandbox provider. */
+/** The records of the sandbox provider. */
 export const sandboxRepository = {
-  /** Stores it, or answers what was stored under its key before. */
+  /** Stores an object, or returns the one already stored under its key. */
   async make(trx: Db, object: SandboxObject, now: Date): Promise<SandboxObject> {
     const { ref, kind, key, secret, parentRef, status, amount, facts } = object;
     const made = await trx
@@ -130,7 +130,7 @@ export const sandboxRepository = {
     return rows.map(objectOf);
   },
 
-  /** Books what it holds for the platform; the same reason for the same entity once. */
+  /** Records a change of the platform's balance, once for each object and reason. */
   async move(trx: Db, movement: { ref: string; reason: string; amount: number }, now: Date): Promise<void> {
     await trx
       .insertInto('sandbox_movement')

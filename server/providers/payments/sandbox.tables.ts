@@ -5,7 +5,7 @@ import type { BigIntColumn } from '../../db/column-types.ts';
 interface SandboxObjectTable {
   ref: string;
   kind: 'payment' | 'account' | 'payout' | 'refund' | 'dispute' | 'onboarding';
-  /** A second request of the same key gets what the first one made. */
+  /** A second request with the same key gets the object of the first one. */
   idempotency_key: string | null;
   secret: string | null;
   parent_ref: string | null;
@@ -25,7 +25,7 @@ interface SandboxEventTable {
   delivered_at: Date | null;
 }
 
-/** What it holds for the platform, movement by movement. */
+/** Changes of the platform's balance at the sandbox. */
 interface SandboxMovementTable {
   id: GeneratedAlways<string>;
   ref: string;
@@ -34,7 +34,7 @@ interface SandboxMovementTable {
   created_at: Date;
 }
 
-/** The sandbox provider's own books: no transaction of the app touches them. */
+/** The sandbox provider's own records: no transaction of the app touches them. */
 export interface SandboxTables {
   sandbox_object: SandboxObjectTable;
   sandbox_event: SandboxEventTable;

@@ -20,16 +20,16 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Takes an event as it came over the wire; throws where it should be sent again. */
+/** Receives a signed event; throws if it should be sent again. */
 export type ReceiveEvent = (body: Buffer, headers: Record<string, string>) => Promise<void>;
-/** The possible actions for the objects of one person; payments newest first. */
+/** The objects of one person that actions can apply to; payments newest first. */
 export interface SandboxRefs {
   accountRef: string | null;
   paymentRefs: readonly string[];
 }
 
 const BATCH = 100;
-/** An event that was not taken is sent again after this. */
+/** An event that was not accepted is sent again after this. */
 const AGAIN_MS = 60_000;
 /** Events that were not accepted for longer no longer explain a difference: an operator looks at it. */
 const DELIVERY_MS = 3_600_000;
@@ -80,9 +80,7 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     readEvent,
     balance: store.balance,
 
-    /**
-     * What it holds for the platform; null while it has just reported something that the app does not know yet.
-     */
+    /** The platform's balance; null while the app has not yet accepted a recent event. */
     async settledBalance(): Promise<number | null> {
       const balance = await store.balance();
       const since = new Date(clock.now().getTime() - DELIVERY_MS);
@@ -99,7 +97,7 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     /** Does what a bank may do to the newest matching object; null if none matches. */
     act: (action: SandboxAction, refs: SandboxRefs) => acts[action](refs),
 
-    /** Money that the platform puts in; the same reference once. */
+    /** Deposits money of the platform, once for each reference. */
     deposit: (ref: string, amount: number) =>
       store.inSteps((trx) => store.move(trx, `deposit_${ref}`, 'deposit', amount)),
 

@@ -38,7 +38,7 @@ function verified(stripe: Stripe, body: Buffer, header: string | string[] | unde
   throw new ForgedEvent(old ? 'The event was signed too long ago.' : 'The signature of the event is wrong.');
 }
 
-/** Reads Stripe's events. Each says only what changed; the present state is requested. */
+/** Reads Stripe's events. They only say which object changed; its current state is requested. */
 export function createStripeEvents(stripe: Stripe, secrets: string[], read: Read) {
   async function toProviderEvent(event: Stripe.Event): Promise<ProviderEvent> {
     const { id, type } = event;

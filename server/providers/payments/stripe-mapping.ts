@@ -18,7 +18,7 @@ const REJECTIONS: Record<string, string> = {
   bank_account_unusable: 'The bank account cannot be used.',
 };
 
-/** What Stripe said no to, in words; everything else is trouble that may pass, or a fault of ours. */
+/** Turns rejections by Stripe into messages for the person; all other errors are temporary or our own fault. */
 export function stripeError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return new ProviderRejection(error.message);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
@@ -69,7 +69,7 @@ function requirementOf({ requirements }: Stripe.Account): string | null {
   return requirements?.disabled_reason ? 'Stripe is looking at your account.' : null;
 }
 
-/** Having been at Stripe's page proves nothing: only what may be paid counts. */
+/** A visit to Stripe's page proves nothing: an account is enabled once it can be paid. */
 export function accountOf(account: Stripe.Account): ProviderAccount {
   const enabled = account.payouts_enabled && account.capabilities?.transfers === 'active';
   const status = enabled ? 'enabled' : account.details_submitted ? 'restricted' : 'onboarding';

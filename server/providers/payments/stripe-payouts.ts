@@ -7,10 +7,10 @@ import { stripeError } from './stripe-mapping.ts';
 type PayoutRequest = Parameters<PaymentProvider['sendPayout']>[0];
 
 const REJECTED = 'The payment provider refused this payout.';
-/** The newest payouts of an account that are looked through for one that was sent before. */
-const LOOKED_AT = 100;
+/** How many of the newest payouts are searched for one that was already sent. */
+const PAYOUTS_SEARCHED = 100;
 
-/** Payouts belong to connected accounts, so their numbers name both. */
+/** A payout belongs to a connected account, so its reference contains both ids. */
 const numberOf = (accountRef: string, payoutId: string) => `${accountRef}/${payoutId}`;
 function partsOf(ref: string): { accountRef: string; payoutId: string } {
   const [accountRef, payoutId] = ref.split('/');
@@ -19,8 +19,8 @@ function partsOf(ref: string): { accountRef: string; payoutId: string } {
 }
 
 /**
- * A payout is a transfer to the connected account and a payout from there. Stripe forgets idempotency keys after
- * a day, so what was made before is looked up first.
+ * A payout is a transfer to the connected account and a payout from there. Stripe forgets idempotency keys
+ * after a day, so existing objects are looked up first.
  */
 export function createStripePayouts(stripe: Stripe) {
   async function transferFor({ id, accountRef, amount, currency }: PayoutRequest): Promise<Stripe.Transfer> {
@@ -31,8 +31,8 @@ export function createStripePayouts(stripe: Stripe) {
     return stripe.transfers.create(transfer, { idempotencyKey: `transfer:${id}` });
   }
 
-  /** The money comes home; once is enough. */
-  async function takeBack(transferId: string): Promise<void> {
+  /** Reverses a transfer, unless that was already done. */
+  async function reverseTransfer(transferId: string): Promise<void> {
     const { reversed } = await stripe.transfers.retrieve(transferId);
     if (!reversed) {
       await stripe.transfers.createReversal(transferId, {}, { idempotencyKey: `reversal:${transferId}` });
@@ -43,7 +43,7 @@ export function createStripePayouts(stripe: Stripe) {
   async function toProviderPayout(accountRef: string, payout: Stripe.Payout): Promise<ProviderPayout> {
     const { id, status, amount, metadata, failure_message } = payout;
     const failed = status === 'failed' || status === 'canceled';
-    if (failed && metadata?.transferId) await takeBack(metadata.transferId);
+    if (failed && metadata?.transferId) await reverseTransfer(metadata.transferId);
     return {
       ref: numberOf(accountRef, id),
       status: failed ? 'failed' : status === 'paid' ? 'paid' : 'processing',
@@ -53,15 +53,18 @@ export function createStripePayouts(stripe: Stripe) {
   }
 
   async function payFrom({ id, accountRef, amount, currency }: PayoutRequest, transfer: Stripe.Transfer) {
-    const at = { stripeAccount: accountRef };
-    const newest = await stripe.payouts.list({ limit: LOOKED_AT }, at);
+    const onAccount = { stripeAccount: accountRef };
+    const newest = await stripe.payouts.list({ limit: PAYOUTS_SEARCHED }, onAccount);
     const before = newest.data.find(({ metadata }) => metadata?.payoutId === id);
     if (before) return before;
     const metadata = { payoutId: id, transferId: transfer.id };
-    return stripe.payouts.create({ amount, currency, metadata }, { ...at, idempotencyKey: `payout:${id}` });
+    return stripe.payouts.create(
+      { amount, currency, metadata },
+      { ...onAccount, idempotencyKey: `payout:${id}` },
+    );
   }
 
-  /** Trouble with our own balance may pass; what else Stripe finds wrong with a payout does not. */
+  /** Every invalid request is permanent, except when our own balance is too low. */
   function isRejection(error: unknown): boolean {
     return error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'balance_insufficient';
   }
@@ -75,7 +78,7 @@ export function createStripePayouts(stripe: Stripe) {
       if (transfer.reversed) throw new ProviderRejection(REJECTED);
       const payout = await payFrom(request, transfer).catch(async (error: unknown) => {
         if (!isRejection(error)) throw error;
-        await takeBack(transfer.id);
+        await reverseTransfer(transfer.id);
         const rejection = stripeError(error);
         throw rejection instanceof ProviderRejection ? rejection : new ProviderRejection(REJECTED);
       });

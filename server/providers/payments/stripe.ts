@@ -6,7 +6,7 @@ import { createStripeEvents } from './stripe-events.ts';
 import { accountOf, paymentOf, stripeError } from './stripe-mapping.ts';
 import { createStripePayouts } from './stripe-payouts.ts';
 
-/** A person may be waiting; an interrupted call is repeated under its key. */
+/** Short, because a person may be waiting; an interrupted call is repeated with the same key. */
 const TIMEOUT_MS = 10_000;
 
 /** The address of Stripe's API; its real one by default. */
@@ -73,7 +73,7 @@ export function stripePayments(
 
     async refundPayment({ id, paymentRef, amount }) {
       const request = { payment_intent: paymentRef, amount, metadata: { refundId: id } };
-      // Stripe forgets keys after a day, so one that was made before is looked up first.
+      // Stripe forgets keys after a day, so an existing refund is looked up first.
       const made = await stripe.refunds.list({ payment_intent: paymentRef, limit: 100 });
       const before = made.data.find(({ metadata }) => metadata?.refundId === id);
       const refund =
@@ -90,7 +90,7 @@ export function stripePayments(
             type: 'express',
             ...(email === null ? {} : { email }),
             capabilities: { transfers: { requested: true } },
-            // Money leaves when its person cashes out, not by a calendar of Stripe.
+            // Payouts happen when the person cashes out, not on a schedule of Stripe.
             settings: { payouts: { schedule: { interval: 'manual' } } },
             metadata: { personId: id },
           },

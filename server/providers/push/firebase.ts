@@ -22,7 +22,7 @@ function withoutToken(error: unknown): Error {
   return REJECTED.has(code) ? new Undeliverable(message) : new Error(message);
 }
 
-/** Web Push allows 32 characters for what lets a newer message take the place of one that waits. */
+/** The Web Push topic, by which a newer message replaces a waiting one, has at most 32 characters. */
 const topic = (collapseKey: string) =>
   createHash('sha256').update(collapseKey).digest('base64url').slice(0, 32);
 
@@ -53,7 +53,7 @@ export async function firebaseTransport(
     import('firebase-admin/messaging'),
   ]);
   const credential = cert({ projectId, clientEmail, privateKey });
-  // Each has a name of its own: two of one name are an error.
+  // A unique name, because two apps with the same name are an error.
   const app = initializeApp({ credential, projectId, ...options }, `push ${randomUUID()}`);
   const messaging = getMessaging(app);
   return {

@@ -30,7 +30,7 @@ async function clearLeftOvers(incoming: string, now: Date): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine; what is still arriving waits in `.incoming`. */
+/** Files in a local folder; incomplete ones are in `.incoming`. */
 export async function folderStorage(root: string, now: Date): Promise<Storage> {
   const incoming = join(root, '.incoming');
   await mkdir(incoming, { recursive: true });

@@ -5,7 +5,7 @@ import { ANY_PHOTO } from '../../core/storage/media-types.ts';
 import { type DirectAccess, isStorageKey } from '../../core/storage/storage.ts';
 import { READ_SECONDS } from '../../core/storage/url-signer.ts';
 
-/** The way around this server: addresses of the store, signed for one file each. */
+/** Direct access to the store by URLs that are signed for one file each. */
 export function createS3Access(client: S3Client, settings: S3Settings): DirectAccess {
   const { endpoint, bucket: Bucket, publicUrl } = settings;
   const bases = [`${endpoint}/${Bucket}/`, ...(publicUrl === null ? [] : [`${publicUrl}/`])];

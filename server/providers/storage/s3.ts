@@ -24,10 +24,10 @@ import {
 import type { WorkFolder } from '../../core/storage/temp-folder.ts';
 import { createS3Access } from './s3-access.ts';
 
-/** What is still arriving; no storage key begins so. A lifecycle rule of the bucket may clear it after a day. */
+/** The prefix of incomplete files, which no storage key has. A lifecycle rule may delete them after a day. */
 const INCOMING = 'incoming/';
 const CONNECT_MS = 5_000;
-/** A store that sends nothing for so long counts as away. */
+/** A store that sends nothing for this long counts as unavailable. */
 const SILENCE_MS = 15_000;
 const YEAR_SECONDS = 31_536_000;
 
@@ -35,10 +35,10 @@ const isMissing = (error: unknown) =>
   error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name);
 
 /** Without a response there is no status: the store could not be reached. */
-const isAway = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500;
 
-/** Private files are cached by whom they are shown to alone, for as long as a signed address lasts. */
+/** Private files are cached only by their viewer, for as long as a signed URL is valid. */
 const cacheOf = (key: string) =>
   key.startsWith('public/')
     ? `public, max-age=${YEAR_SECONDS}, immutable`
@@ -52,7 +52,7 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
     region: settings.region,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
     forcePathStyle: true,
-    // Not every store knows the newer checksums; some keep their framing as part of the file.
+    // Not every store supports the newer checksums; some store their framing as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
@@ -60,7 +60,9 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
   client.middlewareStack.add(
     (next) => (call) =>
       next(call).catch((error: unknown) => {
-        throw isAway(error) ? new StorageUnavailable('the file store is away', { cause: error }) : error;
+        throw isUnavailable(error)
+          ? new StorageUnavailable('the file store is away', { cause: error })
+          : error;
       }),
     { step: 'initialize' },
   );
@@ -70,16 +72,16 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
     return key;
   }
 
-  const aboutFile = (key: string) => ({ ContentType: typeOfKey(key), CacheControl: cacheOf(key) });
+  const fileHeaders = (key: string) => ({ ContentType: typeOfKey(key), CacheControl: cacheOf(key) });
 
-  /** A store wants to know the length first, so a body waits in a file until it has come whole. */
-  async function send(Key: string, body: Readable, about: object): Promise<number> {
+  /** S3 needs the length first, so the body is buffered in a file. */
+  async function send(Key: string, body: Readable, headers: object): Promise<number> {
     return inWorkFolder(async (folder) => {
       const path = join(folder, 'body');
       await pipeline(body, createWriteStream(path));
       const { size } = await stat(path);
       const Body = createReadStream(path);
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ...about }));
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ...headers }));
       return size;
     });
   }
@@ -91,7 +93,7 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
   async function stage(key: string, body: Readable): Promise<StagedObject> {
     const target = checked(key);
     const waiting = `${INCOMING}${v4()}`;
-    const size = await send(waiting, body, aboutFile(target));
+    const size = await send(waiting, body, fileHeaders(target));
     return {
       size,
       discard: () => remove(waiting),
@@ -108,15 +110,15 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
     stage,
     async put(key, body) {
       const Key = checked(key);
-      if (body instanceof Readable) await send(Key, body, aboutFile(Key));
-      else await client.send(new PutObjectCommand({ Bucket, Key, Body: body, ...aboutFile(Key) }));
+      if (body instanceof Readable) await send(Key, body, fileHeaders(Key));
+      else await client.send(new PutObjectCommand({ Bucket, Key, Body: body, ...fileHeaders(Key) }));
     },
     async copy(from, to) {
       const [Key, CopySource] = [checked(to), `${Bucket}/${checked(from)}`];
-      // Who may keep it for how long goes by its new key.
-      const about = { ...aboutFile(Key), MetadataDirective: 'REPLACE' as const };
+      // Its caching depends on the new key.
+      const headers = { ...fileHeaders(Key), MetadataDirective: 'REPLACE' as const };
       try {
-        await client.send(new CopyObjectCommand({ Bucket, Key, CopySource, ...about }));
+        await client.send(new CopyObjectCommand({ Bucket, Key, CopySource, ...headers }));
         return true;
       } catch (error) {
         if (isMissing(error)) return false;
