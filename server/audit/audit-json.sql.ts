@@ -1,6 +1,6 @@
 import { isoTime, personJson } from '../db/sql-json.ts';
 
-/** One line of the audit log. */
+/** An entry of the audit log as JSON. */
 export const auditJson = (
   action: string,
 ) => `json_build_object('_id', ${action}.id, 'caseId', ${action}.case_id,

@@ -4,9 +4,9 @@ import type { AuditAction, AuditState, AuditTarget } from '../../contract/modera
 /** A decision. A trigger rejects every change of these rows. */
 interface ModerationActionTable {
   id: string;
-  /** Null where it is about an account or a quest, whatever was reported. */
+  /** Null if the decision is about an account or a quest and not part of a case. */
   case_id: string | null;
-  /** Null for the rule of many reports, and for what people and the clock do themselves. */
+  /** Null for automatic limits, for actions of the people themselves, and for deadlines. */
   operator_id: string | null;
   action: AuditAction;
   target_type: AuditTarget;

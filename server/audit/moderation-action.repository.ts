@@ -6,9 +6,9 @@ import { auditJson } from './audit-json.sql.ts';
 
 export interface NewAction {
   id: string;
-  /** Null where it is about an account or a quest, whatever was reported. */
+  /** Null if the decision is about an account or a quest and not part of a case. */
   caseId: string | null;
-  /** Null for the rule of many reports, and for what people and the clock do themselves. */
+  /** Null for automatic limits, for actions of the people themselves, and for deadlines. */
   operatorId: string | null;
   action: AuditAction;
   target: { type: AuditTarget; id: string; ownerId: string };
@@ -41,12 +41,12 @@ const page = pageStatement<AuditPage>(
     (select id from shown order by id limit 1) as last, (select count(*) from page) > ${limit} as more`,
 );
 
-const ruled = statement<{ by_rule: boolean; looked: boolean }>(
+const ruled = statement<{ by_rule: boolean; has_decision: boolean }>(
   'admin.ruled',
   `select coalesce((select operator_id is null from moderation_action
       where target_id = $1::uuid and action in ('limit', 'restore') order by id desc limit 1), false) as by_rule,
     exists (select from moderation_action where target_id = $1::uuid and operator_id is not null
-      and action in ('dismiss', 'restore')) as looked`,
+      and action in ('dismiss', 'restore')) as has_decision`,
 );
 
 const suspension = statement<{ reason: string }>(
@@ -72,9 +72,9 @@ export const moderationActionRepository = {
   },
 
   /** Whether the last limit of a target was automatic, and whether an operator ever decided about it. */
-  async ruled(db: Prepared, targetId: string): Promise<{ byRule: boolean; looked: boolean }> {
+  async ruled(db: Prepared, targetId: string): Promise<{ byRule: boolean; hasDecision: boolean }> {
     const [row] = await ruled(db, targetId);
-    return { byRule: row?.by_rule ?? false, looked: row?.looked ?? false };
+    return { byRule: row?.by_rule ?? false, hasDecision: row?.has_decision ?? false };
   },
 
   async page(

@@ -30,11 +30,11 @@ import { createReportRuleService } from './reports/report-rule.service.ts';
 export interface ModerationNeeds extends Core {
   notifications: NotificationWriterService;
   uploads: UploadsService;
-  /** Takes the files of a flick out of where everybody reads them. */
+  /** Moves the files of a flick out of public reach. */
   hiding: FlickFilePrivacyService;
 }
 
-/** Makes reports, what operators decide about them, and problem reports. */
+/** Builds reports, the decisions of operators, and problem reports. */
 export function createModeration(needs: ModerationNeeds): Domain {
   const { database, clock, uploads, notifications } = needs;
   const flickStatus = createFlickModerationStatusService({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Pieces of SQL that build the wire's JSON of what operators decided. Arguments are aliases of our own. */
+/** SQL fragments about moderation decisions. Arguments are aliases of our own, never input. */
 
 const DECIDED = `'limit', 'remove'`;
 

@@ -58,7 +58,7 @@ export const mayComment = (flick: string, viewer: string) => `(case
   when not ${follows(viewer, `${flick}.author_id`)} then false
   else ${flick}.comment_setting = 'followers' or ${follows(`${flick}.author_id`, viewer)} end)`;
 
-/** SQL that is true for quests the viewer may come across: those of people whom they may know of. */
+/** SQL that is true for quests that lists may show the viewer: those of people whom they may know of. */
 export const listedQuest = (quest: string, owner: string, viewer: string) =>
   `(${quest}.state <> 'deleted' and ${visiblePerson(owner, viewer)})`;
 

@@ -11,7 +11,7 @@ export interface CasePage {
   more: boolean;
 }
 
-/** What is shown of a case; older reports and decisions stay in the database. */
+/** The most reports and decisions that are shown of a case. */
 const SHOWN = 100;
 
 const page = pageStatement<CasePage>(
@@ -48,7 +48,7 @@ const one = statement<{ found: string }>(
   from moderation_case c ${caseJoins} where c.id = $1::uuid`,
 );
 
-/** What operators read; everything is shown to them as it is. */
+/** Cases as operators see them, with content that is hidden from others. */
 export const adminCaseRepository = {
   async page(
     db: Prepared,
@@ -62,6 +62,6 @@ export const adminCaseRepository = {
     return row;
   },
 
-  /** A case as JSON text but for what can be done about it; undefined where there is none. */
+  /** A case as JSON text without its possible actions; undefined if there is none. */
   find: async (db: Prepared, caseId: string) => (await one(db, caseId))[0]?.found,
 };

@@ -21,19 +21,19 @@ export interface LockedCase extends Target {
 const URGENT: ReadonlySet<ReportCategory> = new Set(['child_safety', 'fraud']);
 export const isUrgent = (category: ReportCategory) => URGENT.has(category);
 
-const LATER = 10_000_000_000_000_000n;
+const NOT_URGENT_OFFSET = 10_000_000_000_000_000n;
 const micros = (at: Date) => BigInt(at.getTime()) * 1_000n;
 
-/** The order of cases in one state, least first: waiting ones by urgency, then by age, settled ones newest first. */
+/** The sort key of a case within its state: waiting cases by urgency, then by age; settled ones newest first. */
 export function casePlace(state: CaseState, urgent: boolean, at: Date): string {
   if (state === 'actioned' || state === 'dismissed') return String(-micros(at));
-  return String(urgent ? micros(at) : LATER + micros(at));
+  return String(urgent ? micros(at) : NOT_URGENT_OFFSET + micros(at));
 }
 
 const lockedColumns = sql`id as "caseId", target_type as type, target_id as id, owner_id as "ownerId", state, urgent, version`;
 
 export const moderationCaseRepository = {
-  /** Holds the case about something, which a report opens, or opens again. */
+  /** Opens or reopens the case about a target and locks it. */
   async open(
     trx: Db,
     caseId: string,
@@ -49,7 +49,7 @@ export const moderationCaseRepository = {
       on conflict (target_type, target_id) do update set
         urgent = excluded.urgent or c.state in ('open', 'reviewing') and c.urgent,
         place = case when c.state in ('actioned', 'dismissed') then excluded.place
-          when excluded.urgent and not c.urgent then c.place - ${LATER.toString()}::bigint else c.place end,
+          when excluded.urgent and not c.urgent then c.place - ${NOT_URGENT_OFFSET.toString()}::bigint else c.place end,
         report_count = case when c.state in ('actioned', 'dismissed') then 0 else c.report_count end,
         categories = case when c.state in ('actioned', 'dismissed') then '{}' else c.categories end,
         opened_at = case when c.state in ('actioned', 'dismissed') then excluded.opened_at else c.opened_at end,
@@ -62,21 +62,21 @@ export const moderationCaseRepository = {
     return row;
   },
 
-  /** Counts a report of a case that the caller holds; one that only grew is counted already. */
+  /** Counts a report in a locked case; one that was only extended is already counted. */
   async count(trx: Db, caseId: string, category: ReportCategory, isNew: boolean): Promise<void> {
     await sql`update moderation_case set report_count = report_count + ${isNew ? 1 : 0},
       categories = case when ${category} = any(categories) then categories else categories || ${category}::text end
       where id = ${caseId}`.execute(trx);
   },
 
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   async lock(trx: Db, caseId: string): Promise<LockedCase | undefined> {
     const { rows } = await sql<LockedCase>`select ${lockedColumns} from moderation_case
       where id = ${caseId} for update`.execute(trx);
     return rows[0];
   },
 
-  /** Notes what was decided about a case that the caller holds. */
+  /** Records the decision about a locked case. */
   async decide(trx: Db, found: LockedCase, state: CaseState, at: Date): Promise<void> {
     const isSettled = state === 'actioned' || state === 'dismissed';
     const place = isSettled ? sql`${casePlace(state, found.urgent, at)}::bigint` : sql`place`;
@@ -92,7 +92,7 @@ export const moderationCaseRepository = {
     return [...new Set(rows.map((row) => row.reporter_id))];
   },
 
-  /** How many of `enough` people who can be trusted reported this since then, and still wait for an answer. */
+  /** How many trusted people have an open report about this since then, counted up to `enough`. */
   async trustedReporters(
     trx: Db,
     target: Target,

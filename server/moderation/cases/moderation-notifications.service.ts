@@ -8,7 +8,7 @@ import type { LockedCase, Target } from './moderation-case.repository.ts';
 
 interface Decided {
   found: LockedCase;
-  /** What was decided about: the case's own target, or its person. */
+  /** The target of the decision: that of the case, or its owner. */
   about: Target;
   action: ModerationAction;
   reason: string;
@@ -26,7 +26,7 @@ const NAMES: Record<CaseTarget, string> = {
   alt_suggestion: 'suggested description',
 };
 
-function outcome({ action, about }: Decided): string {
+function messageToOwner({ action, about }: Decided): string {
   const name = NAMES[about.type];
   switch (action) {
     case 'limit':
@@ -42,7 +42,7 @@ function outcome({ action, about }: Decided): string {
   }
 }
 
-const response = ({ found, action, after }: Decided): string => {
+const messageToReporter = ({ found, action, after }: Decided): string => {
   const name = NAMES[found.type];
   const isUnchanged = action === 'dismiss' || action === 'restore' || after === 'visible';
   return isUnchanged
@@ -63,16 +63,16 @@ export function createModerationNotificationsService(notifications: Notification
         kind: 'report_result' as const,
         recipientId,
         target: null,
-        excerpt: response(decided),
+        excerpt: messageToReporter(decided),
       }));
       if (before !== after) {
-        const excerpt = reason === '' ? outcome(decided) : `${outcome(decided)} ${reason}`;
+        const excerpt = reason === '' ? messageToOwner(decided) : `${messageToOwner(decided)} ${reason}`;
         recipients.push({ kind: 'moderation', recipientId: found.ownerId, target, excerpt });
       }
       await notifications.add(trx, ...recipients);
     },
 
-    /** The rule of many reports limited something. */
+    /** Notifies the author of a flick that was limited automatically. */
     async limited(trx: Db, { id, ownerId }: Target, reason: string): Promise<void> {
       const excerpt = `Your flick is shown to fewer people. ${reason}`;
       await notifications.add(trx, {

@@ -19,7 +19,7 @@ interface Deps {
 
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** What operators read. */
+/** Cases and the audit log, for operators. */
 export function createModerationQueueService({ database, cases, log, signer }: Deps) {
   return {
     /** A page of cases as JSON text. */
@@ -36,7 +36,7 @@ export function createModerationQueueService({ database, cases, log, signer }: D
       });
     },
 
-    /** A case as it is now, with what can be done about it; in a transaction what it says there. */
+    /** A case with its possible actions; inside a transaction, pass it to see its changes. */
     async find(caseId: string, db: Prepared = database): Promise<CaseDetail> {
       const text = await cases.find(db, caseId);
       if (text === undefined) throw notFound('This report');

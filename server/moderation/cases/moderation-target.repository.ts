@@ -80,8 +80,8 @@ export const moderationTargetRepository = {
   },
 
   /**
-   * Back to what they were before: who was leaving still is. They could not come back meanwhile, so that time does not
-   * count among the days in which they can.
+   * Restores the state before the suspension. People who were deleting their account could not come back
+   * meanwhile, so that time does not count towards their 30 days.
    */
   async lift(trx: Db, personId: string, now: Date): Promise<void> {
     await sql`

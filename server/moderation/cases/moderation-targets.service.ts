@@ -19,7 +19,7 @@ export interface LockedTarget {
   set(after: ModerationStatus): Promise<void>;
 }
 
-/** Holds and changes what was reported, whatever it is. */
+/** Locks targets of any type and changes their moderation status. */
 export function createModerationTargetsService({ targets, flickStatus, clock }: Deps) {
   const missing: LockedTarget = {
     status: 'gone',

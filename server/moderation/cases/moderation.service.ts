@@ -23,7 +23,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** What an operator decided, seeing a case in that version. */
+/** A decision of an operator, based on that version of the case. */
 export interface Decision {
   operatorId: string;
   caseId: string;
@@ -38,7 +38,7 @@ function changed(found: LockedCase, targetState: ModerationStatus): AppError {
   return new AppError(409, 'changed', message, { data: { state, targetState, version } });
 }
 
-/** Carries out what operators decide: each decision whole, once, and in the log. */
+/** Carries out decisions of operators, each once and together with its entry in the audit log. */
 export function createModerationService(deps: Deps) {
   const { database, cases, log, targets, flickFiles, hiding, caseNotifications, clock } = deps;
 
@@ -58,14 +58,14 @@ export function createModerationService(deps: Deps) {
     return after === 'reviewing' ? [] : reporters;
   }
 
-  /** What is taken down is not to be had by those who know where its files lie. */
-  async function moving(
+  /** Moves the files of a flick that is removed, so that known URLs stop working. */
+  async function withFilesMoved(
     { action, caseId }: Decision,
     change: (move: MoveFiles) => Promise<void>,
   ): Promise<void> {
     const seen = action === 'remove' ? await flickFiles.ofCase(database.db, caseId) : undefined;
-    const unmoved = () => change(async () => undefined);
-    if (!seen) return unmoved();
+    const withoutMoving = () => change(async () => undefined);
+    if (!seen) return withoutMoving();
     let isCopied = false;
     const withCopies = (move: MoveFiles) => {
       isCopied = true;
@@ -73,8 +73,8 @@ export function createModerationService(deps: Deps) {
     };
     await hiding.whileCopied(seen, 'all', withCopies).catch((error: unknown) => {
       if (isCopied) throw error;
-      // A store that fails must not keep it in sight: the job moves the files, and says what is wrong, once it works.
-      return unmoved();
+      // A failing store must not prevent the removal: the job moves the files later and reports errors.
+      return withoutMoving();
     });
   }
 
@@ -86,7 +86,7 @@ export function createModerationService(deps: Deps) {
     async act(decision: Decision, record: (trx: Db) => Promise<void>): Promise<void> {
       const { operatorId, caseId, action, reason, version } = decision;
       if (needsReason(action) && reason.length < 3) throw invalid('reason', 'Say why, in a few words.');
-      await moving(decision, (move) =>
+      await withFilesMoved(decision, (move) =>
         database.db.transaction().execute(async (trx) => {
           const found = await cases.lock(trx, caseId);
           if (!found) throw notFound('This report');

@@ -11,7 +11,7 @@ interface Deps {
   questionEvidence: typeof retainedQuestionRepository;
 }
 
-/** Lets go of what was retained for open cases once they are decided. */
+/** Releases content that was retained for open cases once they are decided. */
 export function retainedContentJob({ database: { db }, evidence, questionEvidence }: Deps): Job {
   return {
     name: 'release-evidence',

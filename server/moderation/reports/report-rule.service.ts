@@ -8,7 +8,7 @@ import type { ModerationTargetsService } from '../cases/moderation-targets.servi
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** So many people who can be trusted, within that time. */
+/** How many trusted people must report a flick, and within what time. */
 const ENOUGH = 5;
 const WITHIN_MS = 24 * HOUR_MS;
 /**
@@ -29,7 +29,10 @@ interface Deps {
   clock: Clock;
 }
 
-/** A flick that many trusted people report within a day is limited until a person looks; never more, and never again after that. */
+/**
+ * Limits a flick that many trusted people report within a day, until an operator decides about it. It never
+ * does more, and never acts again after that decision.
+ */
 export function createReportRuleService({ cases, log, targets, caseNotifications, clock }: Deps) {
   return async (trx: Db, found: LockedCase): Promise<void> => {
     if (found.type !== 'flick' || found.state !== 'open') return;
@@ -42,7 +45,7 @@ export function createReportRuleService({ cases, log, targets, caseNotifications
       mostDismissed: MOST_DISMISSED,
       enough: ENOUGH,
     });
-    if (reporters < ENOUGH || (await log.ruled(within(trx), found.id)).looked) return;
+    if (reporters < ENOUGH || (await log.ruled(within(trx), found.id)).hasDecision) return;
     const target = await targets.lock(trx, found);
     if (target.status !== 'visible') return;
     await target.set('limited');

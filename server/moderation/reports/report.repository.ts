@@ -49,7 +49,7 @@ const reportedPerson = statement<ReportTarget>(
   'report.person',
   `select p.id, p.id as author_id from person p where p.id = $2::uuid and ${visiblePerson('p', '$1::uuid')}`,
 );
-/** Its suggester and its author alone know of a suggestion. */
+/** Only its suggester and the flick's author can see a suggestion. */
 const reportedAltSuggestion = statement<ReportTarget>(
   'report.alt-suggestion',
   `select s.id, s.suggester_id as author_id from alt_suggestion s join flick f on f.id = s.flick_id
@@ -65,7 +65,7 @@ const targets = {
 };
 
 export const reportRepository = {
-  /** The target of a report; undefined where the reporter may not see it. */
+  /** The target of a report; undefined if the reporter may not see it. */
   async target(
     db: Prepared,
     viewer: string,

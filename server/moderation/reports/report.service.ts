@@ -34,7 +34,7 @@ const OWN: Record<CaseTarget, string> = {
   person: 'yourself',
   alt_suggestion: 'your own suggestion',
 };
-/** Of one open report, however often words and pictures are added to it. */
+/** Limits of one open report, including everything added to it later. */
 const bounds = { text: 10_000, attachments: 4 * limits.report.attachments };
 
 export function createReportService({ database, reports, cases, rule, uploads, clock }: Deps) {
