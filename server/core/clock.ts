@@ -12,7 +12,7 @@ export interface MovableClock extends Clock {
   advance(seconds: number): void;
 }
 
-/** Runs on from the real time, shifted by what it was advanced. */
+/** The real time plus everything that it was advanced by. */
 export function movableClock(): MovableClock {
   let offsetMs = 0;
   return {

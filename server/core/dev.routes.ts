@@ -28,7 +28,7 @@ export interface DevDeps {
   push: { toPerson(personId: string, push: TestPush): Promise<void> };
 }
 
-/** A mail is not a part of the app: it brings styles of its own, may run nothing, and opens links elsewhere. */
+/** An email brings its own styles, must not run scripts, and opens links in new tabs. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
 
@@ -52,7 +52,7 @@ export function devRoutes(app: FastifyInstance, { config, clock, outbox, jobs, p
       title: 'A test from Flickquest',
       body: 'Push messages reach this browser.',
       link: '/dev',
-      // No two tests stand for each other.
+      // Unique, so that no test replaces another.
       collapseKey: `test ${newId(clock.now())}`,
     });
     return { message: 'Sent' };
@@ -64,7 +64,7 @@ export function devRoutes(app: FastifyInstance, { config, clock, outbox, jobs, p
     async (request, reply) => {
       const html = (await outbox.list()).find(({ id }) => id === request.params.id)?.html;
       if (!html) throw notFound('This mail');
-      // In its sandbox the page is of no origin, so it cannot ask for a process of its own.
+      // The sandboxed page has an opaque origin, so it cannot ask for origin isolation.
       reply.removeHeader('origin-agent-cluster');
       reply.headers({
         'content-type': 'text/html; charset=utf-8',

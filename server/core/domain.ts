@@ -8,7 +8,7 @@ import { createUrlSigner, type UrlSigner } from './storage/url-signer.ts';
 
 /** What the app needs of every domain; a plugin adds what it offers to others. */
 export interface Domain {
-  /** Registers the endpoints; the guard watches over them. */
+  /** Registers the endpoints, behind the guard. */
   routes(api: FastifyInstance): void;
   jobs: readonly Job[];
 }

@@ -5,7 +5,7 @@ const TAG_BYTES = 16;
 
 /** Encrypts secrets that the server has to read again, so that the database alone does not reveal them. */
 export interface Encryption {
-  /** `owner` is bound to it: moved to another row it does not open. */
+  /** Bound to `owner`: it cannot be decrypted in another person's row. */
   seal(secret: Buffer, owner: string): Buffer;
   /** Throws if it was encrypted with another key or for another person. */
   open(sealed: Buffer, owner: string): Buffer;

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 
-// A counter above the random bits (RFC 9562, section 6.2). Unlike there it is not seeded anew for each millisecond, so that
-// the order holds even when ids of other moments were made in between. Ids are no secrets.
+// A counter above the random bits (RFC 9562, section 6.2). Unlike there it is not reseeded every millisecond,
+// so that ids of one moment stay in order even if ids of others were created in between. Ids are no secrets.
 let count = Math.floor(Math.random() * 0x8000_0000);
 
 /** A new time-ordered id (UUIDv7) for that moment; ids of one millisecond sort in the order they were made. */
@@ -10,7 +10,7 @@ export function newId(now: Date): string {
   return v7({ msecs: now.getTime(), seq: count });
 }
 
-/** The least id that this moment can have, for "made since" over ids. */
+/** The smallest id of this moment, for selecting rows by the time of their ids. */
 export function firstIdAt(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOMENT_AND_UUID = new RegExp(`^\\d{1,17}\\.${UUID.source.slice(1)}`);
 const AMOUNT_MOMENT_AND_UUID = new RegExp(`^\\d{1,13}\\.\\d{1,17}\\.${UUID.source.slice(1)}`);
 const UUID_AND_PLACE = new RegExp(`${UUID.source.slice(0, -1)}\\.\\d{1,4}$`);
-/** What a page of each kind of list ends with: a place in the feed, an id, a time with an id. */
+/** What the cursor of each kind of list holds: a position in the feed, an id, or a time with an id. */
 const shapes = {
   latest: /^\d{1,18}$/,
   following: UUID,
@@ -48,11 +48,14 @@ export type SnapshotKind = keyof typeof shapes;
 
 const VERSION = '1';
 
-/** The opaque word for where a page ended. */
+/** The opaque cursor for where a page ended. */
 export const writeSnapshot = (kind: SnapshotKind, end: string) =>
   Buffer.from(`${VERSION}:${kind}:${end}`).toString('base64url');
 
-/** Where the page before ended; null without one. 400 for a cursor that this kind of list did not create. */
+/**
+ * Where the previous page ended; null without a cursor. 400 for a cursor that this kind of list did not
+ * create.
+ */
 export function readSnapshot(kind: SnapshotKind, text: string | undefined): string | null {
   if (text === undefined) return null;
   const [version, given, end = ''] = Buffer.from(text, 'base64url').toString().split(':');

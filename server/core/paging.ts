@@ -1,26 +1,26 @@
-interface Shown {
+interface CurrentPage {
   page: number;
   limit: number;
   empty: boolean;
   more: boolean;
-  /** What a counter says is in the list, where there is one. */
+  /** The number of items according to a counter, if there is one. */
   total?: number | undefined;
 }
 
 /**
- * How many pages a list has, without counting it: as many as its counter says, but never fewer than
- * there really are rows for and none after the last. Without a counter a full page
- * promises one more, and an empty one is taken for the one after the last: see `lastPage` where it may not be.
+ * How many pages a list has, without counting it: as many as its counter says, corrected by what this page
+ * shows. Without a counter an empty page is assumed to follow the last one; `lastPage` is for when it may
+ * not.
  */
-export function totalPages({ page, limit, empty, more, total }: Shown): number {
+export function totalPages({ page, limit, empty, more, total }: CurrentPage): number {
   const counted = total === undefined ? page - 1 : Math.ceil(total / limit);
   if (more) return Math.max(page + 1, counted);
   return empty ? Math.min(page - 1, counted) : page;
 }
 
 /**
- * The last page that holds anything, for a page number past the end of a list without a counter: halves
- * the pages up to `highest`, so a handful of looks is enough.
+ * The last page that holds anything, for a page number past the end of a list without a counter: a binary
+ * search up to `highest`.
  */
 export async function lastPage(
   highest: number,
@@ -36,7 +36,7 @@ export async function lastPage(
   return last;
 }
 
-/** The wire's paged answer around a list that is JSON text already. */
+/** The paged response around a list that is already JSON text. */
 export function pagedJson(
   name: string,
   list: string,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Counts one hit in a window that starts with its first hit; answers the count and the window's start. */
+/** Counts one hit in a window that starts with its first hit; returns the count and the window's start. */
 export async function hitWindow(
   db: Kysely<Tables>,
   bucket: string,
@@ -23,7 +23,7 @@ export async function hitWindow(
   return { hits: row.hits, startsAt: row.starts_at };
 }
 
-/** Takes one hit back. */
+/** Subtracts one hit. */
 export async function unhitWindow(db: Kysely<Tables>, bucket: string, subject: string): Promise<void> {
   await db
     .updateTable('rate_window')
@@ -33,7 +33,7 @@ export async function unhitWindow(db: Kysely<Tables>, bucket: string, subject: s
     .execute();
 }
 
-/** Begins a window anew. */
+/** Resets a window. */
 export async function forgetWindow(db: Kysely<Tables>, bucket: string, subject: string): Promise<void> {
   await db.deleteFrom('rate_window').where('bucket', '=', bucket).where('subject', '=', subject).execute();
 }

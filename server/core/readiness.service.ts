@@ -4,7 +4,7 @@ import { createJobRepository } from './jobs/job.repository.ts';
 
 const OVERDUE_MS = 10 * 60_000;
 
-/** What load balancers and operators want to know; throws while the database is away. */
+/** For load balancers and operators; throws while the database is unavailable. */
 export function createReadinessService({ database, clock }: { database: Database; clock: Clock }) {
   const jobs = createJobRepository(database.db);
   return {

@@ -5,7 +5,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1_000);
 
-/** Deletes repeated calls and counts of limits whose retention time is over. */
+/** Deletes idempotency keys and rate limit windows whose retention time is over. */
 export function retentionJobs(rows: RetentionRepository): Job[] {
   return [
     {

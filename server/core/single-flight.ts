@@ -1,4 +1,4 @@
-/** Work of which one run goes at a time; who asks meanwhile shares the one that follows. */
+/** Runs work one at a time; callers that arrive during a run share the next one. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;

@@ -36,7 +36,10 @@ const SELF_EXPLANATORY = [ConfigError, DataDirInUse, EmbeddedDatabaseUnusable, P
 
 type StartError = Error & { code?: string; path?: string; syscall?: string; port?: number };
 
-/** What stops a start: a sentence that names the variable to change where we have one, else the stack. */
+/**
+ * Why the server could not start: a sentence that names the variable to change for known errors, otherwise
+ * the stack.
+ */
 export function startFailure(error: unknown): string {
   if (SELF_EXPLANATORY.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);

@@ -3,7 +3,7 @@ import { unavailable } from './errors.ts';
 /** Runs a piece of work when its turn comes. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many pieces of dear work run at once and the others wait in line; 503 where the line is too long. */
+/** Runs at most `atOnce` expensive tasks at a time and queues the others; 503 if the queue is full. */
 export function createWorkQueue({ atOnce, longest }: { atOnce: number; longest: number }): WorkQueue {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -17,7 +17,7 @@ export const webAddress = z.pipe(
   z.transform((text: string) => text.replace(/\/+$/, '')),
 );
 
-/** All of these settings; null where none is given, and a complaint for each that is missing beside others. */
+/** All of these settings, or null if none is given. If only some are, reports each missing one. */
 export function allOrNone<Variable extends string, const Names extends Record<string, Variable>>(
   read: { readonly [Name in Variable]?: string | undefined },
   names: Names,

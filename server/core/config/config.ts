@@ -12,10 +12,10 @@ const port = z.pipe(
   z.transform((text: unknown) => Number(text)),
   z.number(PORT_MESSAGE).check(z.refine((n) => Number.isInteger(n) && n >= 0 && n <= 65_535, PORT_MESSAGE)),
 );
-const WAIT_WORDS = 'must be a number of seconds from 0 to 3600';
+const WAIT_MESSAGE = 'must be a number of seconds from 0 to 3600';
 const waitSeconds = z.pipe(
   z.transform((text: unknown) => Number(text)),
-  z.number(WAIT_WORDS).check(z.refine((n) => n >= 0 && n <= 3_600, WAIT_WORDS)),
+  z.number(WAIT_MESSAGE).check(z.refine((n) => n >= 0 && n <= 3_600, WAIT_MESSAGE)),
 );
 const origins = z.pipe(
   z.transform((text: unknown) =>
@@ -76,10 +76,10 @@ export interface Config extends ChannelSettings, StorageSettings, PaymentSetting
   /** Null if the environment has none: the server then creates one and stores it in the data folder. */
   tokenSecret: string | null;
   demo: boolean;
-  /** Calls that move the clock and show the outbox exist: in the demo and in development. */
+  /** Whether the calls exist that move the clock and show the outbox: in the demo and in development. */
   devTools: boolean;
   rateLimits: boolean;
-  /** Answers built by SQL are checked against their schema, in tests and development. */
+  /** Whether responses built by SQL are checked against their schema: in tests and development. */
   checkResponses: boolean;
 }
 
@@ -96,14 +96,14 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** Whether this machine alone is served: behind a proxy others come in by the public address. */
+/** Whether only this machine can reach the server. Behind a proxy, others use the public address. */
 export function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
 }
 
 /**
- * Whom passkeys are made for, and the pages that may ask for them. Browsers tie them to a name and never to a number,
- * so a server that is reached by the number of its own machine asks for them as `localhost`.
+ * The site that passkeys belong to, and the origins that may ask for them. Passkeys need a host name, so a
+ * server on a loopback IP address uses `localhost`.
  */
 export function relyingPartyOf({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
   const url = new URL(publicUrl);

@@ -12,7 +12,7 @@ function isPrivateKey(pem: string): boolean {
   }
 }
 
-/** Files of settings often keep a key on one line, its line ends written out. */
+/** Environment files often hold the key on one line, with escaped line breaks. */
 const privateKey = z.pipe(
   z.pipe(
     z.string(),
@@ -76,7 +76,7 @@ export interface ChannelSettings {
   firebase: FirebaseSettings | null;
 }
 
-/** Puts the variables together, provider by provider; half a provider is a complaint. */
+/** Groups the variables by provider; reports providers that are only partly set up. */
 export function readChannels(read: Fields, complain: (line: string) => void): ChannelSettings {
   if (read.MAIL_FROM !== undefined && read.SMTP_URL === undefined) {
     complain('SMTP_URL must be set too, since MAIL_FROM is');

@@ -4,7 +4,7 @@ import { allOrNone, given } from './config-fields.ts';
 const key = (prefixes: RegExp, message: string) =>
   given(z.optional(z.string().check(z.regex(prefixes, message))));
 
-/** The variables of what charges cards and pays banks. */
+/** The variables of the payment provider. */
 export const paymentFields = {
   STRIPE_SECRET_KEY: key(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…'),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_\w+$/, 'must be a publishable key of Stripe, pk_…'),
@@ -35,7 +35,7 @@ export interface PaymentSettings {
   payoutHold: boolean;
 }
 
-/** Stripe where it is set up, else play money where the server may be played with. */
+/** Stripe if it is set up, otherwise the sandbox if that is allowed. */
 export function readPayments(
   read: Fields,
   mayPlay: boolean,

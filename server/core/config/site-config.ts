@@ -4,10 +4,10 @@ import { given, webAddress } from './config-fields.ts';
 
 const NAME_MAX = 100;
 
-/** What people write to: an email address, or a page of the web. */
+/** How to reach the operator: an email address or a web page. */
 const contact = z.union([z.email(), webAddress], 'must be an email address or a web address');
 
-/** The variables of who runs the site, and of the texts that are theirs. */
+/** The variables for the site's operator and their legal texts. */
 export const siteFields = {
   OPERATOR_NAME: given(
     z.optional(z.string().check(z.maxLength(NAME_MAX, `must have at most ${NAME_MAX} characters`))),

@@ -19,14 +19,14 @@ export const storageFields = {
 };
 const fields = z.object(storageFields);
 
-/** A store that speaks the protocol of Amazon S3. */
+/** An S3-compatible store. */
 export interface S3Settings {
   endpoint: string;
   bucket: string;
   region: string;
   accessKey: string;
   secretKey: string;
-  /** Where anybody can read the keys below `public/`; null where the bucket is closed. */
+  /** Where anybody can read the keys below `public/`; null if the bucket is private. */
   publicUrl: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface StorageSettings {
   s3: S3Settings | null;
 }
 
-/** Puts the variables together; half a store is a complaint. */
+/** Groups the variables; reports a store that is only partly set up. */
 export function readStorage(
   read: z.output<typeof fields>,
   complain: (line: string) => void,

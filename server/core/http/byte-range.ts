@@ -18,14 +18,14 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether an If-Range header (a tag or a date) still names the file as it is; true without one. */
+/** Whether an If-Range header (a tag or a date) matches the current file; true without one. */
 export function isSameFile(ifRange: string | undefined, object: StoredObject): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return ifRange === object.etag;
   return ifRange === object.modifiedAt.toUTCString();
 }
 
-/** Whether an If-None-Match header names the file as it is. */
+/** Whether an If-None-Match header matches the current file. */
 export function isKnown(ifNoneMatch: string | undefined, object: StoredObject): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {} from './core-context.ts';
 
-/** Where a call that signs in comes from. */
+/** The device that a login comes from. */
 export const deviceOf = (request: FastifyRequest, fcmToken: string) => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',

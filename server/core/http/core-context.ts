@@ -11,13 +11,13 @@ export interface CoreContext {
   limits: RateLimits;
   idempotency: Idempotency;
   load: Load;
-  /** Of calls that hash a password. */
+  /** Load of calls that hash a password. */
   hashingLoad: Load;
-  /** Of calls that make files. */
+  /** Load of calls that create files. */
   processingLoad: Load;
   /** The session of the `Authorization` header; null if there is none. */
   identify(header: string): Promise<Viewer | null>;
-  /** SQL-built answers are checked against their schema. */
+  /** Whether responses built by SQL are checked against their schema. */
   checkResponses: boolean;
   /** Every endpoint registered so far, for the API page and for tests that walk them. */
   endpoints: Endpoint[];
@@ -33,11 +33,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     limit?: LimitName | 'none';
-    /** Answers even when the server is overloaded. */
+    /** Served even when the server is overloaded. */
     vital?: boolean;
-    /** Answers without a login although it is no endpoint of the contract. */
+    /** Needs no login; for routes outside the contract. */
     open?: boolean;
-    /** The same as of an endpoint, where it is none of the contract. */
+    /** Like the endpoint's field of that name; for routes outside the contract. */
     whileSuspended?: boolean;
   }
 }

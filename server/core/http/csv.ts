@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/**
- * Sends a file as fast as its reader takes it; an error before the first part is an ordinary error response.
- */
+/** Streams a file; an error before the first part becomes an ordinary error response. */
 export async function sendCsv(
   reply: FastifyReply,
   fileName: string,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** In this scope a body of nothing is no body, also where it is called JSON. */
+/** In this scope an empty body counts as no body, even if its content type is JSON. */
 export function acceptEmptyJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');

@@ -22,8 +22,8 @@ function fromFramework(code: string, status: number): AppError | null {
 }
 
 /** The database cannot be reached or is full: the caller may retry. */
-const AWAY = /^(08|53|57P|40)/;
-const BUSY = new Set([
+const UNAVAILABLE_CLASSES = /^(08|53|57P|40)/;
+const UNAVAILABLE_CODES = new Set([
   '57014',
   '55P03',
   'ECONNREFUSED',
@@ -33,12 +33,12 @@ const BUSY = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EPIPE',
-  // A transaction that waited too long for us, and a database that only reads for now, as a standby does.
+  // A transaction that was idle for too long, and a read-only database such as a standby.
   '25P03',
   '25006',
 ]);
 
-/** The driver's errors without a code. */
+/** Errors of the driver that have no code. */
 const DRIVER_LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|timeout expired|not queryable/;
 
@@ -49,7 +49,11 @@ const DRIVER_LOST_CONNECTION =
 function fromDatabase(error: Error & { code?: unknown }): AppError | null {
   const code = typeof error.code === 'string' ? error.code : '';
   if (/^22[0-9A-Z]{3}$/.test(code)) return invalidFields([]);
-  if (BUSY.has(code) || AWAY.test(code) || DRIVER_LOST_CONNECTION.test(error.message)) {
+  if (
+    UNAVAILABLE_CODES.has(code) ||
+    UNAVAILABLE_CLASSES.test(code) ||
+    DRIVER_LOST_CONNECTION.test(error.message)
+  ) {
     return unavailable();
   }
   return null;
@@ -79,7 +83,7 @@ export function failureBody(error: AppError, requestId: string) {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = toAppError(error);
-  // A phone that lost its line is no fault of ours.
+  // A client that lost its connection is not a server error.
   if (request.raw.destroyed && !request.raw.complete) request.log.info('the caller hung up');
   // Rejecting for overload is not logged: a line for each would add to the load.
   else if (appError.status >= 500 && appError !== error) request.log.error({ err: error }, 'request failed');

@@ -5,7 +5,7 @@ import { rateLimited, unauthenticated, unavailable } from '../errors.ts';
 import type { EventHub, HubEvent, ServerEvent } from '../shared-state/event-hub.ts';
 import type {} from './core-context.ts';
 
-/** Proxies and phones take a connection for dead that is silent for longer. */
+/** Proxies and phones drop connections that are silent for longer. */
 const HEARTBEAT_MS = 25_000;
 const MOST_PER_PERSON = 5;
 const FULL_PAUSE_SECONDS = 30;
@@ -20,30 +20,30 @@ interface OpenStream {
   body: Readable;
 }
 
-const written = ({ id, name, data }: ServerEvent) =>
+const serialized = ({ id, name, data }: ServerEvent) =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export interface EventStreamDeps {
   events: EventHub;
-  /** What is written of an event for that person. */
+  /** The full event as that person receives it. */
   complete(personId: string, event: HubEvent): Promise<ServerEvent>;
 }
 
-/** The id that a reader saw last, where it sends one of ours. */
+/** The id that a client saw last, if it sends a valid one. */
 function lastSeen(request: FastifyRequest): string | null {
   const id = request.headers['last-event-id'];
   return typeof id === 'string' && /^[\da-f-]{36}$/.test(id) ? id : null;
 }
 
 /**
- * The event stream of a session and its person. It is open for long and does next to nothing, so it counts
- * neither as work nor as overload; while the server stops, all streams end at once.
+ * The event stream of a session and its person. It stays open for long and does almost nothing, so load
+ * limiters do not count it; while the server stops, all streams end at once.
  */
 export function eventStreamRoute(app: FastifyInstance, { events, complete }: EventStreamDeps): void {
   const { coreContext } = app;
   const open = new Set<OpenStream>();
   let closing = false;
-  /** What is being read for several streams of one person at once. */
+  /** Reads in progress, shared by the streams of one person. */
   const completing = new Map<HubEvent, Promise<ServerEvent>>();
 
   function completed(personId: string, event: HubEvent): Promise<ServerEvent> {
@@ -59,7 +59,7 @@ export function eventStreamRoute(app: FastifyInstance, { events, complete }: Eve
     const { personId, body } = stream;
     let before: Promise<void> = Promise.resolve();
     async function write(event: HubEvent): Promise<void> {
-      const text = written(await completed(personId, event));
+      const text = serialized(await completed(personId, event));
       if (body.readableLength > MOST_UNREAD_BYTES) body.destroy();
       else if (open.has(stream)) body.push(text);
     }
@@ -67,7 +67,7 @@ export function eventStreamRoute(app: FastifyInstance, { events, complete }: Eve
       before = before
         .then(() => (open.has(stream) ? write(event) : undefined))
         .catch((error: unknown) => {
-          // The reader comes back and asks for what it missed.
+          // The client reconnects and asks for what it missed.
           app.log.error({ err: error }, 'an event could not be told');
           body.destroy();
         });
@@ -79,7 +79,7 @@ export function eventStreamRoute(app: FastifyInstance, { events, complete }: Eve
     stream.body.push(null);
   }
 
-  async function beat(stream: OpenStream): Promise<void> {
+  async function sendHeartbeat(stream: OpenStream): Promise<void> {
     const viewer = await coreContext.identify(stream.authorization);
     if (!open.has(stream)) return;
     if (viewer === null) end(stream);
@@ -88,7 +88,9 @@ export function eventStreamRoute(app: FastifyInstance, { events, complete }: Eve
 
   const heartbeat = setInterval(() => {
     for (const stream of open) {
-      beat(stream).catch((error: unknown) => app.log.error({ err: error }, 'a stream could not be checked'));
+      sendHeartbeat(stream).catch((error: unknown) =>
+        app.log.error({ err: error }, 'a stream could not be checked'),
+      );
     }
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -125,7 +127,7 @@ export function eventStreamRoute(app: FastifyInstance, { events, complete }: Eve
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
-        // Kept alive after its end, the connection would hold a stop up.
+        // A connection kept alive after the stream would delay the shutdown.
         connection: 'close',
       });
       return reply.send(body);

@@ -14,12 +14,12 @@ function checkOperator(viewer: Viewer | null): void {
 
 /**
  * Closes a scope: every route in it needs a live session unless its endpoint is public. A public GET with a
- * token needs a valid one, so that the client refreshes instead of showing the visitor's view. Suspended people
- * only get to their wallet.
+ * token needs a valid one, so that the client refreshes instead of showing the visitor's view. Suspended
+ * people may only read their wallet.
  */
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('viewer', null);
-  /** Rejected tokens cost a look-up each, so an address has only so many. */
+  /** Each rejected token costs a lookup, so they are limited per address. */
   async function rejectCall(request: FastifyRequest): Promise<never> {
     await app.coreContext.limits.take('refused', addressSubject(request.ip));
     throw unauthenticated();
@@ -33,7 +33,7 @@ export function registerGuard(app: FastifyInstance): void {
       if (request.viewer === null) await rejectCall(request);
     }
     if (!open && request.viewer === null) await rejectCall(request);
-    // What anybody may read a suspended person reads as a visitor does.
+    // Suspended people read public endpoints as visitors.
     if (open && request.viewer?.isSuspended) request.viewer = null;
 
     const subject = request.viewer?.personId ?? addressSubject(request.ip);

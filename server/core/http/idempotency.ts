@@ -8,18 +8,18 @@ import type { Clock } from '../clock.ts';
 import { invalid } from '../errors.ts';
 import { claimCall, forgetCall, readCall, saveResponse } from './idempotent-call.repository.ts';
 
-/** Seconds after which a call that never finished is taken for crashed, and its key is free again. */
+/** Seconds after which an unfinished call counts as crashed and a repeat may take over its key. */
 const TAKEN_OVER_AFTER = 60;
 const RETENTION_SECONDS = 86_400;
-/** The pause between two tries to free a key while the database is away. */
-const FREE_AGAIN_MS = 1_000;
+/** The pause between two tries to free a key while the database is unavailable. */
+const FREE_RETRY_MS = 1_000;
 
 export interface Idempotency {
   /** Runs the call once per person and key; a repeat gets the recorded response of the first run. */
   once(
     request: FastifyRequest,
     personId: string,
-    run: (keep: RecordBody) => Promise<string>,
+    run: (record: RecordBody) => Promise<string>,
   ): Promise<string>;
 }
 
@@ -52,8 +52,13 @@ export function createIdempotency({ database, clock }: { database: Database; clo
       const now = clock.now();
       const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
       const call = { personId, key, hash, now };
-      const mine = await claimCall(database.db, call, before(TAKEN_OVER_AFTER), before(RETENTION_SECONDS));
-      if (!mine) return repeat(await readCall(database.db, personId, key), hash);
+      const isClaimed = await claimCall(
+        database.db,
+        call,
+        before(TAKEN_OVER_AFTER),
+        before(RETENTION_SECONDS),
+      );
+      if (!isClaimed) return repeat(await readCall(database.db, personId, key), hash);
       let isRecorded = false;
       async function record(trx: Db, body: string): Promise<void> {
         if (!(await saveResponse(trx, call, body))) throw inProgress();
@@ -64,7 +69,7 @@ export function createIdempotency({ database, clock }: { database: Database; clo
         if (!isRecorded) throw new Error(`${request.routeOptions.url} did not keep its answer`);
         return body;
       } catch (error) {
-        // A failed call changed nothing, so its repeat is a first try.
+        // A failed call changed nothing, so a repeat may run again.
         await forgetCall(database.db, call).catch(() => void forgetLater(database, call));
         throw error;
       }
@@ -72,10 +77,13 @@ export function createIdempotency({ database, clock }: { database: Database; clo
   };
 }
 
-/** Frees the key once the database is back; until then, and after a crash, a repeat has to wait for the takeover. */
+/**
+ * Frees the key once the database is back. Until then, and after a crash, repeats wait until the key may be
+ * taken over.
+ */
 async function forgetLater({ db }: Database, call: Parameters<typeof forgetCall>[1]): Promise<void> {
-  for (let waited = 0; waited < TAKEN_OVER_AFTER * 1_000; waited += FREE_AGAIN_MS) {
-    await wait(FREE_AGAIN_MS, undefined, { ref: false });
+  for (let waited = 0; waited < TAKEN_OVER_AFTER * 1_000; waited += FREE_RETRY_MS) {
+    await wait(FREE_RETRY_MS, undefined, { ref: false });
     const isFree = await forgetCall(db, call).then(
       () => true,
       () => false,

@@ -54,7 +54,7 @@ export async function readCall(db: Kysely<Tables>, personId: string, key: string
     .executeTakeFirst();
 }
 
-/** Stores the answer; false where a later run has taken the key over. */
+/** Stores the response; false if a later run has taken over the key. */
 export async function saveResponse(db: Kysely<Tables>, call: CallKey, response: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotent_call')
@@ -66,7 +66,7 @@ export async function saveResponse(db: Kysely<Tables>, call: CallKey, response: 
   return numUpdatedRows > 0n;
 }
 
-/** Frees the key of a run that failed, unless its answer was stored with its effect. */
+/** Frees the key of a failed run, unless its response was committed. */
 export async function forgetCall(db: Kysely<Tables>, call: CallKey): Promise<void> {
   await db
     .deleteFrom('idempotent_call')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../errors.ts';
 import type {} from './core-context.ts';
 
-/** Rejects calls beyond the limit before anything is spent on them: no session is read, no body. */
+/** Rejects calls beyond the limit before their session or body is read. */
 export function registerLoadShedding(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isRejected = app.coreContext.load.isFull() && !request.routeOptions.config.vital;

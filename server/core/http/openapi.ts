@@ -7,7 +7,7 @@ export type JsonSchema = Record<string, unknown> & {
   required?: string[];
 };
 
-/** A request's schema as a caller writes it; fields that are converted on the way in show what they become. */
+/** A request's schema for callers; fields that are converted by parsing appear as converted. */
 export function requestSchema(schema: z.ZodMiniType): JsonSchema {
   const output = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   const input = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;

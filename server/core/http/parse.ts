@@ -23,7 +23,7 @@ function badText(value: unknown, path: string): FieldError | null {
   return null;
 }
 
-/** One part of a call by its schema. */
+/** Parses one part of a call by its schema. */
 export function parsePart<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -41,7 +41,7 @@ export function parsePart<Schema extends z.ZodMiniType>(
   return result.data;
 }
 
-/** Path parameters, query and body by the endpoint's schemas; an error names the field. */
+/** Parses path parameters, query and body by the endpoint's schemas; an error names the field. */
 export function parseCall<E extends Endpoint>(e: E, request: FastifyRequest): Parsed<E> {
   const parsed: Record<string, unknown> = {};
   for (const part of PARTS) {

@@ -6,10 +6,13 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** How often a subject (person or address) may do a thing. `alone` ones are not counted as reads or writes too. */
+/**
+ * How often a subject (person or address) may do something. Limits with `alone` do not also count as reads or
+ * writes.
+ */
 export const RATE_LIMITS = {
   guest: { max: 60, seconds: MINUTE },
-  // Many people behind one address may all come back with tokens that ran out.
+  // Many people behind one address may return with expired tokens at once.
   refused: { max: 600, seconds: MINUTE },
   reads: { max: 240, seconds: MINUTE },
   writes: { max: 60, seconds: MINUTE },

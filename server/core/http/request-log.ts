@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 
-/** Structured logs. What could carry a secret is never written: no headers, no bodies, no query strings. */
+/** Structured logs. Headers, bodies and query strings are never logged, because they may hold secrets. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -28,7 +28,7 @@ export function requestId(given?: string | string[]): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Says the id in every answer and writes one line per request. */
+/** Adds the request id to every response and logs one line per request. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

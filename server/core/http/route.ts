@@ -17,14 +17,17 @@ export interface Call<E> {
   viewer: E extends { access: 'member' | 'operator' } ? Viewer : Viewer | null;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Every call that honours a key must call this in its transaction, with the answer it will give. */
+  /**
+   * Calls with an idempotency key must call this in their transaction, with the response that they will
+   * return.
+   */
   record(trx: Db, answer: ResponseData<E>): Promise<void>;
 }
 
 export interface RouteOptions {
   /** The limit that the call counts against; `none` for calls that must always answer. */
   limit?: LimitName | 'none';
-  /** Never rejected for overload: without it people would be logged out, or the server taken for dead. */
+  /** Never rejected for overload: otherwise people would be logged out, or the server taken for dead. */
   vital?: boolean;
   /** Hashes a password: counted apart from other calls. */
   hashes?: boolean;

@@ -23,7 +23,7 @@ export function readInlineHashes(path: URL): InlineHashes {
 
 const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash.replace(/^'|'$/g, '')}'`);
 
-/** Where the browser's part of Firebase asks for its token. */
+/** Where the Firebase client requests its token. */
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
 /** What Stripe's card form loads, sends and frames, as Stripe documents it. */
@@ -34,7 +34,7 @@ const STRIPE = {
   pictures: ['https://*.stripe.com'],
 };
 
-/** Where files are sent to and fetched from, beside this server. */
+/** Origins besides this server for uploading and loading files. */
 function mediaOrigins({ storagePublicUrl, s3 }: Config): string[] {
   const urls = [storagePublicUrl, s3?.endpoint, s3?.publicUrl].filter((url) => typeof url === 'string');
   return [...new Set(urls.map((url) => new URL(url).origin))];
@@ -44,7 +44,7 @@ function mediaOrigins({ storagePublicUrl, s3 }: Config): string[] {
 function policy(config: Config, inline: InlineHashes): Record<string, string[]> {
   const media = mediaOrigins(config);
   const stripe = config.stripe ? STRIPE : { scripts: [], frames: [], connects: [], pictures: [] };
-  // Where the outbox is shown, its emails are in frames.
+  // The outbox shows emails in frames.
   const frames = [...(config.devTools ? ["'self'"] : []), ...stripe.frames];
   return {
     'default-src': ["'none'"],
@@ -64,7 +64,7 @@ function policy(config: Config, inline: InlineHashes): Record<string, string[]> 
   };
 }
 
-/** The same for every answer, so they are made once: no request has a part in them. */
+/** Computed once, because they do not depend on the request. */
 function fixedHeaders(config: Config, inline: InlineHashes): Record<string, string> {
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy(config, inline) },
@@ -83,7 +83,7 @@ function fixedHeaders(config: Config, inline: InlineHashes): Record<string, stri
     ...(response.getHeaders() as Record<string, string>),
     'permissions-policy':
       'accelerometer=(), browsing-topics=(), camera=(), geolocation=(self), gyroscope=(), microphone=(), usb=()',
-    // Stripe's script loads others by plain strings, which would be reported to everybody who pays.
+    // Stripe's script does not use Trusted Types, so every payment would cause reports.
     ...(config.stripe ? {} : { 'content-security-policy-report-only': "require-trusted-types-for 'script'" }),
   };
 }

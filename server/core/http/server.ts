@@ -23,7 +23,7 @@ function rejectConnection(error: Error & { code?: string }, socket: Socket): voi
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    // Whoever keeps its half open would hold the connection for ever.
+    // A client that keeps its side open would hold the connection forever.
     () => socket.destroy(),
   );
 }

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 
 /** The time that running calls have to finish. */
 const GRACE_MS = 8_000;
-/** The process ends by then whatever still hangs: service managers kill without a word soon after. */
+/**
+ * The process exits by then even if something hangs: service managers kill it soon after, and nothing is
+ * logged.
+ */
 const LIMIT_MS = 9_500;
 
-/** While the server stops, every response closes its connection: an open one would delay the stop. */
+/** While the server stops, every response closes its connection: an open one would delay the shutdown. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -25,14 +28,14 @@ export function stopOnSignal(app: FastifyInstance): void {
   let stopping = false;
 
   async function stop(): Promise<void> {
-    const hurry = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
-    const limit = setTimeout(() => {
+    const graceTimer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+    const limitTimer = setTimeout(() => {
       app.log.error('a job, the database or Redis did not finish in time and was abandoned');
       process.exit(1);
     }, LIMIT_MS);
     await app.close();
-    clearTimeout(hurry);
-    clearTimeout(limit);
+    clearTimeout(graceTimer);
+    clearTimeout(limitTimer);
   }
 
   function onSignal(): void {

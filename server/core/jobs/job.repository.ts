@@ -14,7 +14,7 @@ export function createJobRepository(db: Db) {
         .execute();
     },
 
-    /** Makes jobs due now whose time is later than it can be: a clock was ahead when it was set. */
+    /** Makes jobs due now whose due time is impossibly late, because the clock was ahead when it was set. */
     async bringForward(limits: { name: string; latest: Date }[], now: Date): Promise<void> {
       await sql`
         update job set due_at = ${now}
@@ -32,7 +32,7 @@ export function createJobRepository(db: Db) {
       return Number(row.jobs);
     },
 
-    /** Takes the longest due of these jobs until `leaseEnd`; undefined where none is due or free. */
+    /** Leases the job that has been due longest until `leaseEnd`; undefined if none is due and free. */
     async claim(names: string[], now: Date, leaseEnd: Date): Promise<string | undefined> {
       if (names.length === 0) return undefined;
       const claimed = await db

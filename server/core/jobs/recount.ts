@@ -23,8 +23,8 @@ export const warnOfDrift =
     logger.warn({ job, rows }, 'counters had drifted and were set right');
 
 /**
- * A job that recounts a table in parts, and says how many rows it had to set right; where a run breaks off, the next one
- * starts from the top.
+ * A job that recounts a table in parts and reports how many rows were wrong; if a run fails, the next one
+ * starts from the beginning.
  */
 export function recountJob(
   { database, onDrift }: RecountDeps,

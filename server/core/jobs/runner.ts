@@ -24,11 +24,11 @@ interface Logger {
   error(details: object, message: string): void;
 }
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** A job whose process died is free again after this; each batch renews it. */
 const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
-/** A job with more to do after this goes behind those that wait. */
+/** A job that has more to do after this yields to other due jobs. */
 const TURN_MS = 5_000;
 
 /**
@@ -84,7 +84,7 @@ export function createJobRunner(deps: {
         if (!(await jobs.reschedule(job.name, lease, renewed, null))) return;
         lease = renewed;
       }
-      // A stopped server leaves the rest to the next look of any process.
+      // When the server stops, the job stays due, so that another process can continue.
       await jobs.reschedule(job.name, lease, stopped ? clock.now() : later(job.everySeconds * 1_000), null);
       logger.debug({ job: job.name }, 'a job ran');
     } catch (error) {
@@ -119,15 +119,15 @@ export function createJobRunner(deps: {
     return run;
   }
 
-  function look(): void {
+  function scheduleNext(): void {
     timer = setTimeout(async () => {
       try {
         await runDue();
       } catch (error) {
         logger.error({ err: error }, 'jobs could not be looked up');
       }
-      if (!stopped) look();
-    }, LOOK_EVERY_MS).unref();
+      if (!stopped) scheduleNext();
+    }, POLL_INTERVAL_MS).unref();
   }
 
   return {
@@ -137,7 +137,7 @@ export function createJobRunner(deps: {
         known.set(job.name, job);
       }
     },
-    start: look,
+    start: scheduleNext,
     runDue,
     async stop() {
       stopped = true;

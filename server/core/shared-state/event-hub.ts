@@ -1,7 +1,7 @@
 import type { ServerEvents } from '../../../contract/events.ts';
 import type { SharedState } from './shared-state.ts';
 
-/** What a stream writes. Ids are time-ordered, so that "after this one" means something. */
+/** An event as a stream sends it. Ids are time-ordered, so that a client can ask for everything after one. */
 export type ServerEvent = {
   [Name in keyof ServerEvents]: { id: string; name: Name; data: ServerEvents[Name] };
 }[keyof ServerEvents];
@@ -17,12 +17,12 @@ export interface EventHub {
   /** Publishes to the open streams of a session, or of all sessions of a person, on every process. */
   publish(to: string, event: HubEvent): Promise<void>;
   /** First receives the stored events after that id, then new ones. Returns a function that unsubscribes. */
-  listen(ids: string[], after: string | null, hear: Listener): () => void;
+  listen(ids: string[], after: string | null, listener: Listener): () => void;
 }
 
 /** Enough for a browser that was disconnected for a moment. */
-const MOST_EVENTS = 20;
-const MOST_IDS = 5_000;
+const MAX_EVENTS = 20;
+const MAX_RECIPIENTS = 5_000;
 
 /** `arrival` counts what this process received: it orders the events of several recipients. */
 interface RecentEvent {
@@ -38,11 +38,11 @@ export function createEventHub(shared: Pick<SharedState, 'publish' | 'subscribe'
 
   function store(to: string, event: HubEvent): void {
     const events = recent.get(to) ?? [];
-    // Set anew, it is the last to be forgotten.
+    // Reinserted, so that it is evicted last.
     recent.delete(to);
-    recent.set(to, [...events, { arrival: arrivals++, event }].slice(-MOST_EVENTS));
+    recent.set(to, [...events, { arrival: arrivals++, event }].slice(-MAX_EVENTS));
     const [oldest] = recent.keys();
-    if (recent.size > MOST_IDS && oldest !== undefined) recent.delete(oldest);
+    if (recent.size > MAX_RECIPIENTS && oldest !== undefined) recent.delete(oldest);
   }
 
   function deliver(to: string, event: HubEvent): void {
@@ -50,7 +50,7 @@ export function createEventHub(shared: Pick<SharedState, 'publish' | 'subscribe'
     for (const listener of listeners.get(to) ?? []) listener(event);
   }
 
-  /** What came after that event, in the order in which it came; by the ids where the event itself is forgotten. */
+  /** The events after that one, in the order of arrival; by id if the event itself is no longer stored. */
   function missed(ids: string[], after: string): HubEvent[] {
     const stored = ids.flatMap((id) => recent.get(id) ?? []).sort((a, b) => a.arrival - b.arrival);
     const seen = stored.findIndex(({ event }) => event.id === after);

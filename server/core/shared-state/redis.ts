@@ -8,8 +8,8 @@ interface Logger {
 
 /** A counter that Redis has not answered by then counts as unavailable. */
 const COMMAND_TIMEOUT_MS = 500;
-/** After a failure nobody waits for Redis again for so long. */
-const REST_MS = 1_000;
+/** After a failure Redis is not asked again for this long. */
+const RETRY_PAUSE_MS = 1_000;
 /** A warning a minute is enough while Redis is away. */
 const WARNING_PAUSE_MS = 60_000;
 
@@ -58,7 +58,7 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
         if (failure) throw failure;
         return { hits: Number(hits), resetAt };
       } catch (error) {
-        retryAt = performance.now() + REST_MS;
+        retryAt = performance.now() + RETRY_PAUSE_MS;
         warn(error);
         return { hits: 1, resetAt };
       }
@@ -67,7 +67,7 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
       await redis.publish(channel, `${self} ${text}`).catch(warn);
     },
     subscribe(receive) {
-      // A connection that listens can do nothing else. It waits for Redis as long as that takes.
+      // A subscribed connection can do nothing else, and waits for Redis for as long as it takes.
       listening = redis.duplicate({ commandTimeout: undefined, maxRetriesPerRequest: null });
       listening.on('error', warn);
       listening.on('message', (_channel, message: string) => {

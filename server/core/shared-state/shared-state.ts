@@ -14,7 +14,7 @@ export interface SharedState {
   /** Publishes to every other process. Never throws: a process that cannot be reached misses it. */
   publish(text: string): Promise<void>;
   /** Receives what other processes publish. */
-  subscribe(hear: (text: string) => void): void;
+  subscribe(receive: (text: string) => void): void;
   close(): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ const isoFile = (major: (brand: string) => boolean): Matches => {
 /** QuickTime files older than the file type box start with one of these atoms. */
 const OLD_QUICKTIME = new Set(['moov', 'mdat', 'wide', 'free', 'skip']);
 
-/** How the files we take begin. */
+/** The first bytes of the supported file types. */
 export const signatures = {
   jpeg: startsWith(0xff, 0xd8, 0xff),
   png: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
@@ -44,7 +44,7 @@ export const signatures = {
 
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|meta)\b/i;
 
-/** Whether a page or a drawing hides in a file that begins like a picture. */
+/** Whether a file that begins like an image contains HTML or SVG. */
 export function looksLikeMarkup(head: Buffer): boolean {
   return MARKUP.test(head.toString('latin1'));
 }

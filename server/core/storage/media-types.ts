@@ -37,10 +37,10 @@ const names = Object.keys(mediaTypes).filter(isMediaType);
 const photos = names.map(typeOf).filter(({ kind }) => kind === 'photo');
 const byExtension = new Map<string, string>(names.map((name) => [mediaTypes[name].extension, name]));
 
-/** How many bytes decide the type of a file: as many as browsers read when they guess. */
+/** How many bytes decide the type of a file: as many as browsers read for sniffing. */
 export const HEAD_BYTES = 1_536;
 
-/** What we know of a content type; undefined where we do not take it. */
+/** The supported media type of a content type; undefined if it is not supported. */
 export function mediaType(contentType: string): MediaType | undefined {
   const name = plainType(contentType);
   return isMediaType(name) ? typeOf(name) : undefined;
@@ -51,20 +51,22 @@ export function typeOfKey(key: string): string {
   return byExtension.get(key.slice(key.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
 }
 
-/** What an address takes whose sender may still choose among the types of photos. */
+/** The content type of upload addresses that accept any type of photo. */
 export const ANY_PHOTO = 'image/*';
 
-/** Whether a file of type `sent` may go where files of type `taken` are taken. */
+/** Whether a file of type `sent` may be uploaded where `taken` is accepted. */
 export function isTaken(taken: string, sent: string): boolean {
   return taken === ANY_PHOTO ? mediaType(sent)?.kind === 'photo' : plainType(sent) === taken;
 }
 
-/** What kind of file that type is; undefined where we do not take it. */
+/** The kind of file of that type; undefined if it is not supported. */
 export function kindOf(contentType: string): MediaKind | undefined {
   return contentType === ANY_PHOTO ? 'photo' : mediaType(contentType)?.kind;
 }
 
-/** Whether a file that starts so is what it was declared to be, and nothing a browser could run. */
+/**
+ * Whether a file with these first bytes has its declared type and contains nothing that a browser could run.
+ */
 export function isDeclaredType(contentType: string, head: Buffer): boolean {
   const candidates = contentType === ANY_PHOTO ? photos : [mediaType(contentType)];
   return candidates.some((type) => type?.matches(head) === true) && !looksLikeMarkup(head);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The store of files does not respond, or has a fault of its own: the same call may work later. */
+/** The file store does not respond or fails; the same call may work later. */
 export class StorageUnavailable extends Error {}
 
 export interface StoredObject {

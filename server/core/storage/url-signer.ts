@@ -23,11 +23,13 @@ export interface UploadGrant {
 
 export type UploadCheck = { state: 'good'; grant: UploadGrant } | { state: 'forged' } | { state: 'expired' };
 
-/** How long an address takes a file. */
+/** How long an upload address is valid. */
 export const UPLOAD_SECONDS = 15 * 60;
-/** Signed read addresses stay byte-identical within such a window, so that a refetch loads no picture again. */
+/**
+ * Signed read addresses are identical within a window, so that browsers can cache images across refetches.
+ */
 const READ_WINDOW_MS = 6 * 3_600_000;
-/** The longest that one is good. */
+/** The longest that a read address is valid. */
 export const READ_SECONDS = (2 * READ_WINDOW_MS) / 1_000;
 // Only fields for media URLs: text that people write is never signed.
 const MEDIA_FIELD =
@@ -47,9 +49,10 @@ export function createUrlSigner(options: SigningOptions) {
   }
 
   const ownOrigin = options.mediaBase === '' && options.publicBase === null;
-  /** Ends with the window after this one: an address is good for 6 to 12 hours. */
-  const readEdge = () => (Math.floor(clock.now().getTime() / READ_WINDOW_MS) + 2) * (READ_WINDOW_MS / 1_000);
-  const signRead = (path: string, edge: number) => sign('GET', path, edge);
+  /** The end of the next window, so that an address is valid for 6 to 12 hours. */
+  const readExpiry = () =>
+    (Math.floor(clock.now().getTime() / READ_WINDOW_MS) + 2) * (READ_WINDOW_MS / 1_000);
+  const signRead = (path: string, expiry: number) => sign('GET', path, expiry);
 
   function address(path: string, made: string | number): string {
     const isPublic = path.startsWith('/media/public/');
@@ -57,19 +60,19 @@ export function createUrlSigner(options: SigningOptions) {
       return `${options.publicBase}${path.slice('/media'.length)}?t=${made}`;
     const plain = `${options.mediaBase}${path}?t=${made}`;
     if (isPublic) return plain;
-    const edge = readEdge();
-    return `${plain}&exp=${edge}&sig=${signRead(path, edge)}`;
+    const expiry = readExpiry();
+    return `${plain}&exp=${expiry}&sig=${signRead(path, expiry)}`;
   }
 
   return {
-    /** When addresses signed now end. */
-    readUntil: (): Date => new Date(readEdge() * 1_000),
+    /** When read addresses signed now expire. */
+    readUntil: (): Date => new Date(readExpiry() * 1_000),
 
-    /** The address of a stored file as answers carry it. */
+    /** The address of a stored file as sent in responses. */
     mediaUrl: (storageKey: string, madeAt: Date): string =>
       address(`/media/${storageKey}`, Math.floor(madeAt.getTime() / 1_000)),
 
-    /** Signs and completes every media address in a JSON text; free where there is nothing to do. */
+    /** Signs and completes every media address in a JSON text; costs nothing if there is none. */
     signMediaUrls(json: string): string {
       if (!json.includes(ownOrigin ? '/media/private/' : '/media/')) return json;
       return json.replace(
@@ -79,14 +82,14 @@ export function createUrlSigner(options: SigningOptions) {
       );
     },
 
-    /** Until when (epoch seconds) a private file may be read with this signature; null where it may not. */
+    /** Until when (epoch seconds) a private file may be read with this signature; null if it may not. */
     checkRead(storageKey: string, exp: string | undefined, sig: string | undefined): number | null {
-      const edge = Number(exp);
-      if (!Number.isSafeInteger(edge) || edge * 1_000 <= clock.now().getTime()) return null;
-      return isSignature(sig, signRead(`/media/${storageKey}`, edge)) ? edge : null;
+      const expiry = Number(exp);
+      if (!Number.isSafeInteger(expiry) || expiry * 1_000 <= clock.now().getTime()) return null;
+      return isSignature(sig, signRead(`/media/${storageKey}`, expiry)) ? expiry : null;
     },
 
-    /** An address that takes one file by PUT for 15 minutes. */
+    /** An address that accepts one file by PUT for 15 minutes. */
     uploadUrl(grant: UploadGrant): string {
       const path = `/upload/${grant.key}`;
       const exp = Math.floor(clock.now().getTime() / 1_000) + UPLOAD_SECONDS;

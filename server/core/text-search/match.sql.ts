@@ -1,4 +1,7 @@
-/** SQL that is true where a column begins so; unlike LIKE it needs no look at the value to use an index. */
+/**
+ * SQL that is true if a column begins with a prefix, given as a range; unlike LIKE it can use an index with a
+ * parameter.
+ */
 export const begins = (column: string, from: string, end: string) =>
   `(${column} ~>=~ ${from} and ${column} ~<~ ${end})`;
 

@@ -1,15 +1,15 @@
 import type { SearchType } from '../../../contract/search/search.ts';
 import { fold, hashtagSearch, searchWords } from './search-text.ts';
 
-/** A search as it was meant. */
+/** A parsed search. */
 export interface SearchQuery {
-  /** Requested by the sign before the words. */
+  /** Chosen by a leading `@` or `#`. */
   type: SearchType | null;
   /** Quoted: neither prefixes nor spelling corrections are wanted. */
   exact: boolean;
-  /** Folded; none in an empty search. */
+  /** Normalized; none in an empty search. */
   words: string[];
-  /** The search as a username, and as the name of a hashtag; empty where it can be none. */
+  /** The search as a username, and as the name of a hashtag; empty if it cannot be one. */
   handle: string;
   tag: string;
 }

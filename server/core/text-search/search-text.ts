@@ -1,6 +1,6 @@
 /** Accents of Latin, Greek and Cyrillic letters; the vowel signs of other scripts are letters of their own. */
 const ACCENTS = /[\u0300-\u036f]/g;
-/** Signs that only say whether the one before is drawn in colours. */
+/** Variation selectors, which only choose between an emoji's text and colour styles. */
 const VARIATIONS = /[\ufe0e\ufe0f]/g;
 /** Runs of letters, marks and digits; an emoji is a word of its own. */
 const WORDS = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu;
@@ -12,7 +12,7 @@ const LONGEST_WORD = 60;
 export const fold = (text: string) =>
   text.normalize('NFKD').replace(ACCENTS, '').toUpperCase().toLowerCase().normalize('NFC');
 
-/** By characters, so that none is cut in half. */
+/** By code points, so that no surrogate pair is split. */
 const cut = (word: string) => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join('') : word);
 
 /** The words of a text as searches compare them: accents and case folded, signs left out. */
@@ -21,10 +21,10 @@ export function searchWords(text: string, most = MOST_WORDS): string[] {
   return words.slice(0, most).map(cut);
 }
 
-/** The same in one line, for what begins so. */
+/** The same in one line, for prefix search. */
 export const searchLine = (text: string) => searchWords(text).join(' ');
 
-/** What finds a person: the name in one line, and the words of both names. */
+/** The search columns of a person: the name in one line, and the words of name and username. */
 export function personSearch({ username, name }: { username: string; name: string }) {
   const words = [...searchWords(name), ...searchWords(username), username.replace(/[._]/g, '')];
   return { search_name: searchLine(name), search_words: [...new Set(words)] };
@@ -35,13 +35,13 @@ export const hashtagSearch = (name: string) => fold(name).replace(/[^\p{L}\p{M}\
 
 const GAP = 10;
 
-type Weighed = readonly (readonly [weight: 'A' | 'B' | 'C' | 'D', texts: readonly string[]])[];
+type WeightedTexts = readonly (readonly [weight: 'A' | 'B' | 'C' | 'D', texts: readonly string[]])[];
 
 /**
- * The words of texts, and the same as the text of a tsvector, where words of weight A count most. Between texts lies a
- * gap, so that no phrase is found across it.
+ * The words of texts, and the same as the text of a tsvector, where words of weight A count most. Texts are
+ * separated by a gap in positions, so that no phrase matches across two of them.
  */
-function weighed(lists: Weighed, most: number, first = 1) {
+function weighted(lists: WeightedTexts, most: number, first = 1) {
   const words = new Set<string>();
   const terms: string[] = [];
   let next = first;
@@ -57,9 +57,12 @@ function weighed(lists: Weighed, most: number, first = 1) {
   return { document: terms.join(' '), words: [...words] };
 }
 
-/** What finds a flick: its words, and the words of its alt texts and of its place, which weigh less. */
+/**
+ * The search words of a flick: those of its own texts, then those of its alt texts and location, which weigh
+ * less.
+ */
 export const flickSearch = (texts: readonly string[], alts: readonly string[], place?: string | null) =>
-  weighed(
+  weighted(
     [
       ['A', texts],
       // Before the alt texts: however long those are, the place finds the flick.
@@ -82,20 +85,21 @@ interface Findable {
 }
 
 /**
- * The names of a quest's owner as the text of a tsvector, to be put behind the words of the quest: nothing else there
- * has the weight D. They are no words of texts, so that nothing mistyped is taken for somebody's name.
+ * The names of a quest's owner as the text of a tsvector, to be put behind the words of the quest: nothing
+ * else there has the weight D. They are not added to the words for spelling correction, so that no typo is
+ * corrected to somebody's name.
  */
 export function ownerSearch({ username, name }: { username: string; name: string }): string {
   const names = new Set([name, username, username.replace(/[._]/g, '')]);
-  return weighed([['D', [...names]]], MOST_WORDS, 1 + GAP).document;
+  return weighted([['D', [...names]]], MOST_WORDS, 1 + GAP).document;
 }
 
 /**
- * What finds a quest: its title in one line, the words of its title, place and description as the text of a tsvector,
- * and the hashtags in its description.
+ * The search columns of a quest: its title in one line, the words of its title, place and description as the
+ * text of a tsvector, and the hashtags in its description.
  */
 export function questSearch({ title, description, location }: Findable) {
-  const { document, words } = weighed(
+  const { document, words } = weighted(
     [
       ['A', [title]],
       // Before the description: however long that is, the place finds the quest.

@@ -1,8 +1,8 @@
 import { LIKENESS } from './match.sql.ts';
 
 /**
- * SQL for words of texts that may have been meant by each word of a list, joined as a query; null where one of them is
- * like none.
+ * SQL for a query that replaces each word of a list by similar words of texts; null if a word has no similar
+ * one.
  */
 export const putRight = (wordList: string) => `
   (select case when bool_and(o.alike is not null) then string_agg('(' || o.alike || ')', ' & ')::tsquery end

@@ -12,7 +12,7 @@ type Words = Pick<SearchQuery, 'exact' | 'words'>;
 export const termsOf = ({ exact, words }: Words) =>
   words.map((word) => (exact ? `'${word}'` : prefixed(word)));
 
-/** What texts are found by: every word, or in quote characters the very phrase. */
+/** The query that texts must match: every word, or for a quoted search the exact phrase. */
 export function textQuery(query: Words): string {
   const terms = termsOf(query);
   if (query.exact) return terms.join(' <-> ');

@@ -7,7 +7,7 @@ import type { LinkPreview } from './link-preview.ts';
 import { makePage, sendPage } from './page.ts';
 import { withPreview } from './preview-tags.ts';
 
-/** Paths that belong to the server: what is unknown below them is never answered with the app. */
+/** Paths of the server: unknown paths below them never get the app's page. */
 const SERVER_PATHS = /^\/(?:api|payments|media|upload|assets)(?:\/|$)/;
 /** A flick or quest by its public address; members read quests at `/quests/{id}`. */
 const SHARED_PATH = /^\/(flick|quest)\/([^/]+)\/?$/;
@@ -19,11 +19,11 @@ interface Deps {
   publicUrl: string;
   /** What a link to that flick or quest shows; null where it is not public. */
   previewOf: Record<'flick' | 'quest', (id: string) => Promise<LinkPreview | null>>;
-  /** Where the build lies. */
+  /** The folder of the built app. */
   folder?: string;
 }
 
-/** Whether a person navigates, and does not fetch a file that is not there. */
+/** Whether this is a page navigation and not the request of a missing file. */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   if (SERVER_PATHS.test(path)) return false;
   return /\.\w+$/.test(path) ? /text\/html/.test(request.headers.accept ?? '') : true;
@@ -35,7 +35,10 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
   const built = await readBuiltApp(folder);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
-  /** The page of what is passed on: with its preview where it is public, else the bare app with 404. */
+  /**
+   * The page for a shared link: with a preview if the flick or quest is public, otherwise the plain app with
+   * 404.
+   */
   async function sendShared(request: FastifyRequest, reply: FastifyReply, { page }: BuiltApp, path: string) {
     const [, kind, id = ''] = SHARED_PATH.exec(path) ?? [];
     const isId = z.uuid().safeParse(id).success;

@@ -8,7 +8,7 @@ export interface BuiltApp {
   files: Set<string>;
 }
 
-/** What the build leaves for itself and for the server. */
+/** Files of the build that must not be served directly. */
 const PRIVATE = /^(?:\.|index\.html|csp\.json)|\.(?:br|gz|map)$/;
 
 /** Reads what the build made; null where there is none yet. */

@@ -8,6 +8,6 @@ export interface LinkPreview {
 
 const PREVIEW_LENGTH = 200;
 
-/** So much of a text as a preview shows. */
+/** Cuts a text to the length of a preview. */
 export const shorten = (text: string) =>
   text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH - 1).trimEnd()}…` : text;

@@ -23,7 +23,7 @@ export async function makePage(html: string): Promise<Page> {
   return { html, etag: `W/"${hash}"`, br, gzip: zipped };
 }
 
-/** Sends a page that caches must ask for again each time, compressed as the caller likes it. */
+/** Sends a page that caches must revalidate, compressed with an encoding that the caller accepts. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) {
   const encoding = chooseEncoding(request, reply);
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag });
