@@ -7,7 +7,7 @@ interface PersonTable extends AboutColumns {
   id: string;
   username: string;
   name: string;
-  /** Renamed, while their quests are still found by the names of before. */
+  /** Whether the person was renamed and their quests are still indexed under the old names. */
   quests_renamed: Generated<boolean>;
   /** What searches compare: see `personSearch`. */
   search_name: string;
@@ -18,7 +18,9 @@ interface PersonTable extends AboutColumns {
   phone_verified_at: Date | null;
   password_hash: string;
   photo_key: string | null;
-  /** YYYY-MM-DD, read by `to_char` alone: the driver would make a moment of it, in the time zone of the machine. */
+  /**
+   * YYYY-MM-DD, only read through `to_char`: the driver would turn it into a `Date` in the local time zone.
+   */
   dob: ColumnType<never, string | null, string | null>;
   state: Generated<'pending' | 'active' | 'deactivated' | 'deleting' | 'suspended' | 'purged'>;
   role: Generated<'member' | 'operator'>;
@@ -28,7 +30,7 @@ interface PersonTable extends AboutColumns {
   /** Whether a login needs a second factor, and which. */
   two_factor: Generated<boolean>;
   two_factor_method: Generated<'sms' | 'email' | 'totp'>;
-  /** When that was set so. */
+  /** When that was last changed. */
   two_factor_since: Generated<Date | null>;
   /** Whether others may suggest descriptions for their photos and videos. */
   takes_alt: Generated<boolean>;
@@ -79,20 +81,20 @@ interface MutedWordTable {
   person_id: string;
   /** As it was typed. */
   word: string;
-  /** Its words folded, in one line. */
+  /** Its normalized words in one line. */
   line: string;
-  /** A tsquery that finds it in documents of texts. */
+  /** A tsquery that matches it in texts. */
   query: string;
-  /** Whether people whom the person follows may say it. */
+  /** Whether it stays visible in texts of followed people. */
   spares_followed: boolean;
-  /** Null where it is muted for ever. */
+  /** Null if it is muted forever. */
   ends_at: Date | null;
   created_at: Date;
 }
 
 interface HeldUsernameTable {
   username: string;
-  /** Who had it, and alone may take it back. */
+  /** The previous owner, the only one who may take it again. */
   person_id: string;
   held_until: Date;
 }
@@ -114,12 +116,12 @@ interface FriendSuggestionTable {
   person_id: string;
   suggested_id: string;
   place: number;
-  /** How many whom the person follows follow the suggested one, and one of them. */
+  /** How many people followed by the person follow the suggested one, and one of them. */
   shared: number;
   via_id: string | null;
-  /** A hashtag that both used lately. */
+  /** A hashtag that both used recently. */
   hashtag_id: string | null;
-  /** Where both are. */
+  /** The country, if both are in the same one. */
   country: string | null;
   made_at: Date;
 }

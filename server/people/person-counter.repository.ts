@@ -7,7 +7,7 @@ const published = (audience: Audience) => sql`count(*) filter (where f.audience 
 const sums = sql`${published('public')} as public_flicks, ${published('followers')} as follower_flicks,
   ${published('friends')} as friend_flicks, ${published('private')} as private_flicks`;
 
-/** SQL for what the counter must say of the people in `given (id)`, from the facts. */
+/** SQL that counts the actual rows of the people in `given (id)`, which the counters must match. */
 const facts = sql`select given.id, n.*,
     (select count(*)::int from follow w where w.followee_id = given.id) as followers,
     (select count(*)::int from follow w where w.follower_id = given.id) as following,
@@ -17,7 +17,10 @@ const facts = sql`select given.id, n.*,
 
 const KNOWN = sql`state not in ('pending', 'purged')`;
 
-/** Flicks, follows and quests counted beside people. Rows are taken in the order of ids, whoever takes them. */
+/**
+ * Counters of flicks, follows and quests per person. Rows are always locked in the order of ids, to avoid
+ * deadlocks.
+ */
 export const personCounterRepository = {
   /** Counts new originals. */
   async countFlicks(db: Db, flicks: readonly { authorId: string; audience: Audience }[]): Promise<void> {
@@ -34,13 +37,13 @@ export const personCounterRepository = {
         private_flicks = c.private_flicks + excluded.private_flicks`.execute(db);
   },
 
-  /** Counts quests that a person posted, or takes deleted ones off again. */
+  /** Adds quests that a person posted, or subtracts deleted ones. */
   async countQuests(db: Db, personId: string, by: number): Promise<void> {
     await sql`insert into person_counter as c (person_id, quests) values (${personId}, greatest(${by}::int, 0))
       on conflict (person_id) do update set quests = greatest(c.quests + ${by}::int, 0)`.execute(db);
   },
 
-  /** Takes an original that was just withdrawn off again. */
+  /** Subtracts an original that was just withdrawn. */
   async uncountFlick(db: Db, flickId: string): Promise<void> {
     const less = (audience: Audience) => sql`(f.audience = ${sql.lit(audience)})::int`;
     await sql`
@@ -50,7 +53,7 @@ export const personCounterRepository = {
       from flick f where f.id = ${flickId} and f.kind = 'original' and c.person_id = f.author_id`.execute(db);
   },
 
-  /** Counts flicks, follows and quests of everybody from the facts; for a world that was just made. */
+  /** Recomputes every counter, for a demo world that was just created. */
   async countAll(db: Db): Promise<void> {
     await sql`
       insert into person_counter

@@ -3,20 +3,20 @@ import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** States that allow a login; suspended people stay suspended. */
-const ENTERABLE = ['active', 'deactivated', 'deleting', 'suspended'] as const;
-type Enterable = (typeof ENTERABLE)[number];
-const SHOWN = ['id', 'username', 'name', 'photo_key', 'created_at'] as const;
+const MAY_LOG_IN = ['active', 'deactivated', 'deleting', 'suspended'] as const;
+type LoginState = (typeof MAY_LOG_IN)[number];
+const LOGIN_COLUMNS = ['id', 'username', 'name', 'photo_key', 'created_at'] as const;
 
 /** The person in the response to a login. */
-export type SignedInPerson = Pick<Tables['person'], (typeof SHOWN)[number]>;
+export type SignedInPerson = Pick<Tables['person'], (typeof LOGIN_COLUMNS)[number]>;
 
-/** The same, and the state that they came in from. */
-export type AdmittedPerson = SignedInPerson & { was: Enterable };
+/** The same, and the state before the login. */
+export type AdmittedPerson = SignedInPerson & { was: LoginState };
 
 /** What a login is checked against. */
 export type LoginCandidate = NonNullable<Awaited<ReturnType<typeof findForLogin>>>;
 
-/** Who signs in under that name: the column to look in follows from the kind of identifier. */
+/** Finds the person who logs in with that identifier; its kind decides the column. */
 export async function findForLogin(db: Db, by: LoginIdentifier) {
   const [column, value] =
     'phone' in by
@@ -38,7 +38,7 @@ export async function lockLoginCandidate(trx: Db, id: string, passwordHash: stri
     .selectFrom('person')
     .select('id')
     .where('id', '=', id)
-    .where('state', 'in', ENTERABLE)
+    .where('state', 'in', MAY_LOG_IN)
     .where('password_hash', '=', passwordHash)
     .forUpdate()
     .executeTakeFirst();
@@ -56,9 +56,9 @@ export async function admitPerson(
 ): Promise<AdmittedPerson | undefined> {
   const found = await trx
     .selectFrom('person')
-    .select([...SHOWN, 'state'])
+    .select([...LOGIN_COLUMNS, 'state'])
     .where('id', '=', id)
-    .where('state', 'in', ENTERABLE)
+    .where('state', 'in', MAY_LOG_IN)
     .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
     .forUpdate()
     .executeTakeFirst();
@@ -71,5 +71,5 @@ export async function admitPerson(
       .where('id', '=', id)
       .execute();
   }
-  return { ...person, was: state as Enterable };
+  return { ...person, was: state as LoginState };
 }

@@ -15,17 +15,17 @@ export interface HiddenPage {
 export type HiddenStart = { after: string } | { skip: number };
 
 const tables = {
-  blocked: { table: 'block', by: 'blocker_id', whom: 'blocked_id' },
-  muted: { table: 'mute', by: 'muter_id', whom: 'muted_id' },
+  blocked: { table: 'block', owner: 'blocker_id', hidden: 'blocked_id' },
+  muted: { table: 'mute', owner: 'muter_id', hidden: 'muted_id' },
 };
 export type HiddenList = keyof typeof tables;
 
-/** Who blocks one is not there, but for those whom one blocks oneself. */
+/** People who block the viewer are hidden, except from viewers who block them too: those can unblock them. */
 const target = `target as materialized (select p.id from person p
   where p.id = $2::uuid and p.id <> $1::uuid and p.state = 'active'
     and (not ${blocks('p.id', '$1::uuid')} or ${blocks('$1::uuid', 'p.id')}))`;
 
-/** A block ends follows both ways, with what was counted of them. */
+/** A block also ends follows in both directions and subtracts them from the counters. */
 const block = statement<{ id: string }>(
   'block.add',
   `with ${target},
@@ -46,26 +46,26 @@ const mute = statement<{ id: string }>(
   select id from target`,
 );
 
-const takeBack = (name: HiddenList) => {
-  const { table, by, whom } = tables[name];
+const removeFrom = (name: HiddenList) => {
+  const { table, owner, hidden } = tables[name];
   return statement<{ id: string }>(
     `${table}.remove`,
     `with ${target},
-    gone as (delete from ${table} x using target where x.${by} = $1::uuid and x.${whom} = target.id)
+    gone as (delete from ${table} x using target where x.${owner} = $1::uuid and x.${hidden} = target.id)
     select id from target`,
   );
 };
-const removal = { blocked: takeBack('blocked'), muted: takeBack('muted') };
+const removal = { blocked: removeFrom('blocked'), muted: removeFrom('muted') };
 
 const page = (name: HiddenList, start: 'after' | 'skip') => (limit: number) => {
-  const { table, by, whom } = tables[name];
-  const below = `(x.created_at, x.${whom}) < (timestamptz 'epoch'
+  const { table, owner, hidden } = tables[name];
+  const below = `(x.created_at, x.${hidden}) < (timestamptz 'epoch'
     + split_part($2::text, '.', 1)::bigint * interval '1 microsecond', split_part($2::text, '.', 2)::uuid)`;
   return `
   with page as materialized (
-    select p.id, x.created_at from ${table} x join person p on p.id = x.${whom} and p.state = 'active'
-    where x.${by} = $1::uuid and ${start === 'after' ? below : 'true'}
-    order by x.created_at desc, x.${whom} desc ${start === 'skip' ? 'offset $2::int' : ''} limit ${limit + 1}
+    select p.id, x.created_at from ${table} x join person p on p.id = x.${hidden} and p.state = 'active'
+    where x.${owner} = $1::uuid and ${start === 'after' ? below : 'true'}
+    order by x.created_at desc, x.${hidden} desc ${start === 'skip' ? 'offset $2::int' : ''} limit ${limit + 1}
   ), shown as materialized (select * from page order by created_at desc, id desc limit ${limit})
   select ${jsonList(`select row_number() over (order by shown.created_at desc, shown.id desc) as place,
       ${personJson('p')} as item from shown join person p using (id)`)}::text as users,
@@ -89,16 +89,16 @@ export const blockRepository = {
     (await mute(db, viewer, personId, now)).length > 0,
 
   /** Removes a block or mute, if there is one; false as above. */
-  takeBack: async (db: Prepared, name: HiddenList, viewer: string, personId: string) =>
+  remove: async (db: Prepared, name: HiddenList, viewer: string, personId: string) =>
     (await removal[name](db, viewer, personId)).length > 0,
 
-  /** Whom the viewer blocks or mutes, newest first. */
+  /** People whom the viewer blocks or mutes, newest first. */
   async page(db: Prepared, viewer: string, name: HiddenList, limit: number, start: HiddenStart) {
-    const of = pages[name];
+    const statements = pages[name];
     const [found] =
       'after' in start
-        ? await of.after(db, limit, viewer, start.after)
-        : await of.skip(db, limit, viewer, start.skip);
+        ? await statements.after(db, limit, viewer, start.after)
+        : await statements.skip(db, limit, viewer, start.skip);
     if (!found) throw new Error('a page statement answers one row');
     return found;
   },

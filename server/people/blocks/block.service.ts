@@ -17,10 +17,12 @@ interface Deps {
   clock: Clock;
 }
 
-/** Nothing is left of any list there. */
-const BELOW_ALL = 2_000_000_000;
+/** An offset beyond the end of every list. */
+const PAST_THE_END = 2_000_000_000;
 
-/** Whom people block and mute. A repeated call is a success; 400 for oneself, 404 for who is not there for the viewer. */
+/**
+ * Blocks and mutes people. Repeating a call succeeds; 400 for oneself, 404 for people hidden from the viewer.
+ */
 export function createBlockService({ database, hidden, follows, signer, clock }: Deps) {
   const block = (viewer: string, personId: string) =>
     database.db.transaction().execute(async (trx) => {
@@ -33,7 +35,7 @@ export function createBlockService({ database, hidden, follows, signer, clock }:
       if (personId === viewer) throw invalid('userId', 'You can’t block yourself.');
       const found = value
         ? await block(viewer, personId)
-        : await hidden.takeBack(database, 'blocked', viewer, personId);
+        : await hidden.remove(database, 'blocked', viewer, personId);
       if (!found) throw notFound('This profile');
       return { isBlocked: value };
     },
@@ -42,12 +44,12 @@ export function createBlockService({ database, hidden, follows, signer, clock }:
       if (personId === viewer) throw invalid('userId', 'You can’t mute yourself.');
       const found = value
         ? await hidden.mute(database, viewer, personId, clock.now())
-        : await hidden.takeBack(database, 'muted', viewer, personId);
+        : await hidden.remove(database, 'muted', viewer, personId);
       if (!found) throw notFound('This profile');
       return { isMuted: value };
     },
 
-    /** Whom the viewer blocks or mutes, as JSON text. */
+    /** People whom the viewer blocks or mutes, as JSON text. */
     async list(
       viewer: string,
       name: HiddenList,
@@ -56,7 +58,7 @@ export function createBlockService({ database, hidden, follows, signer, clock }:
       const { page, limit } = query;
       const after = readSnapshot(name, query.snapshot);
       const skip = (page - 1) * limit;
-      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const start = after === null ? { skip: skip > DEEPEST_SKIP ? PAST_THE_END : skip } : { after };
       const { users, last, more } = await hidden.page(database, viewer, name, limit, start);
       return pagedJson('users', signer.signMediaUrls(users), {
         page,

@@ -14,8 +14,8 @@ const isMuted = (document: string, author: string, viewer: string) => `(${docume
   or ${document} @@ muted.unless_followed and not ${follows(viewer, author)})`;
 
 /**
- * SQL that is true unless the caption of a flick, or what it reposts, has a word that the viewer mutes; what one wrote
- * oneself is not muted. Goes with `mutedWords`.
+ * SQL that is true unless the caption of a flick, or what it reposts, has a word that the viewer mutes; the
+ * viewer's own texts never count. Goes with `mutedWords`.
  */
 export const withoutMutedWords = (flick: string, viewer: string) => `(
   ${flick}.author_id = ${viewer} or (select always is null and unless_followed is null from muted) or not exists (

@@ -13,9 +13,9 @@ export interface MutedWordRow {
 export interface NewMutedWord {
   id: string;
   word: string;
-  /** Its words folded, in one line: what makes it the same as another. */
+  /** Its normalized words in one line; the same line means the same muted word. */
   line: string;
-  /** A tsquery that finds it in the documents of texts. */
+  /** A tsquery that matches it in texts. */
   query: string;
   endsAt: Date | null;
   sparesFollowed: boolean;
@@ -28,7 +28,7 @@ const FIELDS = sql.raw(
 );
 
 export const mutedWordRepository = {
-  /** The words that a person mutes at that time, the last one first. */
+  /** The words that a person mutes at that time, newest first. */
   async list(db: Db, personId: string, now: Date): Promise<MutedWordRow[]> {
     const { rows } = await sql<MutedWordRow>`select ${FIELDS} from muted_word
       where person_id = ${personId} and (ends_at is null or ends_at > ${now}) order by created_at desc, id desc`.execute(
@@ -38,8 +38,8 @@ export const mutedWordRepository = {
   },
 
   /**
-   * Mutes a word, or gives one that is muted already other terms; undefined where the person mutes `most` others. Calls
-   * of one person wait for each other.
+   * Mutes a word, or updates it if it is muted already; undefined if the person mutes `most` others. Calls of
+   * one person wait for each other.
    */
   async set(trx: Db, personId: string, given: NewMutedWord, most: number): Promise<MutedWordRow | undefined> {
     const { id, word, line, query, endsAt, sparesFollowed, now } = given;

@@ -23,19 +23,23 @@ const LENGTHS: Record<MuteLength, number | null> = {
   month: 30 * DAY_MS,
   forever: null,
 };
-const JOINABLE = 4;
+/** Phrases of up to this many words also match when they are written as one word. */
+const MAX_JOINED_WORDS = 4;
 
-const full = () =>
+const tooMany = () =>
   new AppError(
     422,
     'invalid_request',
     `You mute ${limits.mutedWord.most} words already. Take one off the list first.`,
   );
 
-/** Whole words next to each other, in the words of a caption; a few of them also written together, as in a hashtag. */
+/**
+ * Matches whole words next to each other in a caption (weight A); a few also match when joined, as in a
+ * hashtag.
+ */
 function queryOf(words: readonly string[]): string {
   const phrase = words.map((word) => `'${word}':A`).join(' <-> ');
-  return words.length > 1 && words.length <= JOINABLE ? `${phrase} | '${words.join('')}':A` : phrase;
+  return words.length > 1 && words.length <= MAX_JOINED_WORDS ? `${phrase} | '${words.join('')}':A` : phrase;
 }
 
 /**
@@ -64,7 +68,7 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
   return {
     list: async (personId: string) => ({ words: await mutedWords.list(db, personId, clock.now()) }),
 
-    /** 422 where the person mutes as many others as they may; a word that is muted already takes over what is sent. */
+    /** 422 if the person already mutes as many words as allowed; a word that is muted already is updated. */
     async set(personId: string, body: Body): Promise<ResponseData<typeof setMutedWord>> {
       const normalized = normalizeMutedWord(body.word);
       if (normalized.line === '') throw invalid('word', 'Use letters, digits or an emoji.');
@@ -80,7 +84,7 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
       const mutedWord = await db
         .transaction()
         .execute((trx) => mutedWords.set(trx, personId, given, limits.mutedWord.most));
-      if (!mutedWord) throw full();
+      if (!mutedWord) throw tooMany();
       return { mutedWord };
     },
 

@@ -9,7 +9,7 @@ export interface FollowPage {
   /** Where the page ended: the moment of following in microseconds and the person. */
   last: string | null;
   more: boolean;
-  /** How many the counter knows, those whom the viewer may not know of included. */
+  /** What the counter says, including people hidden from the viewer. */
   total: number;
 }
 
@@ -17,32 +17,35 @@ export interface FollowPage {
 export type FollowStart = { after: string } | { skip: number };
 
 const lists = {
-  followers: { of: 'followee_id', who: 'follower_id' },
-  following: { of: 'follower_id', who: 'followee_id' },
+  followers: { subject: 'followee_id', listed: 'follower_id' },
+  following: { subject: 'follower_id', listed: 'followee_id' },
 };
 export type FollowList = keyof typeof lists;
 
-/** A search looks through so many of the newest rows, and so many people of each way to be found; a longer text finds the rest. */
-const SEARCHED = 300;
+/**
+ * How many of the newest rows, and how many matches of each kind, a search considers; a longer query finds
+ * the rest.
+ */
+const SEARCH_BOUND = 300;
 const BELOW = `(x.created_at, x.id) < (timestamptz 'epoch'
   + split_part($3::text, '.', 1)::bigint * interval '1 microsecond', split_part($3::text, '.', 2)::uuid)`;
 
 function rowsOf(name: FollowList, searched: boolean): string {
-  const { of, who } = lists[name];
-  const all = `select w.${who} as id, w.created_at from follow w where w.${of} = $2::uuid`;
+  const { subject, listed } = lists[name];
+  const all = `select w.${listed} as id, w.created_at from follow w where w.${subject} = $2::uuid`;
   if (!searched) return all;
   const { username, name: whole, word, any } = nameMatch('p', 4);
-  const matching = (match: string, order = '') => `select w.${who}, w.created_at from (
-      select p.id from person p where ${match} ${order} limit ${SEARCHED}) found
-    join follow w on w.${who} = found.id and w.${of} = $2::uuid`;
-  return `select newest.* from (${all} order by w.created_at desc, w.${who} desc limit ${SEARCHED}) newest
+  const matching = (match: string, order = '') => `select w.${listed}, w.created_at from (
+      select p.id from person p where ${match} ${order} limit ${SEARCH_BOUND}) found
+    join follow w on w.${listed} = found.id and w.${subject} = $2::uuid`;
+  return `select newest.* from (${all} order by w.created_at desc, w.${listed} desc limit ${SEARCH_BOUND}) newest
       join person p using (id) where ${any}
     union ${matching(username, 'order by p.username using ~<~')}
     union ${matching(whole, 'order by p.search_name using ~<~')}
     union ${matching(word)}`;
 }
 
-/** No row where the viewer may not know of the person. */
+/** Returns no row if the person is hidden from the viewer. */
 const page = (name: FollowList, start: 'after' | 'skip', searched: boolean) => (limit: number) => {
   const [condition, offset] = start === 'after' ? [BELOW, ''] : ['true', 'offset $3::int'];
   return `
@@ -74,7 +77,10 @@ const statementsOf = (name: FollowList) => ({
 const statements = { followers: statementsOf('followers'), following: statementsOf('following') };
 
 export const followListRepository = {
-  /** Who follows a person, or whom a person follows, newest first; undefined where the viewer may not know of them. */
+  /**
+   * A person's followers or the people they follow, newest first; undefined if the person is hidden from the
+   * viewer.
+   */
   async page(
     db: Prepared,
     viewer: string,
@@ -83,12 +89,12 @@ export const followListRepository = {
     limit: number,
     start: FollowStart,
   ) {
-    const of = statements[name][search ? 'searched' : 'all'];
+    const pages = statements[name][search ? 'searched' : 'all'];
     const values = search ? nameQueryValues(search) : [];
     const rows =
       'after' in start
-        ? await of.after(db, limit, viewer, personId, start.after, ...values)
-        : await of.skip(db, limit, viewer, personId, start.skip, ...values);
+        ? await pages.after(db, limit, viewer, personId, start.after, ...values)
+        : await pages.skip(db, limit, viewer, personId, start.skip, ...values);
     return rows[0];
   },
 };

@@ -16,21 +16,21 @@ interface Deps {
 
 type Query = Parsed<typeof listFollowers>['query'];
 
-/** Nothing is left of any list there. */
-const BELOW_ALL = 2_000_000_000;
+/** An offset beyond the end of every list. */
+const PAST_THE_END = 2_000_000_000;
 
-/** A list of flicks is called following too. */
-const KINDS = { followers: 'followers', following: 'following_people' } as const;
+/** The cursor kind `following` belongs to the feed of followed people. */
+const CURSOR_KINDS = { followers: 'followers', following: 'following_people' } as const;
 
 export function createFollowListService({ database, followLists, signer }: Deps) {
   return {
-    /** A page of followers or followed people as JSON text; 404 for who is not there for the viewer. */
+    /** A page of followers or followed people as JSON text; 404 for people hidden from the viewer. */
     async list(viewer: string, name: FollowList, query: Query): Promise<string> {
       const { page, limit, userId: personId = viewer } = query;
       const search = parseNameQuery(query.q);
-      const after = readSnapshot(KINDS[name], query.snapshot);
+      const after = readSnapshot(CURSOR_KINDS[name], query.snapshot);
       const skip = (page - 1) * limit;
-      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const start = after === null ? { skip: skip > DEEPEST_SKIP ? PAST_THE_END : skip } : { after };
       const found = await followLists.page(database, viewer, name, { personId, search }, limit, start);
       if (!found) throw notFound('This profile');
       const { users, last, more, total } = found;
@@ -38,7 +38,7 @@ export function createFollowListService({ database, followLists, signer }: Deps)
       return pagedJson(name, signer.signMediaUrls(users), {
         page,
         totalPages: totalPages({ page, limit, empty: last === null, more, total: counted }),
-        snapshot: last === null ? query.snapshot : writeSnapshot(KINDS[name], last),
+        snapshot: last === null ? query.snapshot : writeSnapshot(CURSOR_KINDS[name], last),
       });
     },
   };

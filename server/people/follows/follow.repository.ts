@@ -2,19 +2,17 @@ import { sql } from 'kysely';
 import { type Db, statement, within } from '../../db/prepared-statement.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
 
-/** The follow after a call. */
+/** The counters after a call. */
 export interface FollowState {
-  /** Of who is followed. */
+  /** Followers of the followed person. */
   followers: number;
-  /** Of who follows. */
+  /** How many people the follower follows. */
   following: number;
   /** False if nothing changed. */
   changed: boolean;
 }
 
-/**
- * Subtracts ended follows `gone (follower_id, followee_id)` from the counters, by the rows that were deleted.
- */
+/** Subtracts deleted follows, `gone (follower_id, followee_id)`, from the counters. */
 export const uncountFollows = `insert into person_counter as c (person_id, followers, following)
   select n.id, 0, 0 from (
     select followee_id as id from gone union select follower_id from gone) n order by n.id
@@ -23,7 +21,7 @@ export const uncountFollows = `insert into person_counter as c (person_id, follo
     following = c.following - (select count(*)::int from gone where gone.follower_id = c.person_id)
   returning c.person_id, c.followers, c.following`;
 
-/** Follow and both counters change in one statement, the counters by the row that really changed. */
+/** The follow and both counters change in one statement; the counters only if a row changed. */
 const set = (change: string, count: string) => `
   with target as materialized (select p.id from person p where p.id = $2::uuid and ${visiblePerson('p', '$1::uuid')}),
   ${change}, counted as (${count})
@@ -65,7 +63,7 @@ export const followRepository = {
     );
   },
 
-  /** Undefined where the viewer may not know of the person. */
+  /** Undefined if the person is hidden from the viewer. */
   add: async (trx: Db, viewer: string, personId: string, now: Date) =>
     (await add(within(trx), viewer, personId, now))[0],
   remove: async (trx: Db, viewer: string, personId: string) =>

@@ -14,7 +14,10 @@ interface Deps {
 export function createFollowService({ database, follows, notifications, clock }: Deps) {
   const { db } = database;
   return {
-    /** Follows a person or no longer, whatever it was; 404 for who is not there for the viewer, 400 for oneself. */
+    /**
+     * Follows or unfollows a person; repeating it changes nothing. 404 for people hidden from the viewer, 400
+     * for oneself.
+     */
     async set(viewer: string, personId: string, value: boolean) {
       if (personId === viewer) throw invalid('friendId', 'You can’t follow yourself.');
       const state = await db.transaction().execute(async (trx) => {
@@ -32,7 +35,7 @@ export function createFollowService({ database, follows, notifications, clock }:
       return { isFollowing: value, followerCount: state.followers, followingCount: state.following };
     },
 
-    /** Has a person no longer follow the viewer. */
+    /** Removes a person from the viewer's followers. */
     async removeFollower(viewer: string, personId: string): Promise<void> {
       const state = await db.transaction().execute(async (trx) => {
         await follows.lockPeople(trx, [viewer, personId]);

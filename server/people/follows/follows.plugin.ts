@@ -13,7 +13,7 @@ export interface FollowsNeeds extends Core {
   notifications: NotificationWriterService;
 }
 
-/** Makes follows, their lists and suggestions of whom to follow. */
+/** Builds follows, their lists and friend suggestions. */
 export function createFollows(needs: FollowsNeeds): Domain {
   const services = {
     follows: createFollowService({ ...needs, follows }),

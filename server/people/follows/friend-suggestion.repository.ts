@@ -4,16 +4,19 @@ import { unmuted, visiblePerson } from '../../visibility/visibility.sql.ts';
 
 const VIEWER = '$1::uuid';
 const MOST_SUGGESTIONS = 20;
-/** What is looked through: whom one follows and whom those follow, hashtags and their flicks, candidates of a kind. */
-const FRIENDS = 200;
-const OF_FRIENDS = 100;
+/**
+ * Bounds of what is read: followed people, people followed by each of those, hashtags, flicks per hashtag,
+ * popular people, candidates per source.
+ */
+const FOLLOWED = 200;
+const FOLLOWED_BY_EACH = 100;
 const HASHTAGS = 30;
 const USES = 100;
 const FAMOUS = 1_000;
 const CANDIDATES = 200;
 
 /** True where person `p` may be suggested to the viewer. */
-const open = `p.id <> ${VIEWER} and ${visiblePerson('p', VIEWER)} and not ${follows(VIEWER, 'p.id')}
+const suggestable = `p.id <> ${VIEWER} and ${visiblePerson('p', VIEWER)} and not ${follows(VIEWER, 'p.id')}
   and ${unmuted('p.id', VIEWER)} and not exists (select from dismissed_suggestion d
     where d.person_id = ${VIEWER} and d.dismissed_id = p.id)`;
 
@@ -22,7 +25,7 @@ export interface SuggestionRow {
   username: string;
   name: string;
   photo: string | null;
-  /** How many whom the viewer follows follow them, and one of these whom the viewer may know of. */
+  /** How many people followed by the viewer follow them, and the name of one who is visible to the viewer. */
   shared: number;
   via: string | null;
   hashtag: string | null;
@@ -35,7 +38,7 @@ const read = statement<SuggestionRow>(
   from friend_suggestion s join person p on p.id = s.suggested_id
   left join person v on v.id = s.via_id and ${visiblePerson('v', VIEWER)}
   left join hashtag h on h.id = s.hashtag_id
-  where s.person_id = ${VIEWER} and s.made_at > $2::timestamptz and ${open} order by s.place`,
+  where s.person_id = ${VIEWER} and s.made_at > $2::timestamptz and ${suggestable} order by s.place`,
 );
 
 const forget = statement<never>(
@@ -43,17 +46,17 @@ const forget = statement<never>(
   `delete from friend_suggestion where person_id = ${VIEWER}`,
 );
 
-/** $3 is the moment since which people and hashtags count as alive, $4 the first id of that moment. */
+/** $3 is the time since which people and hashtags count as active, $4 the first id of that time. */
 const make = statement<never>(
   'suggestion.make',
   `
   with mine as materialized (
     select followee_id as id, row_number() over (order by created_at desc, followee_id desc) as place
-    from follow where follower_id = ${VIEWER} order by created_at desc, followee_id desc limit ${FRIENDS}
+    from follow where follower_id = ${VIEWER} order by created_at desc, followee_id desc limit ${FOLLOWED}
   ), near as materialized (
     select theirs.followee_id as id, count(*)::int as shared, (array_agg(m.id order by m.place))[1] as via
     from mine m cross join lateral (select followee_id from follow where follower_id = m.id
-      order by created_at desc, followee_id desc limit ${OF_FRIENDS}) theirs
+      order by created_at desc, followee_id desc limit ${FOLLOWED_BY_EACH}) theirs
     where not ${follows(VIEWER, 'theirs.followee_id')} group by 1 order by 2 desc, 1 limit ${CANDIDATES}
   ), used as materialized (
     select distinct u.hashtag_id from (select id from flick where author_id = ${VIEWER} and state = 'published'
@@ -80,7 +83,7 @@ const make = statement<never>(
         + log((coalesce(c.followers, 0) + 1)::double precision) as score
     from candidate join person p using (id) join person me on me.id = ${VIEWER}
     left join near on near.id = p.id left join alike on alike.id = p.id left join person_counter c on c.person_id = p.id
-    where ${open} and (exists (select from flick f where f.author_id = p.id and f.state = 'published' and f.id > $4::uuid)
+    where ${suggestable} and (exists (select from flick f where f.author_id = p.id and f.state = 'published' and f.id > $4::uuid)
       or exists (select from session s where s.person_id = p.id and s.last_active_at > $3::timestamptz))
   )
   insert into friend_suggestion (person_id, suggested_id, place, shared, via_id, hashtag_id, country, made_at)
@@ -97,16 +100,16 @@ const dismiss = statement<{ id: string }>(
 );
 
 export const friendSuggestionRepository = {
-  /** What was made after that time and still holds, best first. */
+  /** Suggestions created after that time that are still valid, best first. */
   read: (db: Prepared, viewer: string, madeAfter: Date) => read(db, viewer, madeAfter),
 
-  /** Chooses anew, by who has been alive since that time and the first id of it. */
-  async make(trx: Db, viewer: string, now: Date, alive: { since: Date; firstId: string }): Promise<void> {
+  /** Replaces the suggestions by new ones; only people and hashtags active since that time count. */
+  async make(trx: Db, viewer: string, now: Date, active: { since: Date; firstId: string }): Promise<void> {
     await forget(within(trx), viewer);
-    await make(within(trx), viewer, now, alive.since, alive.firstId);
+    await make(within(trx), viewer, now, active.since, active.firstId);
   },
 
-  /** False where the person is not there for the viewer. */
+  /** False if the person is hidden from the viewer. */
   dismiss: async (db: Prepared, viewer: string, personId: string, now: Date) =>
     (await dismiss(db, viewer, personId, now)).length > 0,
 };

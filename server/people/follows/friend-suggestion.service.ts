@@ -17,7 +17,7 @@ interface Deps {
 }
 
 const DAY_MS = 86_400_000;
-const ALIVE_MS = 30 * DAY_MS;
+const ACTIVE_MS = 30 * DAY_MS;
 
 /** The strongest reason for a suggestion. */
 export function reasonOf({
@@ -33,10 +33,10 @@ export function reasonOf({
   return country === null ? 'Popular on Flickquest' : 'Popular in your country';
 }
 
-/** People to follow: chosen once a day for a person, and again when none of them is left. */
+/** Suggests people to follow; suggestions are chosen once a day, and again when none is left. */
 export function createFriendSuggestionService({ database, suggestions, follows, signer, clock }: Deps) {
   function choose(viewer: string, now: Date, madeAfter: Date): Promise<SuggestionRow[]> {
-    const since = new Date(now.getTime() - ALIVE_MS);
+    const since = new Date(now.getTime() - ACTIVE_MS);
     return database.db.transaction().execute(async (trx) => {
       await follows.lockPeople(trx, [viewer]);
       // Another call may have chosen while this one waited.
@@ -61,7 +61,7 @@ export function createFriendSuggestionService({ database, suggestions, follows, 
       return { friendSuggestion };
     },
 
-    /** Never suggests that person again; 404 for who is not there for the viewer. */
+    /** Never suggests that person again; 404 for people hidden from the viewer. */
     async dismiss(viewer: string, personId: string): Promise<void> {
       if (!(await suggestions.dismiss(database, viewer, personId, clock.now())))
         throw notFound('This profile');

@@ -8,7 +8,7 @@ import { type NameQuery, nameMatch, nameQueryValues } from '../usernames/name-se
 /** How many of the newest public flicks are considered for their authors. */
 const NEWEST = 200;
 const CANDIDATES = 60;
-/** More than a list of suggestions ever passes over and shows. */
+/** More than the deepest page of suggestions reaches. */
 const CLOSEST_BOUND = 600;
 
 const person = (alias: string) =>
@@ -23,8 +23,8 @@ const canSee = (person: string, audience: string) => `(coalesce(${audience}, 'pu
     and (${audience} = 'followers' or ${follows('$1::uuid', person)})))`;
 
 /**
- * Whom one follows, then who follows one, each the newest first; where these do not fill the page, the
- * most followed of those who posted last.
+ * People the viewer follows, then followers, each newest first; if these do not fill the page, the most
+ * followed of the people who posted recently.
  */
 const closest = pageStatement<Found>(
   'mention.closest',
@@ -59,9 +59,10 @@ const closest = pageStatement<Found>(
 const match = nameMatch('p', 3);
 
 /**
- * People whose username, name or a word of it starts so: follow each other, I follow, follows me, others, in each class
- * whole names before words and the better known first, oneself last. Each class is read up to a bound, through its index; where enough
- * begin so, nobody is looked for by a word within.
+ * People whose username, name or a word of it begins with the query, in this order: mutual follows, followed
+ * people, followers, others, the viewer. Within each group, matches at the start of a name come first, then
+ * people with more followers. Every source is bounded and read by its index; words within names are only
+ * searched if too few names begin with the query.
  */
 const byPrefix = pageStatement<Found>(
   'mention.prefix',

@@ -26,7 +26,10 @@ interface Search {
 
 export function createMentionService({ database, mentions, signer }: Deps) {
   return {
-    /** People to mention: whom one follows, then one's followers and popular people for an empty query, else who starts so. */
+    /**
+     * People to mention: for an empty query followed people, followers and popular people, otherwise people
+     * whose name begins with it.
+     */
     async search(viewer: string, { q, page, limit, audience }: Search) {
       const skip = (page - 1) * limit;
       const typed = q === EMPTY_QUERY ? null : parseNameQuery(q);

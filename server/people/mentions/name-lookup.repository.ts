@@ -1,7 +1,7 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
 
-/** Mentioned people whom the writer may know of, and used hashtags that exist, by id. */
+/** Names by id: of mentioned people who are visible to the writer, and of existing hashtags. */
 export interface Named {
   usernames: Record<string, string>;
   hashtags: Record<string, string>;

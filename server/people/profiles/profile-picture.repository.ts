@@ -3,7 +3,7 @@ import type { Db } from '../../db/prepared-statement.ts';
 
 export const profilePictureRepository = {
   /** When an active person's account was created, which is part of the address of the picture. */
-  async accountMadeAt(db: Db, personId: string): Promise<Date | undefined> {
+  async accountCreatedAt(db: Db, personId: string): Promise<Date | undefined> {
     const row = await db
       .selectFrom('person')
       .select('created_at')
@@ -13,7 +13,10 @@ export const profilePictureRepository = {
     return row?.created_at;
   },
 
-  /** Gives an active person another picture, or none, and has the one before deleted; false where there is no such person. */
+  /**
+   * Replaces or removes an active person's picture and releases the old file for deletion; false if there is
+   * no such person.
+   */
   async set(db: Db, personId: string, key: string | null, now: Date): Promise<boolean> {
     const { rows } = await sql`
       with before as materialized (select id, photo_key from person
@@ -24,7 +27,7 @@ export const profilePictureRepository = {
     return rows.length > 0;
   },
 
-  /** Has a file that was sent deleted, now that it was made into something; it can be sent no more. */
+  /** Releases a processed upload for deletion and seals it against being uploaded again. */
   async markUsed(db: Db, key: string, now: Date): Promise<void> {
     await sql`update stored_file set sealed_at = ${now}, released_at = ${now}, uploaded_at = null where key = ${key}`.execute(
       db,

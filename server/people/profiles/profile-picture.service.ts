@@ -23,26 +23,26 @@ interface Deps {
   queue: WorkQueue;
 }
 
-/** Pixels a side: a profile at two dots a pixel. */
+/** Pixels per side: 640 px covers the 320 CSS px of a profile at 2x. */
 const SIDE = 640;
 const PURPOSE = 'profile-picture';
 
-/** Where the picture made of an upload lies: another place for each, so that no cache shows the old one. */
-const madeKey = (uploadKey: string) =>
+/** The key of the picture for an upload. Each upload has its own, so that no cache shows an old picture. */
+const pictureKey = (uploadKey: string) =>
   uploadKey.replace(/^private\/profile-picture\/([^.]+).*$/, 'public/picture/$1.webp');
 
 const tooManyPixels = () =>
   new AppError(413, 'too_large', 'This picture has too many pixels. Use one of at most 50 megapixels.');
 
-/** Pictures of people: square, made anew from what was sent, live from the moment it arrived. */
+/** Profile pictures: square, re-encoded from the upload, and shown as soon as that has arrived. */
 export function createProfilePictureService(deps: Deps) {
   const { database, pictures, files, storage, uploads, signer, clock, queue } = deps;
   const { db } = database;
 
-  async function madeOf(file: StoredFile): Promise<Buffer> {
-    const sent = await uploads.read(file);
-    if (!sent) throw notFound();
-    const bytes = await buffer(sent);
+  async function renderPicture(file: StoredFile): Promise<Buffer> {
+    const upload = await uploads.read(file);
+    if (!upload) throw notFound();
+    const bytes = await buffer(upload);
     try {
       return await queue(() => makeSquare(bytes, SIDE));
     } catch (error) {
@@ -53,9 +53,12 @@ export function createProfilePictureService(deps: Deps) {
     }
   }
 
-  /** Notes the new file before it is stored, so that the sweep finds it; false where another call made it already. */
-  function note(file: StoredFile, size: number): Promise<boolean> {
-    const key = madeKey(file.key);
+  /**
+   * Records the new file before it is stored, so that the sweep finds it if storing fails; false if the
+   * upload was already processed.
+   */
+  function registerFile(file: StoredFile, size: number): Promise<boolean> {
+    const key = pictureKey(file.key);
     return db.transaction().execute(async (trx) => {
       const [open] = await files.lock(trx, [file.key]);
       if (!open || open.sealed_at) return false;
@@ -65,13 +68,13 @@ export function createProfilePictureService(deps: Deps) {
     });
   }
 
-  function show(file: StoredFile): Promise<void> {
-    const [key, now] = [madeKey(file.key), clock.now()];
+  function publish(file: StoredFile): Promise<void> {
+    const [key, now] = [pictureKey(file.key), clock.now()];
     return db.transaction().execute(async (trx) => {
       const [open] = await files.lock(trx, [file.key]);
       if (!open || open.sealed_at) return;
       await pictures.markUsed(trx, file.key, now);
-      // A person who closed their account meanwhile gets no picture; the sweep deletes it.
+      // If the account was closed meanwhile, the picture is not set and the sweep deletes it.
       if (await pictures.set(trx, file.owner_id, key, now)) await files.seal(trx, [key], now);
     });
   }
@@ -80,22 +83,22 @@ export function createProfilePictureService(deps: Deps) {
     /** A signed address for a new picture, and the address at which it will be seen. */
     async requestUpload(personId: string, fileType: string) {
       const planned = planUpload(PURPOSE, fileType, 'fileType');
-      const since = await pictures.accountMadeAt(db, personId);
+      const since = await pictures.accountCreatedAt(db, personId);
       if (!since) throw unauthenticated();
       await uploads.open(db, personId, PURPOSE, [planned]);
       const signedURL = await uploads.address(personId, PURPOSE, planned);
-      return { signedURL, photo: signer.mediaUrl(madeKey(planned.key), since) };
+      return { signedURL, photo: signer.mediaUrl(pictureKey(planned.key), since) };
     },
 
-    /** Makes an upload the picture of its sender; 415 for what is no picture, which can be sent again. */
+    /** Makes an upload its sender's picture; 415 if it is not a picture, then another can be uploaded. */
     async use(file: StoredFile): Promise<void> {
-      const bytes = await madeOf(file);
-      if (!(await note(file, bytes.length))) return;
-      await storage.put(madeKey(file.key), bytes);
-      await show(file);
+      const bytes = await renderPicture(file);
+      if (!(await registerFile(file, bytes.length))) return;
+      await storage.put(pictureKey(file.key), bytes);
+      await publish(file);
     },
 
-    /** Takes the picture away; nothing more where there is none. */
+    /** Removes the picture, if there is one. */
     async remove(personId: string): Promise<void> {
       await pictures.set(db, personId, null, clock.now());
     },

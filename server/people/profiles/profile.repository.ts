@@ -5,10 +5,10 @@ import { blocks, visiblePerson } from '../../visibility/visibility.sql.ts';
 import { aboutColumns } from './about-columns.ts';
 
 const VIEWER = '$1::uuid';
-/** Whom one follows beyond that is not looked through for who follows the person too. */
+/** How many of the people whom the viewer follows are checked for following the person too. */
 const MUTUALS_BOUND = 2_000;
 
-/** What the viewer may see of the person's flicks, by the audiences that the viewer is of. */
+/** How many of the person's flicks the viewer may see, by their audiences. */
 const flickCount = `coalesce(c.public_flicks
   + case when w.is_self or w.is_following then c.follower_flicks else 0 end
   + case when w.is_self or w.is_following and w.is_followed_by then c.friend_flicks else 0 end

@@ -17,10 +17,10 @@ export interface ProfilesNeeds extends Core {
   uploads: UploadsService;
 }
 
-/** A picture takes a core for a moment; more than a few in line are sent away. */
+/** A picture keeps a CPU core busy for a moment, so calls beyond this queue are rejected. */
 const PICTURES = { atOnce: 1, longest: 50 };
 
-/** Makes profiles, their links and their pictures. */
+/** Builds profiles, their links and their pictures. */
 export function createProfiles(needs: ProfilesNeeds) {
   const profiles = createProfileService({ ...needs, profiles: profileRepository });
   const bioLinks = createBioLinkService({ ...needs, links: bioLinkRepository });

@@ -7,7 +7,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 
 /**
  * A link as it is stored: http or https, `https://` where no scheme was given. 400 naming `field` for any
- * other scheme, for a name and password in it, and for what is no web address.
+ * other scheme, for a link with credentials, and for anything that is not a web address.
  */
 export function webAddress(text: string, field: string): string {
   const invalidLink = (message = NOT_A_LINK) => invalid(field, message);

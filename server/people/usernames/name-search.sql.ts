@@ -1,10 +1,10 @@
 import { begins } from '../../core/text-search/match.sql.ts';
 
-/** A name as far as it was typed, folded as names are stored. */
+/** The typed beginning of a name, normalized like stored names. */
 export interface NameQuery {
-  /** As a username; empty where it can be none. */
+  /** As a username; empty if it cannot be one. */
   handle: string;
-  /** In one line, and every word of it as a tsquery; both empty where there is no word in it. */
+  /** In one line, and its words as a tsquery; both empty if it has no words. */
   line: string;
   words: string;
 }
@@ -18,7 +18,7 @@ export const nameQueryValues = ({ handle, line, words }: NameQuery) =>
   [handle, endOf(handle), line, endOf(line), words] as const;
 
 /**
- * SQL that is true of a person whose username or name begins so, or has words that do; the values are
+ * SQL that is true for people whose username or name, or a word of it, begins with the query; the values are
  * parameters from `$first` on.
  */
 export function nameMatch(person: string, first: number) {

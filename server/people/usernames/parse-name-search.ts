@@ -2,7 +2,7 @@ import { readSearch } from '../../core/text-search/search-query.ts';
 import { termsOf } from '../../core/text-search/tsquery.ts';
 import type { NameQuery } from './name-search.sql.ts';
 
-/** Reads what was typed of a name, with or without its `@`; null where nothing was. */
+/** Reads the typed beginning of a name, with or without `@`; null if it is empty. */
 export function parseNameQuery(q: string): NameQuery | null {
   const text = q.normalize('NFKC').trim().replace(/^@/, '').trim();
   if (text === '') return null;

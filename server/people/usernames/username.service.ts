@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** How long a pending sign-up reserves its name and contact. */
 export const PENDING_MS = retentionDays.signUp * DAY_MS;
 const SUGGESTIONS = 3;
-/** Room for what is put behind a name to make another of it. */
+/** Leaves room for the suffix of a suggested name. */
 const LONGEST_BASE = limits.username.max - 5;
 
 /** Variants of the requested name, the simplest first. */
@@ -24,7 +24,7 @@ function variants(requested: string): string[] {
 }
 
 export interface UsernameService {
-  /** Whether the name is reserved, or taken by a person other than those. */
+  /** Whether the name is reserved, or taken by a person other than `except`. */
   isTaken(db: Db, username: string, ...except: string[]): Promise<boolean>;
   /** Three free names like the requested one. */
   suggest(db: Db, requested: string): Promise<string[]>;
