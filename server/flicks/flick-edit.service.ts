@@ -38,7 +38,7 @@ export interface FlickEdit {
   personId: string;
   flickId: string;
   body: Body;
-  /** Whether the caller has seen a version. */
+  /** Whether that is the version that the caller has. */
   isCurrent: (version: string) => boolean;
   /** Called before anything is changed; may throw. */
   beforeChange: () => Promise<void>;
@@ -66,7 +66,7 @@ function isSame(a: FlickTexts, { description, hashtagIds, location, media }: Edi
   return isDeepStrictEqual(sorted(a), sorted({ description, hashtagIds, location, media }));
 }
 
-const isShown = (flick: EditableFlick, settings: FlickSettings) =>
+const hasSameSettings = (flick: EditableFlick, settings: FlickSettings) =>
   isDeepStrictEqual(settings, settingsOf(flick, {}));
 
 const taggedIn = ({ media }: FlickTexts) => new Set(media.flatMap(({ taggedIds }) => taggedIds));
@@ -76,7 +76,7 @@ export function createFlickEditService(deps: Deps) {
   const { database, flicks, edits, check, hiding, work, feedWriter, notifications, clock } = deps;
 
   /** One's own flick; 404 unseen, 403 for another's, for a repost, and for a removed one. */
-  async function own({ personId, flickId }: FlickEdit): Promise<EditableFlick> {
+  async function findOwn({ personId, flickId }: FlickEdit): Promise<EditableFlick> {
     const access = await flicks.access(database, personId, flickId);
     const isOwn = access?.author_id === personId;
     if (!access || !(access.visible || (isOwn && access.state === 'removed'))) throw notFound('This flick');
@@ -88,7 +88,7 @@ export function createFlickEditService(deps: Deps) {
     return flick;
   }
 
-  /** The texts after the edit: what is not sent stays. 400 names the invalid field. */
+  /** The texts after the edit; fields that are not sent stay the same. 400 names the invalid field. */
   async function textsOf(flick: EditableFlick, body: Body): Promise<FlickTexts> {
     if (body.media && body.media.length !== flick.media.length)
       throw invalid('media', `This flick has ${flick.media.length} photos and videos.`);
@@ -115,7 +115,7 @@ export function createFlickEditService(deps: Deps) {
     return { description: body.description ? description : flick.description, hashtagIds, location, media };
   }
 
-  /** People who are new in the edited flick: the others have been notified. */
+  /** Notifications for people who are new in the edited flick; the others were notified before. */
   function newlyNamed(before: EditableFlick, after: FlickTexts) {
     const [wasTagged, wasMentioned] = [taggedIn(before), new Set(namedIn(before.description).personIds)];
     const { id, authorId } = before;
@@ -135,7 +135,7 @@ export function createFlickEditService(deps: Deps) {
      */
     async edit(request: FlickEdit): Promise<void> {
       const { body, isCurrent } = request;
-      const seen = await own(request);
+      const seen = await findOwn(request);
       await request.beforeChange();
       const texts = await textsOf(seen, body);
       const hides = seen.audience === 'public' && settingsOf(seen, body).audience !== 'public';
@@ -147,10 +147,10 @@ export function createFlickEditService(deps: Deps) {
           if (!flick) throw notFound('This flick');
           const settings = settingsOf(flick, body);
           const hasNewText = !isSame(texts, flick);
-          if (!hasNewText && isShown(flick, settings)) return;
-          // The edit was prepared from the texts and files as they were when they were read.
-          const isBased = hasNewText || moved !== null || settings.audience !== flick.audience;
-          const isSuperseded = isBased && flick.version !== seen.version;
+          if (!hasNewText && hasSameSettings(flick, settings)) return;
+          // The edit was prepared from texts and files that were read before the transaction.
+          const dependsOnRead = hasNewText || moved !== null || settings.audience !== flick.audience;
+          const isSuperseded = dependsOnRead && flick.version !== seen.version;
           if (isSuperseded || !isCurrent(String(flick.version))) throw changedMeanwhile();
           const now = clock.now();
           await feedWriter.editFlick(trx, flick, { settings, texts: hasNewText ? texts : null, now });

@@ -10,7 +10,7 @@ interface MediaFiles {
   sizes: MediaSize[];
 }
 
-/** What shows a flick. */
+/** The stored files of a flick. */
 export interface FlickFiles {
   id: string;
   authorId: string;
@@ -20,7 +20,7 @@ export interface FlickFiles {
   soundKey: string | null;
 }
 
-/** The files of flick `f` as a list; needs nothing beside it. */
+/** The files of flick `f` as a list; needs no joins. */
 export const mediaFiles = sql`(select coalesce(json_agg(json_build_object('position', m.position, 'key', m.key,
   'poster_key', m.poster_key, 'sizes', m.sizes) order by m.position), '[]'::json)
   from flick_media m where m.flick_id = f.id)`;
@@ -48,13 +48,13 @@ export function fileKeys({ thumbnailKey, files, soundKey }: Omit<FlickFiles, 'id
  * True for originals `f` that an operator removed, alone or with all flicks of their author, and for deleted
  * ones that are retained.
  */
-const outOfSight = sql`(f.state = 'removed'
+const isHidden = sql`(f.state = 'removed'
   or (f.state = 'deleted' and exists (select from kept_flick n where n.flick_id = f.id))
   or (f.state = 'published' and exists (
   select from person p where p.id = f.author_id and p.state = 'suspended')))`;
 
-/** True for flicks `f` with nothing to move but a sound that others still use. */
-const soundWaits = sql`(${ownSoundKey} is null
+/** True for flicks `f` whose only public file is a sound that other flicks still use. */
+const onlySharedSoundIsPublic = sql`(${ownSoundKey} is null
   and exists (select from song s where ${ownSound} and s.file_key like 'public/%')
   and not coalesce(f.thumbnail_key like 'public/%', false) and not exists (select from flick_media m
     where m.flick_id = f.id and (m.key like 'public/%' or m.poster_key like 'public/%')))`;
@@ -84,7 +84,7 @@ export const flickFileKeysRepository = {
     // Only a statement that starts after the lock was granted sees which files were released meanwhile.
     await sql`select id from flick where id = ${id} for update`.execute(trx);
     const { rows } = await sql<FlickFiles>`select ${fields} from flick f
-      where f.id = ${id} and f.kind = 'original' and ${outOfSight}`.execute(trx);
+      where f.id = ${id} and f.kind = 'original' and ${isHidden}`.execute(trx);
     return rows[0];
   },
 
@@ -96,7 +96,7 @@ export const flickFileKeysRepository = {
     const { rows } = await sql<ExposedFlick>`
       select ${fields}, f.state = 'deleted' as "isDeleted" from flick f where f.id = (select n.id from (
         (select f.id from flick f where f.state = 'removed' and f.kind = 'original' and not f.files_hidden
-          and f.id > ${after} and not ${soundWaits} order by f.id limit 1)
+          and f.id > ${after} and not ${onlySharedSoundIsPublic} order by f.id limit 1)
         union all
         (select o.id from person p cross join lateral (select f.id from flick f where f.author_id = p.id
             and f.state = 'published' and f.kind = 'original' and not f.files_hidden and f.id > ${after}
@@ -114,8 +114,8 @@ export const flickFileKeysRepository = {
   },
 
   /**
-   * Gives a locked flick new file keys and has a job delete the old files; returns which of them are its own:
-   * others may use the rest.
+   * Gives a locked flick new file keys and has a job delete the old files; returns those of the old files
+   * that only this flick used.
    */
   async move(trx: Db, flick: FlickFiles, moved: ReadonlyMap<string, string>, now: Date): Promise<string[]> {
     const to = (key: string | null) => key && (moved.get(key) ?? key);

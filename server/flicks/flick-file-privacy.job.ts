@@ -16,16 +16,16 @@ interface Deps {
  * edited while they were removed.
  */
 export function flickFilePrivacyJob({ database, flickFiles, hiding }: Deps): Job {
-  // Skips files that cannot be moved and reports them at the end.
+  // Each round skips flicks whose files cannot be moved, and reports the first failure at its end.
   let at = FIRST;
   let failures: unknown[] = [];
 
-  function endWalk(): false {
-    const [failed] = failures;
-    const isWhole = failures.length === 0;
+  function endRound(): false {
+    const [firstFailure] = failures;
+    const hasFailed = failures.length > 0;
     at = FIRST;
     failures = [];
-    if (!isWhole) throw failed;
+    if (hasFailed) throw firstFailure;
     return false;
   }
 
@@ -35,7 +35,7 @@ export function flickFilePrivacyJob({ database, flickFiles, hiding }: Deps): Job
     async runBatch() {
       // Videos may be large, and each is copied: other jobs get a turn after every flick.
       const flick = await flickFiles.exposed(database.db, at);
-      if (!flick) return endWalk();
+      if (!flick) return endRound();
       at = flick.id;
       const reach = flick.isDeleted ? 'all' : 'public';
       const moved = hiding.whileCopied(flick, reach, (move) =>

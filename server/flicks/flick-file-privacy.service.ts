@@ -15,7 +15,7 @@ interface Deps {
 /** Which files move: only public ones, or also those whose signed addresses some people have. */
 type Reach = 'public' | 'all';
 
-/** Puts the copied files of a hidden flick to use in that transaction. */
+/** Replaces the files of a hidden flick by their copies in that transaction. */
 export type MoveFiles = (trx: Db) => Promise<void>;
 
 /**
@@ -54,7 +54,8 @@ export function createFlickFilePrivacyService({ flickFiles, made, work, clock }:
     copy: (flick: FlickFiles, stored: string[]) => copy(flick, stored, 'public'),
 
     /**
-     * Puts the copies to use in the caller's transaction; returns the keys of files that are no longer needed.
+     * Replaces the files by their copies in the caller's transaction; returns the keys of files that are no
+     * longer needed.
      */
     settle,
 

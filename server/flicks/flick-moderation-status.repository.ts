@@ -3,7 +3,7 @@ import type { Audience } from '../../contract/flicks/flick.ts';
 import type { ModerationStatus } from '../../contract/moderation/admin.ts';
 import type { Db } from '../db/prepared-statement.ts';
 
-/** A flick that the caller holds, with what its places and counts follow from. */
+/** A locked flick, with everything that determines its feed position and counts. */
 export interface LockedFlick {
   authorId: string;
   originalId: string | null;
@@ -15,7 +15,7 @@ export interface LockedFlick {
 
 /** The moderation status of flicks. Everything runs in the caller's transaction. */
 export const flickModerationStatusRepository = {
-  /** Of a repost its original, null of an original; undefined where there is no such flick. */
+  /** The original of a repost; null for an original, undefined if there is no such flick. */
   async originalOf(trx: Db, flickId: string): Promise<string | null | undefined> {
     const { rows } = await sql<{ id: string | null }>`select original_id as id from flick
       where id = ${flickId}`.execute(trx);

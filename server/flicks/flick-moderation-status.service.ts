@@ -17,7 +17,7 @@ const isListed = (status: ModerationStatus) => status === 'visible';
 
 /** Removes flicks from lists or hides them and restores them, with their positions and counts. */
 export function createFlickModerationStatusService({ flicks, entries, targets }: Deps) {
-  /** Where a flick is counted: among its author's flicks, or among the reposts of its original. */
+  /** Adds a flick to its author's count or, for a repost, to the original's; or subtracts it. */
   async function count(trx: Db, id: string, flick: LockedFlick, by: 1 | -1): Promise<void> {
     const { authorId, originalId, audience } = flick;
     if (originalId !== null) await flicks.countRepost(trx, id, by);
@@ -27,17 +27,22 @@ export function createFlickModerationStatusService({ flicks, entries, targets }:
 
   async function enterFeed(trx: Db, id: string, flick: LockedFlick): Promise<void> {
     const { authorId, originalId, audience } = flick;
-    const place = originalId === null ? await entries.placeOf(trx, id) : flick.plain ? null : flick.feedSeq;
-    if (place !== null) await entries.insertEntry(trx, { flickId: id, authorId, audience }, place);
+    const position =
+      originalId === null ? await entries.placeOf(trx, id) : flick.plain ? null : flick.feedSeq;
+    if (position !== null) await entries.insertEntry(trx, { flickId: id, authorId, audience }, position);
   }
 
-  /** Whether a repost lifts its original's entry. */
+  /** Puts the original's entry at its current position: its reposts may have changed. */
   async function settleOriginal(trx: Db, originalId: string): Promise<void> {
-    const place = await entries.placeOf(trx, originalId);
-    if (place !== null) await entries.moveEntry(trx, originalId, place);
+    const position = await entries.placeOf(trx, originalId);
+    if (position !== null) await entries.moveEntry(trx, originalId, position);
   }
 
-  async function checkSingle(trx: Db, id: string, { authorId, originalId }: LockedFlick): Promise<void> {
+  async function checkNoOtherRepost(
+    trx: Db,
+    id: string,
+    { authorId, originalId }: LockedFlick,
+  ): Promise<void> {
     const other = originalId === null ? null : await flicks.repostBy(trx, authorId, originalId);
     if (other?.published && other.id !== id) {
       throw new AppError(
@@ -62,7 +67,7 @@ export function createFlickModerationStatusService({ flicks, entries, targets }:
     async set(trx: Db, id: string, flick: LockedFlick, after: ModerationStatus): Promise<void> {
       const before = flick.status;
       if (before === after) return;
-      if (!isVisible(before)) await checkSingle(trx, id, flick);
+      if (!isVisible(before)) await checkNoOtherRepost(trx, id, flick);
       await targets.setFlick(trx, id, after);
       const listing = Number(isListed(after)) - Number(isListed(before));
       const by = listing > 0 ? 1 : -1;

@@ -6,7 +6,7 @@ import type { Db } from '../db/prepared-statement.ts';
 /** The parts of a new flick that searches use. */
 interface Findable {
   id: string;
-  /** Of a repost alone. */
+  /** Only for a repost. */
   originalId?: string;
   description?: RichText;
   hashtagIds?: string[];

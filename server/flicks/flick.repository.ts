@@ -36,7 +36,7 @@ export interface RepostAsItIs {
   id: string;
   published: boolean;
   audience: Audience;
-  /** Without words of its own. */
+  /** Without a text of its own. */
   plain: boolean;
   /** Its position in the feed; null if it never had one. */
   feedSeq: string | null;
@@ -70,7 +70,7 @@ export const flickRepository = {
     return rows[0];
   },
 
-  /** Locks a published public original against being deleted while it is reposted; false where it is not one. */
+  /** Locks a published public original against being deleted while it is reposted; false if it is not one. */
   async lockPublic(db: Db, id: string): Promise<boolean> {
     const { rows } = await sql`select f.id from flick f join person a on a.id = f.author_id
       where f.id = ${id} and f.kind = 'original' and f.state = 'published' and f.audience = 'public'

@@ -94,7 +94,7 @@ interface FlickMediaTable {
 
 interface FlickTagTable {
   flick_id: string;
-  /** The flick’s. */
+  /** Copied from the flick. */
   order_id: string;
   position: number;
   person_id: string;
@@ -107,7 +107,7 @@ interface FlickMentionTable {
 
 interface FlickHashtagTable {
   flick_id: string;
-  /** The flick’s. */
+  /** Copied from the flick. */
   order_id: string;
   hashtag_id: string;
   created_at: Date;
@@ -168,7 +168,7 @@ interface ScheduledFlickTable {
   /** The reason, as text for its author. */
   reason: string | null;
   publish_at: Date;
-  /** When the job looks at it: at its time, or later after an interrupted attempt. */
+  /** When the job tries to publish it: at its time, or later after a failed attempt. */
   due_at: Date;
   audience: Audience;
   comment_setting: CommentSetting;
@@ -246,7 +246,7 @@ interface CollectionTable {
   person_id: string;
   name: string;
   created_at: Date;
-  /** It can be had back for a day. */
+  /** It can be restored for a day. */
   deleted_at: Date | null;
 }
 
@@ -271,7 +271,7 @@ interface CommentLikeTable {
 interface RankedFeedTable {
   id: string;
   person_id: string;
-  /** Best first; once it has expired only those that were shown. */
+  /** Best first; an expired feed keeps only those that were shown. */
   flick_ids: string[];
   /** How many of them were shown. */
   shown: Generated<number>;
@@ -320,9 +320,9 @@ interface FlickTables {
   collection_flick: CollectedFlickTable;
   saved_quest: SavedQuestTable;
   flick_search: FlickSearchTable;
-  /** Own words of reposts: not found, but compared with muted words. */
+  /** Texts of quotes: not searchable, but compared with muted words. */
   quote_search: QuoteSearchTable;
-  /** Every word of a flick: what a mistyped one may have meant. */
+  /** Every word that flicks contain, for spelling correction. */
   search_word: SearchWordTable;
 }
 

@@ -34,7 +34,7 @@ export function flickCreateRoutes(
         flickId,
         body,
         call: callKeyOf(request),
-        beforeMaking: () => app.coreContext.limits.take('flick', viewer.personId),
+        beforeProcessing: () => app.coreContext.limits.take('flick', viewer.personId),
       });
       return rawJson(await flicks.get(viewer.personId, flickId));
     },

@@ -43,7 +43,7 @@ export interface FlickInput {
   /** When it is to be published; immediately if not set. */
   publishAt?: string;
   /** Called once for each draft before its files are processed; may throw. */
-  beforeMaking: () => Promise<void>;
+  beforeProcessing: () => Promise<void>;
 }
 
 const { most } = limits.schedule;
@@ -127,7 +127,7 @@ export function createFlickCreateService(deps: Deps) {
         // The length of the recording is not known yet, but a clip can be invalid for any length.
         if (sources.audioKey !== null) clipOf(body, Number.MAX_SAFE_INTEGER);
         if (!draft.counted) {
-          await input.beforeMaking();
+          await input.beforeProcessing();
           await drafts.markCounted(db, flickId);
         }
         const scope = body.audienceSetting === 'public' ? 'public' : 'private';

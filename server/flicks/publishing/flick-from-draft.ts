@@ -30,7 +30,7 @@ const settingsOf = (body: Body) => ({
   repostVisible: body.repostVisible,
 });
 
-/** The uploaded recording as an original sound; the waveform is the browser's where none was computed. */
+/** The uploaded recording as an original sound; uses the browser's waveform if none was computed. */
 function soundOf(body: Body, { sound }: ProcessedFlick): ScheduledSound | null {
   if (!sound) return null;
   const { title = UNTITLED, isShared = true, waveform: fromBrowser = [] } = body.sound ?? {};
@@ -38,7 +38,7 @@ function soundOf(body: Body, { sound }: ProcessedFlick): ScheduledSound | null {
   return { key, title, durationMs, isShared, waveform: waveform.length > 0 ? waveform : fromBrowser };
 }
 
-/** The flick that a draft becomes at once. */
+/** The flick that a draft becomes when it is published immediately. */
 export function flickFromDraft(draft: FinishedDraft, now: Date): FinishedFlick {
   const { flickId, ownerId, body, checked, processed } = draft;
   const { description, hashtagIds, song } = checked;

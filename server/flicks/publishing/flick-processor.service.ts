@@ -33,14 +33,14 @@ export function createFlickProcessorService(media: MediaProcessorService, queue:
     const batch = createBatch(queue);
     const options = { owner, sourceOf, posterField: 'poster' };
     const items = chosen.media.map((item, at) => batch.run(() => processItem(media, item, at, options)));
-    const own =
+    const uploadedCover =
       cover && 'key' in cover
         ? batch.run(() => media.poster(owner, sourceOf(cover.key, 'thumbnailURL')))
         : null;
     const audio = audioKey === null ? null : batch.run(() => media.sound(owner, sourceOf(audioKey, 'sound')));
-    await batch.end([...items, own, audio]);
+    await batch.end([...items, uploadedCover, audio]);
 
-    const [processed, thumbnail, sound] = [await Promise.all(items), await own, await audio];
+    const [processed, thumbnail, sound] = [await Promise.all(items), await uploadedCover, await audio];
     const first = processed[0];
     // The thumbnail of the flick is also the poster of a video without one.
     if (thumbnail && first?.row.type === 'video' && first.gridKey === null)

@@ -23,7 +23,7 @@ interface Deps {
 const BATCH = 20;
 /** The pause before another attempt after a failure that its author cannot fix. */
 const RETRY_MS = 5 * 60_000;
-/** A job changes a flick at most once; a person with two tabs may do so more often. */
+/** Retries if the flick was changed meanwhile, by the job or in another tab. */
 const ATTEMPTS = 3;
 
 /** Why a flick could not be published, as its author reads it. */
@@ -80,7 +80,7 @@ export function createScheduledFlickPublishService(deps: Deps) {
     return found.every((object) => object !== null);
   }
 
-  /** Publishes it in the version that was read, or records why not; `gone` if it was changed or removed since. */
+  /** Publishes the version that was read, or records why it cannot; `gone` if it was changed or removed since. */
   async function publish(flick: ScheduledFlickRow, waits: boolean): Promise<'published' | 'failed' | 'gone'> {
     const { id, authorId } = flick;
     const finished = await finish(flick);

@@ -6,7 +6,7 @@ import { isoTime, jsonList, mediaUrl, personJson } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
 import type { ScheduledMedia, ScheduledSound } from '../flick.tables.ts';
 
-/** Everything about a scheduled flick. */
+/** A scheduled flick before it is stored. */
 export interface NewScheduledFlick {
   id: string;
   authorId: string;
@@ -29,14 +29,14 @@ export interface NewScheduledFlick {
   createdAt: Date;
 }
 
-/** The same as stored. */
+/** A stored scheduled flick. */
 export interface ScheduledFlickRow extends NewScheduledFlick {
   state: 'scheduled' | 'failed';
   version: number;
 }
 
-/** What its author can change. */
-interface Words {
+/** The texts that its author can change. */
+interface ScheduledTexts {
   description: RichText;
   hashtagIds: string[];
 }
@@ -116,7 +116,7 @@ export const scheduledFlickRepository = {
     return rows[0];
   },
 
-  /** Those that are due, longest first. */
+  /** The due ones, those that have waited longest first. */
   async due(db: Db, now: Date, many: number): Promise<ScheduledFlickRow[]> {
     const { rows } = await sql<ScheduledFlickRow>`select ${FIELDS} from scheduled_flick s
       where s.state = 'scheduled' and s.due_at <= ${now} order by s.due_at, s.id limit ${sql.lit(many)}`.execute(
@@ -158,7 +158,7 @@ export const scheduledFlickRepository = {
   async change(
     db: Db,
     { id, version }: Pick<ScheduledFlickRow, 'id' | 'version'>,
-    { description, hashtagIds }: Words,
+    { description, hashtagIds }: ScheduledTexts,
     publishAt: Date | null,
   ): Promise<boolean> {
     const { rows } = await sql`update scheduled_flick set description = ${JSON.stringify(description)},
@@ -201,7 +201,7 @@ export const scheduledFlickRepository = {
     return rows[0]?.list ?? '[]';
   },
 
-  /** One of them; undefined where it is gone. */
+  /** One of them; undefined if it is gone. */
   async one(db: Db, authorId: string, id: string): Promise<string | undefined> {
     const { rows } = await sql<{ flick: string }>`select ${JSON_OF}::text as flick from scheduled_flick s
       where s.author_id = ${authorId} and s.id = ${id}`.execute(db);

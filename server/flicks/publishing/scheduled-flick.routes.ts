@@ -40,7 +40,7 @@ export function scheduledFlickRoutes(
         body: rest,
         publishAt,
         call: callKeyOf(request),
-        beforeMaking: () => app.coreContext.limits.take('flick', viewer.personId),
+        beforeProcessing: () => app.coreContext.limits.take('flick', viewer.personId),
       });
       return rawJson(`{"scheduled":${await scheduledFlicks.one(viewer.personId, flickId)}}`);
     },

@@ -24,7 +24,7 @@ interface Edit {
   ownerId: string;
   flickId: string;
   body: Parsed<typeof editScheduledFlick>['body'];
-  /** Whether the caller has seen a version. */
+  /** Whether that is the version that the caller has. */
   isCurrent: (version: string) => boolean;
 }
 
