@@ -8,8 +8,8 @@ import { checkedText, namedIn } from './comments/comment-text.ts';
 const { mentions, hashtags } = limits.description;
 
 /**
- * Normalises a caption or the text of a repost: null if it is blank, names as stored, and mentions that do not
- * exist for the writer as plain text. 400 for `description` if it has too many mentions or hashtags.
+ * Normalises a caption or the text of a repost: empty if it is blank, names as stored, and mentions that do
+ * not exist for the writer as plain text. 400 for `description` if it has too many mentions or hashtags.
  */
 export async function checkedDescription(
   database: Prepared,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/prepared-statement.ts';
 
-/** A flick takes its comments and likes with it. */
+/** Small, because deleting a flick also deletes its comments and likes. */
 const BATCH = 20;
 
 /**
- * Removes flicks deleted before that time; files that were uploaded for them count as unused from then on. Answers
- * whether there may be more.
+ * Removes flicks deleted before that time; files that were uploaded for them count as unused from then on.
+ * True while there may be more.
  */
 export const purgeDeletedFlicks = (db: Db, before: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import type { Db } from '../db/prepared-statement.ts';
 import { isUnderReport } from '../visibility/moderation.sql.ts';
 import { flickFileKeysRepository } from './flick-file-keys.repository.ts';
 
-/** True while operators have yet to decide about a flick or one of its reposts, which show what it shows. */
+/** True while operators have yet to decide about a flick or one of its reposts, which show its content. */
 const showsReported = sql`(${isUnderReport('flick', 'f.id')} or exists (
   select from flick r where r.original_id = f.id and ${isUnderReport('flick', 'r.id')}))`;
 
@@ -19,7 +19,10 @@ export const retainedContentRepository = {
     if (rows.length === 0) await flickFileKeysRepository.release(trx, flickId, now);
   },
 
-  /** Lets go of the files of up to `many` deleted flicks that are not under report any more; true while there may be more. */
+  /**
+   * Releases the files of up to `many` deleted flicks that are not under report any more; true while there
+   * may be more.
+   */
   async releaseFlicks(trx: Db, many: number, now: Date): Promise<boolean> {
     // Locked first: a concurrent move of their files has either finished when the keys are read, or finds them
     // released.

@@ -29,7 +29,7 @@ export function checkedText(
   });
 }
 
-/** Replies to replies are listed under the top comment, so they begin with a mention of whom they reply to. */
+/** Replies to replies are listed under the top comment, so they begin with a mention of the person they reply to. */
 export function addressed(tokens: RichText, to: { userId: string; username: string }): RichText {
   const [first] = tokens;
   if (first?.type === 'mention' && first.userId === to.userId) return tokens;

@@ -17,7 +17,7 @@ export interface CommentContext {
   username: string;
   name: string;
   photo: string | null;
-  /** The comment that is replied to: itself or, of a reply, the comment above it. */
+  /** The top comment of the thread: the comment that is replied to, or its parent. */
   top_id: string | null;
   replied_id: string | null;
   replied_author_id: string | null;
@@ -119,8 +119,8 @@ export const commentWriteRepository = {
   },
 
   /**
-   * Deletes a comment with its replies and updates the counters; the rows above it are locked first. The text
-   * stays while a report about it is open.
+   * Deletes a comment with its replies and updates the counters; the top comment of its thread is locked
+   * first. The text stays while a report about it is open.
    */
   async remove(db: Db, comment: DeletableComment, now: Date): Promise<void> {
     const { id, parent_id, flick_id } = comment;

@@ -43,7 +43,7 @@ const spam = () =>
 export function createCommentWriteService(deps: Deps) {
   const { database, comments, signer, notifications, clock, limited } = deps;
 
-  function wire(id: string, writer: string, at: Date, found: CommentContext, tokens: RichText): Comment {
+  function toWire(id: string, writer: string, at: Date, found: CommentContext, tokens: RichText): Comment {
     const { username, name, photo } = found;
     const signed: unknown = JSON.parse(signer.signMediaUrls(JSON.stringify({ photo })));
     return {
@@ -90,7 +90,7 @@ export function createCommentWriteService(deps: Deps) {
       const id = newId(now);
       const parentId = found.top_id;
       const comment = { id, flickId: found.flick_id, parentId, authorId: writer, tokens, createdAt: now };
-      const response = { replies: [wire(id, writer, now, found, tokens)] };
+      const response = { replies: [toWire(id, writer, now, found, tokens)] };
       await database.db.transaction().execute(async (trx) => {
         if (!(await comments.insert(trx, comment))) throw notFound();
         await notifications.add(trx, ...commentNotifications(comment, found));

@@ -56,7 +56,7 @@ export function createFeedPageNumbersService({ database, buckets, clock, onStale
     /** Public entries in the feed. */
     total: async () => (await ranks()).total,
 
-    /** The public entry with that many newer ones: `skip` entries below `top`; null past the end. */
+    /** Locates the public entry that has `index` newer ones: `skip` entries below `top`; null past the end. */
     async locate(index: number): Promise<{ top: string; skip: number } | null> {
       const { steps } = await ranks();
       let low = 0;

@@ -31,10 +31,10 @@ export interface Ranked {
   authorId: string;
 }
 
-const welcome = `${listedFlick('f', 'a', VIEWER)} and ${unmuted('a.id', VIEWER)} and ${isInteresting('f', VIEWER)}
+const isEligible = `${listedFlick('f', 'a', VIEWER)} and ${unmuted('a.id', VIEWER)} and ${isInteresting('f', VIEWER)}
   and ${withoutMutedWords('f', VIEWER)}`;
 
-/** Counts that an author hides must not show through the order either; a comment weighs more than a like. */
+/** Counts that an author hides must not influence the order; a comment weighs more than a like. */
 const engagement = `ln(1::float8 + c.comments * 2 + case when f.like_visible then c.likes else 0 end
   + case when f.repost_visible then c.reposts * 3 else 0 end)`;
 const freshness = `power(0.5::float8, greatest(extract(epoch from $2::timestamptz - f.created_at)::float8, 0) / ${HALF_LIFE_SECONDS})`;
@@ -73,7 +73,7 @@ const rank = statement<Ranked>(
           or exists (select from flick_like k where k.person_id = ${VIEWER} and k.flick_id = f.id)
           or exists (select from saved_flick k where k.person_id = ${VIEWER} and k.flick_id = f.id))::int as score
     from candidate join flick f using (id) join person a on a.id = f.author_id join flick_counter c on c.flick_id = f.id
-    where f.kind = 'original' and f.author_id <> ${VIEWER} and f.created_at > $3::timestamptz and ${welcome}
+    where f.kind = 'original' and f.author_id <> ${VIEWER} and f.created_at > $3::timestamptz and ${isEligible}
   )
   select id, author_id as "authorId" from scored order by score desc, id desc limit $4::int`,
 );
@@ -90,7 +90,7 @@ const page = (limit: number) => `
       select given.id, given.place from list cross join lateral unnest(list.flick_ids) with ordinality given(id, place)
       where given.place > $3::int order by given.place) u
     cross join lateral (select f.id from flick f join person a on a.id = f.author_id
-      where f.id = u.id and ${welcome} offset 0) f
+      where f.id = u.id and ${isEligible} offset 0) f
     order by u.place limit ${limit + 1}
   ), card as materialized (
     select - place as place, id as shown_id, null::uuid as original_id, false as folded

@@ -17,11 +17,11 @@ interface PageRequest {
 }
 
 const DAY_MS = 86_400_000;
-/** Nothing older is in it. */
-const YOUNG_MS = 30 * DAY_MS;
+/** Older flicks are not included. */
+const MAX_AGE_MS = 30 * DAY_MS;
 /** How long the pages of one list can be read. */
 const LIST_MS = 30 * 60_000;
-/** The length of a list; it is chosen from more, since some may not be so close together. */
+/** The length of a list; it is chosen from more candidates, since `spread` leaves some out. */
 const MOST = 600;
 const CHOSEN_OF = 1_000;
 
@@ -52,7 +52,7 @@ export function spread(ranked: readonly Ranked[], most = MOST): string[] {
 /** The personal feed: ranked once, then read page by page from the stored list. */
 export function createForYouService({ database, forYou, clock }: Deps) {
   async function make(viewer: string, now: Date, over: Date): Promise<string> {
-    const since = new Date(now.getTime() - YOUNG_MS);
+    const since = new Date(now.getTime() - MAX_AGE_MS);
     const flickIds = spread(await forYou.rank(database, viewer, now, since, CHOSEN_OF));
     const id = newId(now);
     await database.db

@@ -14,7 +14,7 @@ const addNotInterested = statement<{ id: string }>(
 );
 
 /** Flicks that are no longer visible can be removed from the list too. */
-const letIn = statement<{ id: string }>(
+const removeNotInterested = statement<{ id: string }>(
   'not_interested.remove',
   `with gone as (delete from not_interested where person_id = $1::uuid and flick_id = ${actingId} returning flick_id)
   select flick_id as id from gone
@@ -45,7 +45,9 @@ const skip = pageStatement<ListPage>('not_interested.skip', page('skip'));
 export const notInterestedRepository = {
   /** Hides a flick from the viewer's feeds or undoes that; false if they may not see it. */
   async set(db: Prepared, viewer: string, flickId: string, value: boolean, now: Date): Promise<boolean> {
-    const rows = value ? await addNotInterested(db, viewer, flickId, now) : await letIn(db, viewer, flickId);
+    const rows = value
+      ? await addNotInterested(db, viewer, flickId, now)
+      : await removeNotInterested(db, viewer, flickId);
     return rows.length > 0;
   },
 

@@ -11,8 +11,8 @@ export function readHashtag(text: string): { name: string; key: string } | null 
   return [...name].length > limits.hashtag.max || [...key].length > limits.hashtag.max ? null : { name, key };
 }
 
-/** Upper case first, because that also folds signs without a lower case of their own, such as ß. */
+/** Upper case first, because that also folds characters without a lower case of their own, such as ß. */
 const normalizeKey = (name: string) => name.toUpperCase().toLowerCase().normalize('NFKC');
 
-/** What a search for hashtags looks for: the same folding, of a part of a name. */
+/** Folds a part of a hashtag in the same way, for searching. */
 export const searchKey = (text: string) => normalizeKey(text.trim().normalize('NFKC').replace(/^#/, ''));

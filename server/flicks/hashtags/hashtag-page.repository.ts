@@ -34,7 +34,7 @@ const after = pageStatement<HashtagPage>('hashtag.page.after', page('after'));
 const skipping = pageStatement<HashtagPage>('hashtag.page.skip', page('skip'));
 
 export const hashtagPageRepository = {
-  /** The flicks with the hashtag of that key that the viewer may see and does not mute the words of, newest first. */
+  /** The flicks with that hashtag that the viewer may see, without those that contain muted words; newest first. */
   async page(
     db: Prepared,
     viewer: string,

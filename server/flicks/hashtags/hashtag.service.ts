@@ -42,7 +42,7 @@ export function createHashtagService({ database, hashtags, clock }: Deps) {
   }
 
   return {
-    /** Trending hashtags for an empty query, else those that start so. */
+    /** Trending hashtags for an empty query, otherwise those that start with the query. */
     async search(viewer: string, { q, page, limit }: HashtagName) {
       const skip = (page - 1) * limit;
       const words = q === EMPTY_QUERY ? '' : searchKey(q);

@@ -2,7 +2,7 @@ import { type Prepared, statement } from '../../db/prepared-statement.ts';
 import { shownComment, shownWriter, visibleFlick } from '../../visibility/visibility.sql.ts';
 import { isActingTarget } from '../original-target.sql.ts';
 
-/** The like after a call; `changed` is false if it was so before. */
+/** The like after a call; `changed` is false if it was the same before. */
 export interface LikeState {
   likes: number | null;
   changed: boolean;

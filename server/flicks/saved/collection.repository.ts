@@ -10,7 +10,8 @@ const BATCH = 500;
 /** Wide enough for a tile. */
 const COVER_WIDTH = 480;
 
-const own = (collection: string) => `${collection}.person_id = $1::uuid and ${collection}.deleted_at is null`;
+const ownCollection = (collection: string) =>
+  `${collection}.person_id = $1::uuid and ${collection}.deleted_at is null`;
 
 const flicksIn = (collection: string) => `collection_flick i join saved_flick s
   on s.person_id = ${collection}.person_id and s.flick_id = i.flick_id`;
@@ -36,7 +37,7 @@ const covers = (collection: string) =>
     where i.collection_id = ${collection}.id and ${seenQuest('q', 'a', '$1::uuid')}
     order by saved_at desc limit ${COVERS}) seen where seen.url is not null`);
 
-const has = (collection: string) => `case $3::text
+const containsItem = (collection: string) => `case $3::text
   when 'flick' then exists (select from ${flicksIn(collection)} where i.collection_id = ${collection}.id and i.flick_id = ${actingId})
   else exists (select from ${questsIn(collection)} where i.collection_id = ${collection}.id and i.quest_id = $2::uuid) end`;
 
@@ -45,15 +46,15 @@ const list = statement<{ collections: string }>(
   `select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name,
     'flickCount', (select count(*)::int from ${flicksIn('c')} where i.collection_id = c.id),
     'questCount', (select count(*)::int from ${questsIn('c')} where i.collection_id = c.id),
-    'covers', ${covers('c')}, 'has', $2::uuid is not null and ${has('c')}) order by c.id desc), '[]'::json)::text as collections
-  from collection c where ${own('c')}`,
+    'covers', ${covers('c')}, 'has', $2::uuid is not null and ${containsItem('c')}) order by c.id desc), '[]'::json)::text as collections
+  from collection c where ${ownCollection('c')}`,
 );
 
 const itemTables: Record<SavedType, { table: string; key: string; itemId: string }> = {
   flick: { table: 'collection_flick', key: 'flick_id', itemId: actingId },
   quest: { table: 'collection_quest', key: 'quest_id', itemId: '$2::uuid' },
 };
-const box = `box as materialized (select c.id from collection c where c.id = $3::uuid and ${own('c')})`;
+const box = `box as materialized (select c.id from collection c where c.id = $3::uuid and ${ownCollection('c')})`;
 
 const changes = (type: SavedType) => {
   const { table, key, itemId } = itemTables[type];

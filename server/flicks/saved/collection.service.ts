@@ -17,7 +17,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Made {
+interface CreatedCollection {
   collection: Collection;
 }
 
@@ -27,7 +27,7 @@ const full = () =>
     'invalid_request',
     `You have ${limits.collection.most} collections already. Delete one first.`,
   );
-/** A collection as it is read. */
+/** A collection as the repository returns it. */
 type Listed = Omit<Collection, 'covers'> & { covers: { url: string }[] };
 
 const collectionNotFound = () => notFound('This collection');
@@ -40,14 +40,18 @@ export function createCollectionService({ database, collections, saved, signer, 
     async list(viewer: string, filter: { id?: string | undefined; type: SavedType }): Promise<string> {
       const { id = null, type } = filter;
       const found = await collections.list(database, viewer, { id, type });
-      // Only addresses in fields of their own are signed.
+      // Only URLs that are the value of a field are signed, so covers come as objects.
       const signed: Listed[] = JSON.parse(signer.signMediaUrls(found));
       const list = signed.map(({ covers, ...rest }) => ({ ...rest, covers: covers.map(({ url }) => url) }));
       return JSON.stringify({ collections: list });
     },
 
     /** Creates a collection and records the response; 422 at the maximum. */
-    async create(personId: string, name: string, record: RecordResponse<Made>): Promise<Made> {
+    async create(
+      personId: string,
+      name: string,
+      record: RecordResponse<CreatedCollection>,
+    ): Promise<CreatedCollection> {
       const createdAt = clock.now();
       const id = newId(createdAt);
       const collection = { _id: id, name, flickCount: 0, questCount: 0, covers: [], has: false };
@@ -69,15 +73,15 @@ export function createCollectionService({ database, collections, saved, signer, 
       return { message: 'Collection deleted' };
     },
 
-    /** 404 once the day for restoring it is over. */
+    /** 404 if it was deleted more than a day ago. */
     async restore(personId: string, id: string) {
       if (!(await collections.setDeleted(db, personId, id, null))) throw collectionNotFound();
       return { message: 'Collection restored' };
     },
 
     /**
-     * What is added is saved in the same transaction; 404 if the viewer may not see it, and for another's
-     * collection.
+     * Adding an item also saves it, in the same transaction; 404 if the viewer may not see it, and for
+     * another's collection.
      */
     async setItem(
       viewer: string,

@@ -2,7 +2,7 @@ import type { Job } from '../../core/jobs/runner.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { songPurgeRepository } from './song-purge.repository.ts';
 
-/** Time enough for a flick that is being published with the sound to be stored. */
+/** Leaves enough time to store a flick that is being published with the sound. */
 const MARGIN_MS = 3_600_000;
 
 /** Deletes original sounds that nothing uses any more. */
