@@ -24,7 +24,7 @@ interface Deps {
 export interface NotificationDeliveryService {
   /** Delivers every new or changed notification. */
   run(): Promise<void>;
-  /** Does so soon, outside the current request. */
+  /** Does the same soon, outside the current request. */
   soon(): void;
   /** Has the next run tell these people's open tabs that notifications were removed. */
   listsShrank(personIds: string[]): void;

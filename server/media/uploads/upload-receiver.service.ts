@@ -21,8 +21,8 @@ const sealed = () => new AppError(409, 'sealed', 'This file is in use and can’
 /** Receives the files that are uploaded to this server. */
 export function createUploadReceiverService({ db, files, storage, clock }: Deps) {
   /**
-   * The file, if it may still be written; null if its first upload has put it to use, 404 if it was deleted,
-   * 409 if it is sealed.
+   * The file, if it may still be written; null if an earlier upload has already put it to use, 404 if it was
+   * deleted, 409 if it is sealed.
    */
   async function findWritable(key: string): Promise<StoredFile | null> {
     const file = await files.find(db, key);

@@ -24,7 +24,7 @@ interface Deps {
 export interface MessageDeliveryService {
   /** Sends all due messages, each channel on its own. */
   run(): Promise<void>;
-  /** Does so soon, outside the current request. */
+  /** Does the same soon, outside the current request. */
   soon(): void;
   /** Starts nothing more and waits for running work, but not for a provider that hangs. */
   stop(): Promise<void>;

@@ -34,7 +34,7 @@ export const sandboxEventRepository = {
     return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   },
 
-  /** Whether an event sent since then was not accepted yet. */
+  /** Whether an event created since then has not been accepted yet. */
   async someWaiting(db: Db, since: Date): Promise<boolean> {
     const { rows } = await sql`select from sandbox_event where delivered_at is null
       and id collate "C" >= ${`evt_${firstIdAt(since)}`} limit 1`.execute(db);
