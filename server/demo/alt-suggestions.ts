@@ -13,9 +13,10 @@ const HOUR_MS = 3_600_000;
 export function makeAltSuggestions(people: readonly DemoPerson[], posts: readonly NewFlickRow[], now: Date) {
   const random = createRandom('alt suggestions');
   const [owner, ...others] = people;
-  const bare = ({ media = [] }: NewFlickRow) => media.findIndex(({ alt = [] }) => alt.length === 0);
+  const positionWithoutAlt = ({ media = [] }: NewFlickRow) =>
+    media.findIndex(({ alt = [] }) => alt.length === 0);
   const post = posts.findLast(
-    (flick) => flick.authorId === owner?.id && flick.audience === 'public' && bare(flick) >= 0,
+    (flick) => flick.authorId === owner?.id && flick.audience === 'public' && positionWithoutAlt(flick) >= 0,
   );
   if (!post) return [];
   return TEXTS.flatMap((text, n) => {
@@ -26,7 +27,7 @@ export function makeAltSuggestions(people: readonly DemoPerson[], posts: readonl
           {
             id: seededId(new Date(since), random),
             flick_id: post.id,
-            position: bare(post),
+            position: positionWithoutAlt(post),
             suggester_id: suggester.id,
             text,
             created_at: new Date(since),

@@ -12,7 +12,7 @@ const kinds = [
   { title: 'Where to find me', path: '' },
 ];
 
-/** Links on profiles: two for those whom newcomers sign in as, one or none for most others. They lead nowhere. */
+/** Profile links to addresses that do not exist: two for each demo login, fewer for others. */
 export function makeBioLinks(people: readonly DemoPerson[]) {
   const random = createRandom('bio links');
   return people.flatMap((person, n) => {

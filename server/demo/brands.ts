@@ -1,6 +1,6 @@
 import type { DemoPerson } from './people.ts';
 
-/** Who pays for quests beside `owner`: towns, shops and clubs. They show their letters, not a face. */
+/** Accounts that pay for quests besides `owner`: towns, shops and clubs, without profile pictures. */
 const brands = [
   {
     username: 'cityofkvarn',
@@ -17,16 +17,17 @@ const brands = [
   { username: 'solvara', name: 'Solvara Juice', bio: 'Pressed before you are up.' },
   { username: 'oakstreet', name: 'Oak Street Records', bio: 'Second hand, first pressing, third floor.' },
 ];
-/** The best known people stay who they are. */
-const FIRST = 8;
+/** Position of the first brand; the best known people come before. */
+const FIRST_BRAND = 8;
 
-/** The same people, some of whom are brands. */
+/** The same people, with some replaced by brands. */
 export function withBrands(people: readonly DemoPerson[]): DemoPerson[] {
   return people.map((person, n) => {
-    const brand = brands[n - FIRST];
+    const brand = brands[n - FIRST_BRAND];
     return brand ? { ...person, ...brand, photoKey: null } : person;
   });
 }
 
-/** The brands among those people, in their order. */
-export const brandsOf = (people: readonly DemoPerson[]) => people.slice(FIRST, FIRST + brands.length);
+/** The brands among these people, in order. */
+export const brandsOf = (people: readonly DemoPerson[]) =>
+  people.slice(FIRST_BRAND, FIRST_BRAND + brands.length);

@@ -4,14 +4,14 @@ import { seededId } from './ids.ts';
 const NAMES = ['Quiet moments', 'Ideas', 'Light and colour'];
 const DAY_MS = 86_400_000;
 
-interface Mark {
+interface Save {
   person_id: string;
   flick_id: string;
   created_at: Date;
 }
 
-/** What the demo account put together of what it saved: every flick in one collection, some in two. */
-export function makeCollections(personId: string, saves: readonly Mark[], now: Date) {
+/** Collections of the demo account: every saved flick is in one, some are in two. */
+export function makeCollections(personId: string, saves: readonly Save[], now: Date) {
   const random = createRandom('collections');
   const mine = saves.filter((save) => save.person_id === personId);
   const collections = NAMES.map((name, n) => {
@@ -20,7 +20,7 @@ export function makeCollections(personId: string, saves: readonly Mark[], now: D
   });
   const items = collections.flatMap(({ id }, n) =>
     mine
-      .filter((_, place) => place % NAMES.length === n || place % 7 === n)
+      .filter((_, position) => position % NAMES.length === n || position % 7 === n)
       .map(({ flick_id }) => ({ collection_id: id, flick_id })),
   );
   return { collections, items };

@@ -4,9 +4,9 @@ import type { DemoPerson } from './people.ts';
 const DAY_MS = 86_400_000;
 /** Area codes whose 555-01xx numbers are unassigned. */
 const AREAS = [202, 303, 404, 512, 617, 702];
-const NUMBERS_AN_AREA = 100;
+const NUMBERS_PER_AREA = 100;
 
-/** What is known of a demo person beside the profile. */
+/** Contacts and birth date of a demo person. */
 export interface DemoContacts {
   email: string;
   phone: string | null;
@@ -14,13 +14,13 @@ export interface DemoContacts {
 }
 
 function phoneOf(n: number): string | null {
-  const area = AREAS[Math.floor(n / NUMBERS_AN_AREA)];
-  const last = String(100 + (n % NUMBERS_AN_AREA)).padStart(4, '0');
+  const area = AREAS[Math.floor(n / NUMBERS_PER_AREA)];
+  const last = String(100 + (n % NUMBERS_PER_AREA)).padStart(4, '0');
   return area === undefined ? null : `+1${area}555${last}`;
 }
 
 /**
- * Addresses without an owner, for as many people as there are; the logins have a phone, others may have none.
+ * Contacts that belong to nobody in reality. The logins have a phone number, other people may have none.
  */
 export function makeContacts(people: readonly DemoPerson[], logins: number, now: Date): DemoContacts[] {
   const random = createRandom('contacts');

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
 import { questTrackRecordRepository } from '../quests/quest-track-record.repository.ts';
 
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** Inserts many rows of one table in statements of bounded size. */
 async function insertAll<Name extends keyof Tables & string>(
@@ -12,10 +12,10 @@ async function insertAll<Name extends keyof Tables & string>(
   table: Name,
   rows: readonly Insertable<Tables[Name]>[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await db
       .insertInto(table)
-      .values(rows.slice(at, at + ROWS_A_STATEMENT) as never)
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT) as never)
       .execute();
   }
 }
@@ -27,7 +27,7 @@ export const demoDataRepository = {
     return (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) === undefined;
   },
 
-  /** Adds flicks to the feed, oldest first, at their positions; the sequence continues above them. */
+  /** Adds flicks to the feed at their positions; the sequence continues after them. */
   async fillFeed(db: Db): Promise<void> {
     await sql`
       insert into feed_entry (seq, flick_id, author_id, audience) overriding system value
@@ -41,7 +41,7 @@ export const demoDataRepository = {
     );
   },
 
-  /** Sets every counter from the facts. */
+  /** Computes every counter from the inserted rows. */
   async countAll(db: Db): Promise<void> {
     await sql`
       update flick_counter c set likes = n.likes, comments = n.comments, top_comments = n.top_comments,

@@ -25,8 +25,12 @@ const textColumns = (tokens: RichText) => ({
 const between = (from: Date, to: Date, share: number) =>
   new Date(from.getTime() + Math.floor(share * Math.max(1, to.getTime() - from.getTime())));
 
-/** How much attention a post gets: many get little, a few get a lot. */
-function attention(posts: readonly NewFlickRow[], authors: ReadonlyMap<string, DemoPerson>, random: Random) {
+/** Picks posts so that a few get a lot of attention and many get little. */
+function popularPick(
+  posts: readonly NewFlickRow[],
+  authors: ReadonlyMap<string, DemoPerson>,
+  random: Random,
+) {
   return weightedPick(
     posts,
     (post) => (authors.get(post.authorId)?.weight ?? 0.01) * 0.4 + 0.004 + random.next() ** 6 * 0.2,
@@ -36,7 +40,7 @@ function attention(posts: readonly NewFlickRow[], authors: ReadonlyMap<string, D
 
 const canComment = (post: NewFlickRow) => post.audience === 'public' && post.commentSetting === 'everyone';
 
-/** Comments and replies under public posts, all later than what they answer. */
+/** Comments and replies under public posts, each later than what it responds to. */
 export function makeComments(
   counts: { top: number; replies: number },
   posts: readonly NewFlickRow[],
@@ -45,7 +49,7 @@ export function makeComments(
 ): CommentRow[] {
   const random = createRandom('comments');
   const byId = new Map(people.map((person) => [person.id, person]));
-  const pickPost = attention(posts.filter(canComment), byId, random);
+  const pickPost = popularPick(posts.filter(canComment), byId, random);
   const pickPerson = weightedPick(people, (person) => person.weight + 0.02, random.next);
   const top: { row: CommentRow; post: NewFlickRow }[] = [];
   for (let n = 0; n < counts.top; n += 1) {
@@ -61,9 +65,9 @@ export function makeComments(
     };
     top.push({ row, post });
   }
-  const answered = weightedPick(top, () => random.next() ** 4 + 0.02, random.next);
+  const pickComment = weightedPick(top, () => random.next() ** 4 + 0.02, random.next);
   const replies = Array.from({ length: counts.replies }, () => {
-    const { row, post } = answered();
+    const { row, post } = pickComment();
     const parent = byId.get(row.author_id);
     const byAuthor = random.chance(0.45);
     const createdAt = between(row.created_at, now, 0.002 + random.next() ** 2 * 0.9);
@@ -86,7 +90,7 @@ export function makeComments(
   return [...top.map(({ row }) => row), ...replies];
 }
 
-/** Who liked or saved what, once each. */
+/** Likes or saves, at most one for each person and flick. */
 export function makeMarks(
   name: string,
   count: number,
@@ -96,7 +100,7 @@ export function makeMarks(
 ) {
   const random = createRandom(name);
   const byId = new Map(people.map((person) => [person.id, person]));
-  const pickPost = attention(
+  const pickPost = popularPick(
     posts.filter((post) => post.audience === 'public'),
     byId,
     random,
@@ -111,7 +115,7 @@ export function makeMarks(
   return [...rows.values()];
 }
 
-/** Likes of comments, mostly of few. */
+/** Likes of comments, concentrated on a few. */
 export function makeCommentLikes(
   count: number,
   comments: readonly CommentRow[],

@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 
 const { insertAll } = demoDataRepository;
 
-/** Inserts rows that one statement cannot take at once. */
+/** Inserts rows in batches, because there are too many for one statement. */
 async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>) {
   const size = 250;
   for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size));
@@ -79,7 +79,7 @@ async function insertModeration(trx: Db, { moderation, problems }: World): Promi
   await insertAll(trx, 'feature_issue', problems);
 }
 
-/** Quests, then the money that they reserve and pay, then the applications that it pays for. */
+/** Inserts quests, books their money, then inserts the applications that it pays for. */
 async function insertQuestsAndMoney(trx: Db, world: World): Promise<void> {
   await insertQuests(trx, world.quests);
   if (world.moneyMoves.length > 0) await bookMoney({ trx, now: world.now }, world.moneyMoves);
@@ -95,7 +95,7 @@ async function insertNotifications(trx: Db, { notifications }: World): Promise<v
   await insertAll(trx, 'notification_seen', notifications.seen);
 }
 
-/** Inserts the demo world with one password for everybody, and counts what is in it. */
+/** Inserts the demo world, with one password for everybody, and computes its counters. */
 export async function insertWorld(trx: Db, world: World, passwordHash: string): Promise<void> {
   await insertPeople(trx, world, passwordHash);
   await insertFlicksAndComments(trx, world);

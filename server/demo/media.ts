@@ -34,7 +34,7 @@ interface Source {
 type Progress = (done: number, of: number) => void;
 
 const VARIANTS = 7;
-const AT_ONCE = 3;
+const WORKERS = 3;
 const shapes: readonly Size[] = [
   { width: 1080, height: 1350 },
   { width: 1080, height: 1080 },
@@ -54,12 +54,12 @@ function drawn(): Source[] {
   );
 }
 
-/** The painted scenes as they are, and mirrored with their light changed a little. */
+/** The painted scenes, and a mirrored copy of each with slightly different light. */
 function painted(): Source[] {
   return scenes.flatMap((scene) => {
     const read = () => asset(scene.file);
     const source = { ...scene, motif: scene.name, key: scene.name };
-    const later = async () =>
+    const mirrored = async () =>
       sharp(await read())
         .flop()
         .modulate({ brightness: 0.94, saturation: 1.12, hue: 12 })
@@ -67,12 +67,12 @@ function painted(): Source[] {
         .toBuffer();
     return [
       { ...source, read },
-      { ...source, key: `${source.key}-later`, read: later },
+      { ...source, key: `${source.key}-later`, read: mirrored },
     ];
   });
 }
 
-async function storePicture(storage: Storage, source: Source, madeAt: Date): Promise<DemoMedia> {
+async function storePhoto(storage: Storage, source: Source, madeAt: Date): Promise<DemoMedia> {
   const picture = await makeRenditions(await source.read());
   const sizes = [];
   for (const { width, data } of picture.renditions) {
@@ -95,11 +95,11 @@ export async function makePhotos(storage: Storage, madeAt: Date, progress: Progr
   async function work(): Promise<void> {
     for (let at = next++; at < sources.length; at = next++) {
       const source = sources[at];
-      if (source) made[at] = await storePicture(storage, source, madeAt);
+      if (source) made[at] = await storePhoto(storage, source, madeAt);
       progress(at + 1, sources.length);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: WORKERS }, work));
   return made;
 }
 
@@ -124,7 +124,7 @@ export async function makeClips(storage: Storage, madeAt: Date): Promise<DemoMed
 
 const DRAWN_FACES = 52;
 
-/** Profile pictures; answers their storage keys. */
+/** Stores profile pictures and returns their keys. */
 export async function makeFaces(storage: Storage): Promise<string[]> {
   const given = faceFiles.map(asset);
   const drawings = Array.from({ length: DRAWN_FACES }, (_, n) => Buffer.from(drawFace(n)));

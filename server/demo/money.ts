@@ -25,24 +25,24 @@ import { takenSlots } from './quests.ts';
 import type { Move } from './wallet-history.ts';
 
 const DAY_MS = 86_400_000;
-/** Of the bank accounts that the sandbox pays to. */
+/** The last digits of every demo bank account. */
 const ACCOUNT_LAST4 = '4417';
 /** How long the pending payout stays pending. */
-const REST_MS = 3 * DAY_MS;
-/** What the operator put in, out of which bonuses and fees are paid. */
+const PENDING_MS = 3 * DAY_MS;
+/** What the operator deposited to pay for promotional money and fees. */
 const FUND = 500_000 as Minor;
 
 type MoveOf<Kind extends Move['kind']> = Move & { kind: Kind };
 
 interface Deps {
   trx: Db;
-  /** The end of the story. */
+  /** When the demo history ends. */
   now: Date;
 }
 
 /**
- * Books the history of the demo's money through the real ledger, and in the sandbox provider what it would
- * have recorded: both agree. It runs in the one transaction of the demo data.
+ * Books the history of demo money through the real ledger, and records at the sandbox provider what it would have
+ * recorded, so that both agree. Runs in the transaction that inserts the demo data.
  */
 export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Promise<void> {
   const random = createRandom('sandbox');
@@ -64,11 +64,11 @@ export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Pro
   const move = (ref: string, reason: string, amount: number) =>
     sandbox.move(trx, { ref, reason, amount }, at);
 
-  /** The account that a person's payouts go to, made before the first. */
+  /** The payout account of a person, created on first use. */
   async function accountOf(personId: string): Promise<string> {
     const known = await payoutAccountRepository.find(trx, provider, personId);
     if (known) return known.ref;
-    // Everybody has a bank account of their own.
+    // A unique fingerprint, so that nobody seems to share a bank account.
     const bank = { last4: ACCOUNT_LAST4, fingerprint: `demo ${personId}` };
     const { ref } = await make({
       kind: 'account',
@@ -83,7 +83,7 @@ export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Pro
     return ref;
   }
 
-  const booked = {
+  const bookers = {
     async topup({ id, personId, netAmount, last4 }: MoveOf<'topup'>) {
       const fees = feesOf('topup', netAmount);
       const payment = { id, personId, ...fees };
@@ -108,7 +108,7 @@ export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Pro
       const payout = { id, personId, ...fees };
       const parentRef = await accountOf(personId);
       const facts = { currency: CURRENCY, fee: payoutFee(netAmount) };
-      const rest = arrivesAt ? {} : { restsUntil: new Date(now.getTime() + REST_MS).toISOString() };
+      const rest = arrivesAt ? {} : { restsUntil: new Date(now.getTime() + PENDING_MS).toISOString() };
       const { ref } = await make({
         kind: 'payout',
         key: `payout:${payout.id}`,
@@ -150,6 +150,6 @@ export async function bookMoney({ trx, now }: Deps, moves: readonly Move[]): Pro
   await book(funding('demo', FUND, 'The money that the demo begins with'));
   for (const step of moves) {
     at = step.at;
-    await (booked[step.kind] as (move: Move) => Promise<unknown>)(step);
+    await (bookers[step.kind] as (move: Move) => Promise<unknown>)(step);
   }
 }

@@ -7,16 +7,16 @@ import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 import { type DemoSound, type DemoTrack, fieldSounds, tracks } from './tracks.ts';
 
-type Shelf = Pick<Storage, 'put'>;
+type FileStore = Pick<Storage, 'put'>;
 
 const LICENCE = 'CC0 1.0';
 const COVER = 480;
-/** Flicks by others that take up one original sound, at most. */
-const TAKEN_UP = 9;
+/** How many other flicks reuse an original sound at most. */
+const MAX_REUSES = 9;
 
 const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta.url));
 
-async function store(storage: Shelf, { name, title, durationMs }: DemoSound) {
+async function store(storage: FileStore, { name, title, durationMs }: DemoSound) {
   const fileKey = `public/demo/track-${name}.m4a`;
   await storage.put(fileKey, await asset(`tracks/${name}.m4a`));
   const waveforms: Record<string, number[]> = JSON.parse((await asset('tracks/waveforms.json')).toString());
@@ -29,7 +29,7 @@ async function coverOf({ cover, seed }: DemoTrack): Promise<Buffer> {
 }
 
 /** The catalogue of the demo world, with covers. */
-export async function makeTracks(storage: Shelf, now: Date): Promise<NewSong[]> {
+export async function makeTracks(storage: FileStore, now: Date): Promise<NewSong[]> {
   const random = createRandom('tracks');
   return Promise.all(
     tracks.map(async (track) => {
@@ -50,10 +50,13 @@ const canHaveSound = ({ audience, songId, media = [] }: NewFlickRow) =>
   audience === 'public' && songId === undefined && media.every(({ type }) => type === 'photo');
 
 /**
- * Gives some of the posts, oldest first, original sounds: for each sound one flick made it, and later ones by
- * others took it up.
+ * Gives some posts original sounds: for each sound, one flick is the source and later ones by others reuse it.
+ * Expects posts sorted by time.
  */
-export async function makeSounds(storage: Shelf, posts: readonly NewFlickRow[]): Promise<OriginalSound[]> {
+export async function makeSounds(
+  storage: FileStore,
+  posts: readonly NewFlickRow[],
+): Promise<OriginalSound[]> {
   const random = createRandom('sounds');
   const silent = posts.filter(canHaveSound);
   const sounds: OriginalSound[] = [];
@@ -66,7 +69,7 @@ export async function makeSounds(storage: Shelf, posts: readonly NewFlickRow[]):
     const id = seededId(source.createdAt, random);
     const clip = { songId: id, songStart: 0, songEnd: 15 };
     Object.assign(source, clip);
-    for (const post of random.shuffle(later).slice(0, TAKEN_UP)) Object.assign(post, clip);
+    for (const post of random.shuffle(later).slice(0, MAX_REUSES)) Object.assign(post, clip);
     const { id: sourceFlickId, authorId: ownerId, createdAt } = source;
     const stored = await store(storage, sound);
     sounds.push({ id, ownerId, sourceFlickId, isShared: true, createdAt, ...stored });

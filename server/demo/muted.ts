@@ -5,14 +5,14 @@ import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
 
 const DAY_MS = 86_400_000;
-/** No demo text contains them, so the feed does not change. With the days after which they end. */
+/** No demo text contains these words, so the feed does not change. They end after `days`. */
 const WORDS: readonly { word: string; days: number | null; sparesFollowed: boolean }[] = [
   { word: 'spoilers', days: null, sparesFollowed: false },
   { word: 'giveaway', days: null, sparesFollowed: true },
   { word: 'season finale', days: 6, sparesFollowed: false },
 ];
 const HIDDEN = 4;
-/** The newest stay where who tries the product meets them. */
+/** Only flicks older than this are hidden, so that the newest ones still show. */
 const HIDDEN_AGE_MS = 20 * DAY_MS;
 
 /** The words that the demo account mutes. */
@@ -32,7 +32,7 @@ export function makeMutedWords(personId: string, now: Date) {
   });
 }
 
-/** Older flicks of others that the demo account said it is not interested in. */
+/** Older flicks by others that the demo account marked as not interesting. */
 export function makeNotInterested(
   personId: string,
   posts: readonly NewFlickRow[],

@@ -4,7 +4,7 @@ import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
 import type { DemoProof } from './proofs.ts';
 import type { DemoQuest } from './quests.ts';
 
-/** What the world is made of, as rows of its tables. */
+/** Rows of the demo world that lead to notifications. */
 export interface Facts {
   flicks: readonly NewFlickRow[];
   comments: readonly {
@@ -18,7 +18,7 @@ export interface Facts {
   likes: readonly { person_id: string; flick_id: string; created_at: Date }[];
   commentLikes: readonly { person_id: string; comment_id: string; created_at: Date }[];
   follows: readonly { follower_id: string; followee_id: string; created_at: Date }[];
-  /** What arrived at a bank or in a wallet; `id` is that of its payment or payout. */
+  /** Money that arrived in a wallet or at a bank; `id` is that of the payment or payout. */
   money: readonly { kind: 'topup' | 'payout'; personId: string; id: string; amount: number; at: Date }[];
   quests: readonly Pick<DemoQuest, 'id' | 'ownerId' | 'title' | 'closedAt' | 'proofs'>[];
   sessions: readonly { id: string; person_id: string; created_at: Date }[];
@@ -48,7 +48,7 @@ function decisionKind({ state, reason }: DemoProof): NotificationKind | null {
   return state === 'changes_requested' ? 'quest_changes' : null;
 }
 
-/** What came of quests: proofs that wait for their owners, and decisions for those who sent them. */
+/** Events of quests: new applications for their owners, decisions for their applicants. */
 function* questEvents(quests: Facts['quests'], mine: ReadonlySet<string>, since: Date): Generator<DemoEvent> {
   for (const { id: questId, ownerId, title, closedAt, proofs } of quests) {
     const about = { questId, title, flickId: null };
@@ -75,11 +75,11 @@ function* questEvents(quests: Facts['quests'], mine: ReadonlySet<string>, since:
 export function* demoEvents(facts: Facts, mine: ReadonlySet<string>, since: Date): Generator<DemoEvent> {
   const flickById = new Map(facts.flicks.map((flick) => [flick.id, flick]));
   const commentById = new Map(facts.comments.map((comment) => [comment.id, comment]));
-  const nothing = { actorId: null, type: null, targetId: null, flickId: null, excerpt: null };
+  const blank = { actorId: null, type: null, targetId: null, flickId: null, excerpt: null };
   for (const { person_id: actorId, flick_id: id, created_at: at } of facts.likes) {
     const personId = flickById.get(id)?.authorId ?? '';
     if (mine.has(personId) && at > since)
-      yield { ...nothing, kind: 'like', personId, actorId, at, type: 'flick', targetId: id, flickId: id };
+      yield { ...blank, kind: 'like', personId, actorId, at, type: 'flick', targetId: id, flickId: id };
   }
   for (const { person_id: actorId, comment_id: targetId, created_at: at } of facts.commentLikes) {
     const comment = commentById.get(targetId);
@@ -120,12 +120,12 @@ export function* demoEvents(facts: Facts, mine: ReadonlySet<string>, since: Date
     yield { kind: quotes ? 'quote' : 'repost', personId, actorId, at, ...about, excerpt };
   }
   for (const { follower_id: actorId, followee_id: personId, created_at: at } of facts.follows)
-    if (mine.has(personId) && at > since) yield { ...nothing, kind: 'follow', personId, actorId, at };
+    if (mine.has(personId) && at > since) yield { ...blank, kind: 'follow', personId, actorId, at };
   for (const { id, person_id: personId, created_at: at } of facts.sessions)
     if (mine.has(personId))
-      yield { ...nothing, kind: 'new_login', personId, at, type: 'account', targetId: id };
+      yield { ...blank, kind: 'new_login', personId, at, type: 'account', targetId: id };
   yield* questEvents(facts.quests, mine, since);
   for (const { kind, personId, id: targetId, amount, at } of facts.money)
     if (mine.has(personId) && at > since)
-      yield { ...nothing, kind, personId, at, type: 'wallet', targetId, amount };
+      yield { ...blank, kind, personId, at, type: 'wallet', targetId, amount };
 }

@@ -7,10 +7,10 @@ import type { DemoPerson } from './people.ts';
 
 const DAY_MS = 86_400_000;
 const SHOWN_MS = 80 * DAY_MS;
-/** What is older than that has been seen. */
+/** Notifications older than this have been seen. */
 const SEEN_MS = DAY_MS / 2;
-/** How many lines of a kind a person has of today, of this week and from before, the newest of each. */
-const LINES: Partial<Record<NotificationKind, number>> = {
+/** How many notifications of each kind a person has at most in each part of the list. */
+const MAX_PER_PART: Partial<Record<NotificationKind, number>> = {
   like: 3,
   comment_like: 1,
   comment: 3,
@@ -28,10 +28,10 @@ const LINES: Partial<Record<NotificationKind, number>> = {
   topup: 1,
   payout: 1,
 };
-/** Days after which a part of the list ends. */
+/** Parts of the list: up to a day old, up to a week old, older. */
 const PARTS = [1, 7];
 
-interface Line {
+interface Group {
   key: string;
   events: DemoEvent[];
 }
@@ -41,38 +41,38 @@ function groupKey({ kind, personId, targetId, questId, at }: DemoEvent): string 
   return GROUPED.has(kind) ? `${kind}:${joinedBy}:${at.toISOString().slice(0, 10)}` : `${kind}:${targetId}`;
 }
 
-/** The newest lines of every kind and person, each with its events, newest first. */
-function linesOf(newestFirst: readonly DemoEvent[], now: Date): Line[] {
-  const lines = new Map<string, Line>();
+/** The newest notifications of every person and kind, each with its events, newest first. */
+function groupsOf(newestFirst: readonly DemoEvent[], now: Date): Group[] {
+  const groups = new Map<string, Group>();
   const counts = new Map<string, number>();
   for (const event of newestFirst) {
     const key = groupKey(event);
     const place = `${event.personId} ${key}`;
     const days = (now.getTime() - event.at.getTime()) / DAY_MS;
-    const part = PARTS.findIndex((most) => days < most);
+    const part = PARTS.findIndex((maxDays) => days < maxDays);
     const count = `${event.personId} ${event.kind} ${part}`;
-    const known = lines.get(place);
-    const many = counts.get(count) ?? 0;
+    const known = groups.get(place);
+    const shown = counts.get(count) ?? 0;
     if (known) known.events.push(event);
-    else if (many < (LINES[event.kind] ?? 0)) {
-      counts.set(count, many + 1);
-      lines.set(place, { key, events: [event] });
+    else if (shown < (MAX_PER_PART[event.kind] ?? 0)) {
+      counts.set(count, shown + 1);
+      groups.set(place, { key, events: [event] });
     }
   }
-  return [...lines.values()];
+  return [...groups.values()];
 }
 
-/** The lists of some people: their lines, who did it, and until when they have seen them. */
+/** The notifications of some people, their actors, and until when they were seen. */
 export function makeNotifications(facts: Facts, viewers: readonly DemoPerson[], now: Date) {
   const random = createRandom('notifications');
   const mine = new Set(viewers.map(({ id }) => id));
   const since = new Date(now.getTime() - SHOWN_MS);
   const events = [...demoEvents(facts, mine, since)].filter(({ actorId, personId }) => actorId !== personId);
-  const lines = linesOf(
+  const groups = groupsOf(
     events.sort((a, b) => b.at.getTime() - a.at.getTime()),
     now,
   );
-  const notifications = lines.flatMap(({ key, events: [newest, ...others] }) =>
+  const notifications = groups.flatMap(({ key, events: [newest, ...others] }) =>
     newest === undefined
       ? []
       : [
@@ -95,7 +95,7 @@ export function makeNotifications(facts: Facts, viewers: readonly DemoPerson[], 
           },
         ],
   );
-  const actors = lines.flatMap(({ key, events: grouped }) =>
+  const actors = groups.flatMap(({ key, events: grouped }) =>
     grouped.flatMap(({ kind, personId, targetId, actorId, at }) =>
       actorId === null
         ? []

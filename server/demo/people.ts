@@ -11,16 +11,16 @@ export interface DemoPerson extends z.input<typeof profileAbout> {
   username: string;
   name: string;
   photoKey: string | null;
-  /** A log-in asks for a code, sent by e-mail. */
+  /** Login asks for a code, sent by email. */
   twoFactor: boolean;
   createdAt: Date;
-  /** How well known: the chance of being followed, liked and answered grows with it. */
+  /** How popular: a higher weight brings more followers, likes and comments. */
   weight: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The people whom newcomers can log in as; those with two-factor login need a code that is shown at /dev. */
+/** The accounts that visitors can log in as; two-factor codes are shown at /dev. */
 export const logins = [
   { username: 'demo', name: 'Nia Calder', bio: 'I post what I see. This is the demo account.' },
   { username: 'owner', name: 'Otto Varga', bio: 'I run quests for cafés and ferries.' },
@@ -28,7 +28,7 @@ export const logins = [
   { username: 'nora', name: 'Nora Achebe', bio: 'Locks every door twice.', twoFactor: true },
 ];
 
-/** People whom the pictures of the design know by name; they come after the brands. */
+/** People whose names appear in the design; they come after the brands. */
 const regulars = [
   { username: 'sefa', name: 'Sefa Tuilagi' },
   { username: 'kitmonroe', name: 'Kit Monroe' },
@@ -43,10 +43,10 @@ const FIRST_REGULAR = 18;
 export const regularsOf = (people: readonly DemoPerson[]) =>
   people.slice(FIRST_REGULAR, FIRST_REGULAR + regulars.length);
 
-/** Some people say them; brands don't. */
+/** Some people set them; brands don't. */
 const pronouns = ['she/her', 'he/him', 'they/them', 'she/they', 'he/they', 'any pronouns'];
 
-/** A name as a username: letters without accents, digits, dots and underscores. */
+/** A name as a username: letters without accents, and digits. */
 function usernameOf(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -55,7 +55,7 @@ function usernameOf(name: string): string {
   return plain.replace(/[^a-z0-9]/g, '').slice(0, 26);
 }
 
-/** As many people as requested, the logins first; the same for the same moment. */
+/** Makes `count` people, the logins first; the same for the same `now`. */
 export function makePeople(count: number, photoKeys: readonly string[], now: Date): DemoPerson[] {
   const random = createRandom('people');
   const pronounsOf = createRandom('pronouns');
@@ -67,14 +67,14 @@ export function makePeople(count: number, photoKeys: readonly string[], now: Dat
     const drawn = login?.name ?? `${random.pick(firstNames)} ${random.pick(lastNames)}`;
     const name = regular?.name ?? drawn;
     let username = (login ?? regular)?.username ?? usernameOf(name);
-    for (let again = 2; taken.has(username); again += 1) username = `${usernameOf(name)}${again}`;
+    for (let suffix = 2; taken.has(username); suffix += 1) username = `${usernameOf(name)}${suffix}`;
     taken.add(username);
     const createdAt = new Date(now.getTime() - Math.floor(random.range(70, 400) * DAY_MS));
     people.push({
       id: seededId(createdAt, random),
       username,
       name,
-      // A few people never chose a picture, as everywhere.
+      // A few people have no profile picture.
       photoKey: n > 20 && random.chance(0.06) ? null : (photoKeys[n % photoKeys.length] ?? null),
       pronouns: n >= FIRST_REGULAR && pronounsOf.chance(0.35) ? pronounsOf.pick(pronouns) : '',
       bio: login?.bio ?? random.pick(bios),
@@ -87,7 +87,7 @@ export function makePeople(count: number, photoKeys: readonly string[], now: Dat
   return people;
 }
 
-/** Who follows whom; `demo` follows many, so that its Following tab is alive. */
+/** Who follows whom; the logins follow many, so that their Following tab is full. */
 export function makeFollows(people: readonly DemoPerson[], now: Date) {
   const random = createRandom('follows');
   const pickKnown = weightedPick(people, (person) => person.weight, random.next);
@@ -110,13 +110,13 @@ export function makeFollows(people: readonly DemoPerson[], now: Date) {
       if (random.chance(0.3)) add(other, person);
     }
   });
-  // Those whom newcomers sign in as are friends: what friends alone see is there from the start.
+  // The logins are friends, so that content for friends can be seen from the start.
   const friends = people.slice(0, logins.length);
-  for (const one of friends) for (const other of friends) add(one, other);
+  for (const follower of friends) for (const followee of friends) add(follower, followee);
   return [...pairs.values()];
 }
 
-/** Picks items more often the heavier they are. */
+/** Returns a function that picks items in proportion to their weight. */
 export function weightedPick<T>(
   items: readonly T[],
   weight: (item: T) => number,

@@ -13,7 +13,7 @@ export interface DemoTag {
   name: string;
 }
 
-interface Cast {
+interface Material {
   people: readonly DemoPerson[];
   photos: readonly DemoMedia[];
   clips: readonly DemoMedia[];
@@ -24,11 +24,11 @@ interface Cast {
 
 const MINUTE_MS = 60_000;
 const SPAN_DAYS = 60;
-/** One post in so many was changed, sooner than the newest one is old. */
+/** One of so many posts was edited, soon enough after publishing that the edit is in the past. */
 const EDIT_EVERY = 40;
 const EDIT_AFTER_MINUTES = 3;
 
-/** Moments of the last sixty days, oldest first, denser towards now; the newest is minutes old. */
+/** Times in the last sixty days, oldest first, denser towards now. */
 function moments(count: number, random: Random, now: Date): Date[] {
   const ages = Array.from({ length: count }, () => 4 + random.next() ** 2 * SPAN_DAYS * 1_440);
   return ages
@@ -36,19 +36,19 @@ function moments(count: number, random: Random, now: Date): Date[] {
     .map((minutes) => new Date(now.getTime() - Math.floor(minutes * MINUTE_MS)));
 }
 
-function caption(media: DemoMedia, author: DemoPerson, cast: Cast, random: Random): RichText {
+function caption(media: DemoMedia, author: DemoPerson, material: Material, random: Random): RichText {
   const tokens: RichText = [];
   const words = random.chance(0.75) ? random.pick(media.captions) : random.pick(captions);
   if (random.chance(0.94)) tokens.push({ type: 'text', text: words });
   if (random.chance(0.14)) {
-    const friend = random.pick(cast.people);
+    const friend = random.pick(material.people);
     if (friend.id !== author.id) {
       tokens.push({ type: 'text', text: tokens.length > 0 ? ' With ' : 'With ' });
       tokens.push({ type: 'mention', userId: friend.id, username: friend.username });
     }
   }
   for (const name of random.shuffle(media.tags).slice(0, random.int(0, 3))) {
-    const tag = cast.tags.get(name);
+    const tag = material.tags.get(name);
     if (!tag) continue;
     if (tokens.length > 0) tokens.push({ type: 'text', text: ' ' });
     tokens.push({ type: 'hashtag', hashtagId: tag.id, name: tag.name });
@@ -56,9 +56,9 @@ function caption(media: DemoMedia, author: DemoPerson, cast: Cast, random: Rando
   return tokens;
 }
 
-function mediaOf(item: DemoMedia, cast: Cast, random: Random): NewMedia {
+function mediaOf(item: DemoMedia, material: Material, random: Random): NewMedia {
   const { row, alt } = item;
-  const tagged = random.chance(0.05) ? [random.pick(cast.people).id] : [];
+  const tagged = random.chance(0.05) ? [random.pick(material.people).id] : [];
   return { ...row, alt: random.chance(0.85) ? [alt] : [], taggedIds: tagged };
 }
 
@@ -68,28 +68,28 @@ function audienceOf(random: Random): Audience {
   return chance < 0.97 ? 'followers' : chance < 0.99 ? 'friends' : 'private';
 }
 
-/** Posts by everybody, oldest first. */
-export function makePosts(count: number, cast: Cast): NewFlickRow[] {
+/** Posts by all people, oldest first. */
+export function makePosts(count: number, material: Material): NewFlickRow[] {
   const random = createRandom('posts');
-  const pickAuthor = weightedPick(cast.people, (person) => person.weight + 0.01, random.next);
+  const pickAuthor = weightedPick(material.people, (person) => person.weight + 0.01, random.next);
   let last: DemoMedia | undefined;
-  const fresh = (from: readonly DemoMedia[]) => {
+  const pickOtherMotif = (from: readonly DemoMedia[]) => {
     let item = random.pick(from);
     while (item.motif === last?.motif) item = random.pick(from);
     last = item;
     return item;
   };
-  return moments(count, random, cast.now).map((createdAt, at) => {
+  return moments(count, random, material.now).map((createdAt, at) => {
     const author = pickAuthor();
     const isClip = random.chance(0.09);
-    const first = fresh(isClip ? cast.clips : cast.photos);
+    const first = pickOtherMotif(isClip ? material.clips : material.photos);
     const more = !isClip && random.chance(0.22) ? random.int(1, 5) : 0;
     const others = Array.from({ length: more }, () =>
-      random.pick(cast.photos.filter((p) => p.setting === first.setting)),
+      random.pick(material.photos.filter((p) => p.setting === first.setting)),
     );
     const items = [...new Set([first, ...others])];
     const place = random.pick(places.filter((p) => p.setting === first.setting));
-    const song = !isClip && random.chance(0.3) ? random.pick(cast.songs) : null;
+    const song = !isClip && random.chance(0.3) ? random.pick(material.songs) : null;
     const start = song ? random.int(0, Math.max(0, Math.floor(song.durationMs / 1_000) - 15)) : 0;
     return {
       id: seededId(createdAt, random),
@@ -102,32 +102,32 @@ export function makePosts(count: number, cast: Cast): NewFlickRow[] {
       commentSetting: random.chance(0.95) ? 'everyone' : random.chance(0.6) ? 'followers' : 'off',
       likeVisible: random.chance(0.96),
       repostVisible: random.chance(0.97),
-      description: caption(first, author, cast, random),
+      description: caption(first, author, material, random),
       ...(random.chance(0.4)
         ? { location: { name: place.name, lat: place.latitude, lng: place.longitude } }
         : {}),
       ...(song ? { songId: song.id, songStart: start, songEnd: start + 15 } : {}),
-      media: items.map((item) => mediaOf(item, cast, random)),
+      media: items.map((item) => mediaOf(item, material, random)),
     };
   });
 }
 
-/** Reposts of public posts, some with words of their own, newer than everything they repost. */
-export function makeReposts(count: number, posts: readonly NewFlickRow[], cast: Cast): NewFlickRow[] {
+/** Reposts of public posts, some of them quotes, each newer than its original. */
+export function makeReposts(count: number, posts: readonly NewFlickRow[], material: Material): NewFlickRow[] {
   const random = createRandom('reposts');
   const open = posts.filter((post) => post.audience === 'public');
   const seen = new Set<string>();
   const reposts: NewFlickRow[] = [];
   while (reposts.length < count) {
     const original = random.pick(open);
-    const author = random.pick(cast.people);
+    const author = random.pick(material.people);
     if (!original || seen.has(author.id + original.id)) continue;
     seen.add(author.id + original.id);
-    // What was reposted once is likelier to be reposted again.
+    // Adding it again makes a reposted flick more likely to be reposted again.
     if (random.chance(0.4)) open.push(original);
     const since = original.createdAt.getTime();
     const createdAt = new Date(
-      since + Math.floor((0.01 + random.next() ** 2 * 0.9) * (cast.now.getTime() - since)),
+      since + Math.floor((0.01 + random.next() ** 2 * 0.9) * (material.now.getTime() - since)),
     );
     reposts.push({
       id: seededId(createdAt, random),
@@ -140,7 +140,7 @@ export function makeReposts(count: number, posts: readonly NewFlickRow[], cast: 
   return reposts.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Numbers posts and reposts together by time, so that the feed is newest first. */
+/** Numbers posts and reposts by time, which is their order in the feed. */
 export function numberForFeed(rows: NewFlickRow[]): void {
   rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   rows.forEach((row, n) => {

@@ -6,7 +6,7 @@ type Media = NewApplicationRow['media'][number];
 const privateKey = (key: string) => key.replace(/^public\//, 'private/');
 const publicKey = (key: string) => key.replace(/^private\//, 'public/');
 
-/** The same media where the two of a proof alone can open them. */
+/** The same media under private keys, for the applicant and the owner only. */
 export const privately = <Row extends Media>(row: Row): Row => ({
   ...row,
   key: privateKey(row.key),
@@ -20,7 +20,7 @@ const keysOf = ({ key, posterKey, sizes = [] }: Media) => [
   ...sizes.map((size) => size.key),
 ];
 
-/** Stores the files of proofs beside the public ones that show the same. */
+/** Copies public files to the private keys of proofs. */
 export async function storePrivately(storage: Storage, proofs: readonly NewApplicationRow[]): Promise<void> {
   for (const key of new Set(proofs.flatMap(({ media }) => media.flatMap(keysOf)))) {
     const body = await storage.read(publicKey(key));

@@ -4,16 +4,16 @@ import type { DemoPerson } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface Sent {
+interface Problem {
   type: 'bug' | 'idea';
   hoursAgo: number;
   title: string;
   description: string;
-  /** The screen it happened on, where the person sent that along. */
+  /** The screen it happened on, if the person sent technical details. */
   route?: string;
 }
 
-const sent: readonly Sent[] = [
+const problems: readonly Problem[] = [
   {
     type: 'idea',
     hoursAgo: 90,
@@ -36,11 +36,11 @@ const sent: readonly Sent[] = [
   },
 ];
 
-/** A few problems and ideas that people sent. */
+/** A few problem reports and ideas. */
 export function makeProblems(people: readonly DemoPerson[], now: Date) {
   const random = createRandom('problems');
   const reporters = random.shuffle([...people]);
-  return sent.map(({ type, hoursAgo, title, description, route }, n) => {
+  return problems.map(({ type, hoursAgo, title, description, route }, n) => {
     const created_at = new Date(now.getTime() - hoursAgo * HOUR_MS);
     const context = route && { route, version: '0.1.0', viewport: '390x844', requestIds: [] };
     return {

@@ -15,13 +15,13 @@ export type DemoProof = Omit<NewApplicationRow, 'questId' | 'media' | 'state'> &
   state: NonNullable<NewApplicationRow['state']>;
 };
 
-/** What a quest got, and from whom it could come. */
+/** A quest, and the people who can apply to it. */
 export interface Sending {
   quest: OpenQuest;
   publishedAt: Date;
-  /** The people of the pictures. */
+  /** The people whose names appear in the design. */
   regulars: readonly DemoPerson[];
-  /** Everybody but the logins and those who pay. */
+  /** Everybody except the logins and the brands. */
   crowd: readonly DemoPerson[];
   demo: DemoPerson;
   maya: DemoPerson;
@@ -29,14 +29,14 @@ export interface Sending {
   now: Date;
 }
 
-/** How long ago the people of the pictures sent theirs, in minutes; of the last two something was decided. */
+/** How many minutes ago the regulars applied; the two regulars after these were already decided. */
 const REGULAR_MINUTES = [18, 42, 63, 125, 184, 301] as const;
-/** The list of what `demo` was paid and paid ends before its quest of long ago. */
+/** Approvals of an extended quest are at least this old, so that newer transactions come first in the wallet. */
 const QUIET_DAYS = 12;
 
 type Kind = 'approved' | 'partial' | 'rejected' | 'pending' | 'changes' | 'withdrawn';
 
-/** An approval in full at that moment. */
+/** An application approved in full at a given time. */
 export function paidProof(
   { person, at, reward }: { person: DemoPerson; at: Date; reward: number },
   publishedAt: Date,
@@ -71,8 +71,7 @@ function proofOf(kind: Kind, person: DemoPerson, sending: Sending): DemoProof {
     partialAllowance: random.chance(0.4),
   };
   if (kind === 'pending') {
-    // None is auto-approved soon: newcomers have days to look at them.
-    // The people with photos come first.
+    // Recent enough that none is auto-approved soon, but older than those of the regulars.
     const newest = quest.added || quest.closedMinutesAgo ? 6 * HOUR_MS : 20 * MINUTE_MS;
     const sentAt = ago(random.range(newest, Math.min(age * 0.9, 3 * DAY_MS)));
     const reviewDue = new Date(sentAt.getTime() + reviewMs);
@@ -107,7 +106,7 @@ function proofOf(kind: Kind, person: DemoPerson, sending: Sending): DemoProof {
   };
 }
 
-/** What the people of the pictures sent: the first ones wait, the last ones were decided. */
+/** The applications of the regulars: the first ones are pending, the last two decided. */
 function regularProofs(sending: Sending): DemoProof[] {
   return sending.regulars.map((person, n) => {
     const kind =
@@ -121,7 +120,7 @@ function regularProofs(sending: Sending): DemoProof[] {
   });
 }
 
-/** All applications to a quest, each of another person. */
+/** All applications to a quest, each by a different person. */
 export function makeProofs(sending: Sending): DemoProof[] {
   const { quest, crowd, regulars, demo, maya, random } = sending;
   const { approved = 0, rejected = 0, pending = 0, changes = 0, withdrawn = 0 } = quest.tally;
@@ -148,7 +147,7 @@ export function makeProofs(sending: Sending): DemoProof[] {
     .map((person, n) => proofOf(kinds[n] ?? 'pending', person, sending));
   if (quest.maya) proofs.push(proofOf(quest.maya, maya, sending));
   if (quest.demo === 'approved') {
-    // Two hours and a half ago: the newest line of its wallet.
+    // Recent, so that it is the newest transaction in the wallet of `demo`.
     const at = new Date(sending.now.getTime() - 2.5 * HOUR_MS);
     proofs.push(paidProof({ person: demo, at, reward: quest.reward }, sending.publishedAt, random));
   } else if (quest.demo) proofs.push(proofOf(quest.demo, demo, sending));

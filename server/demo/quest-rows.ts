@@ -6,14 +6,14 @@ import type { DemoPerson } from './people.ts';
 import { privately } from './private-files.ts';
 import { countsOf, type DemoQuest, takenSlots } from './quests.ts';
 
-/** What quests and proofs can show. */
+/** Media for quests and proofs. */
 interface Pictures {
   photos: readonly DemoMedia[];
   clips: readonly DemoMedia[];
 }
 
-/** The clip of a motif, or its picture as it was first drawn. */
-function shown(motif: string, { photos, clips }: Pictures): DemoMedia {
+/** The clip of a motif, or else its first photo. */
+function mediaOf(motif: string, { photos, clips }: Pictures): DemoMedia {
   const drawings = photos.filter((photo) => photo.motif === motif);
   const found = clips.find((clip) => clip.motif === motif) ?? drawings.find(isFirst) ?? drawings[0];
   if (!found) throw new RangeError(`nothing shows ${motif}`);
@@ -28,7 +28,7 @@ const stateOf = (quest: DemoQuest) => {
   return takenSlots(quest) > 0 ? ('closing' as const) : ('closed' as const);
 };
 
-/** Quests as rows of their tables, with the pictures that their words name. */
+/** Quests as rows, with the media that they name. */
 export const questRows = (quests: readonly DemoQuest[], pictures: Pictures): NewQuestRow[] =>
   quests.map(({ words, ...quest }) => {
     const { approved, ...others } = countsOf(quest);
@@ -49,32 +49,33 @@ export const questRows = (quests: readonly DemoQuest[], pictures: Pictures): New
       counts: { approved, ...others },
       decidedAt: decided.length > 0 ? new Date(Math.max(...decided)) : null,
       media: words.shows.map((motif) => {
-        const { row, alt } = shown(motif, pictures);
+        const { row, alt } = mediaOf(motif, pictures);
         return { ...row, alt };
       }),
     };
   });
 
 /**
- * What was sent, as rows: every proof shows something like what its quest shows, or something that fits it, in files of
- * its own kind that nobody else can open.
+ * Applications as rows. A proof shows a motif or setting of its quest or a random clip, under private keys.
  */
 export function proofRows(quests: readonly DemoQuest[], pictures: Pictures): NewApplicationRow[] {
   const random = createRandom('proofs');
   const all = [...pictures.photos, ...pictures.clips];
   return quests.flatMap(({ id: questId, words, proofs }) => {
-    const cover = shown(words.shows[0] ?? '', pictures);
-    const fits = all.filter(({ motif, setting }) => words.shows.includes(motif) || setting === cover.setting);
+    const cover = mediaOf(words.shows[0] ?? '', pictures);
+    const matching = all.filter(
+      ({ motif, setting }) => words.shows.includes(motif) || setting === cover.setting,
+    );
     return proofs.map((proof) => {
-      const first = random.pick(random.chance(0.35) ? pictures.clips : fits);
-      const more = random.chance(0.25) ? [random.pick(fits)] : [];
+      const first = random.pick(random.chance(0.35) ? pictures.clips : matching);
+      const more = random.chance(0.25) ? [random.pick(matching)] : [];
       const media = [...new Set([first, ...more])].map(({ row }) => privately(row));
       return { ...proof, questId, media };
     });
   });
 }
 
-/** Who saved which open quest, once each; the first people, whom newcomers sign in as, saved the most. */
+/** Saved quests; the demo logins have saved the most. */
 export function savedQuestRows(quests: readonly DemoQuest[], people: readonly DemoPerson[], now: Date) {
   const random = createRandom('saved quests');
   return quests.flatMap(({ id, ownerId, publishedAt, closedAt }) =>
@@ -87,7 +88,7 @@ export function savedQuestRows(quests: readonly DemoQuest[], people: readonly De
   );
 }
 
-/** Who waits for a place in which full quest: who has begun something for it, more of the first people than of others. */
+/** Watched quests that have no free slot; the demo logins watch the most. */
 export function watchedQuestRows(quests: readonly DemoQuest[], people: readonly DemoPerson[], now: Date) {
   const random = createRandom('watched quests');
   return quests.flatMap((quest) => {

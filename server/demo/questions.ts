@@ -10,14 +10,14 @@ const HOUR_MS = 3_600_000;
 interface QuestionRow {
   id: string;
   quest_id: string;
-  /** Of an answer: the question. */
+  /** For an answer: the id of its question. */
   answers: string | null;
   author_id: string;
   words: string;
   created_at: Date;
 }
 
-/** Questions about quests that run, with what owners answered. The same moment makes the same ones. */
+/** Questions about open quests, with answers of their owners; the same for the same `now`. */
 export function questionRows(
   quests: readonly DemoQuest[],
   people: readonly DemoPerson[],

@@ -12,22 +12,22 @@ import { brandWords, paidQuests, type QuestWords } from './words/quests.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A quest with what was sent to it; what nobody needs of a closed one has gone back. */
+/** A quest with its applications; a closed one has returned the money that nobody needs. */
 export interface DemoQuest {
   id: string;
   ownerId: string;
   title: string;
   words: QuestWords;
-  /** For each place. */
+  /** For each slot. */
   reward: Minor;
   places: number;
   reviewDays: number;
   secondTry: boolean;
   publishedAt: Date;
   deadline: Date;
-  /** Null while it is open; who waits then still waits. */
+  /** Null while it is open; pending applications stay pending. */
   closedAt: Date | null;
-  /** The last so many places were added then. */
+  /** How many of the slots were added later, and when. */
   added: { places: number; at: Date } | null;
   proofs: readonly DemoProof[];
 }
@@ -40,7 +40,7 @@ function named(people: ByName, username: string): DemoPerson {
   return person;
 }
 
-/** Every fourth of these quests pays the second of the people of the pictures too, the others one of the rest. */
+/** The regular who is also paid by the nth quest: in every fourth the second one, otherwise one of the rest. */
 function regularOf(regulars: readonly DemoPerson[], n: number, since: Date): DemoPerson[] {
   const [, often] = regulars;
   const others = regulars.filter((person) => person !== often);
@@ -48,14 +48,14 @@ function regularOf(regulars: readonly DemoPerson[], n: number, since: Date): Dem
   return found && found.createdAt < since ? [found] : [];
 }
 
-/** Quests that `demo` was paid for and that are over, spread over some months. */
+/** Ended quests that paid `demo`, spread over some months. */
 function overQuests(people: ByName, regulars: readonly DemoPerson[], random: Random, now: Date): DemoQuest[] {
   const [demo, maya] = [named(people, 'demo'), named(people, 'maya')];
   const last = paidQuests.length - 1;
   return paidQuests.map(({ title, brand, reward, daysAgo }, n) => {
     const words = brandWords[brand];
     if (!words) throw new RangeError(`${brand} has nothing to say`);
-    // Evenly over the time before the last ones.
+    // Quests without a date are spread evenly before the newest ones.
     const days = daysAgo ?? 8 + ((last - n) * 132) / last;
     const paidAt = new Date(now.getTime() - days * DAY_MS - 2.5 * HOUR_MS);
     const publishedAt = new Date(paidAt.getTime() - random.range(2, 4) * DAY_MS);
@@ -86,7 +86,7 @@ function overQuests(people: ByName, regulars: readonly DemoPerson[], random: Ran
   });
 }
 
-/** Who sends something to quests of others without being asked by name. */
+/** Everybody except the logins and the brands. */
 const crowdOf = (people: readonly DemoPerson[]) => {
   const known = new Set([...people.slice(0, logins.length), ...brandsOf(people)]);
   return people.filter((person) => !known.has(person));
@@ -116,7 +116,7 @@ function runningQuest(quest: OpenQuest, people: ByName, sending: Omit<Sending, '
   };
 }
 
-/** Every quest of the demo world, oldest first. The same moment makes the same ones. */
+/** Every quest of the demo world, oldest first; the same for the same `now`. */
 export function makeQuests(people: readonly DemoPerson[], now: Date): DemoQuest[] {
   const byName = new Map(people.map((person) => [person.username, person]));
   const random = createRandom('quests');
@@ -129,13 +129,13 @@ export function makeQuests(people: readonly DemoPerson[], now: Date): DemoQuest[
   ].sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
 }
 
-/** How many of the proofs take a slot. */
+/** How many undecided applications take a slot. */
 export function takenSlots(quest: Pick<DemoQuest, 'proofs'>): number {
   const { pending, changes } = countsOf(quest);
   return pending + changes;
 }
 
-/** What was sent to a quest, by state. */
+/** How many applications a quest has, by state. */
 export function countsOf({ proofs }: Pick<DemoQuest, 'proofs'>): QuestCounts {
   const counts = { approved: 0, rejected: 0, pending: 0, changes: 0, withdrawn: 0 };
   for (const { state } of proofs) counts[state === 'changes_requested' ? 'changes' : state] += 1;

@@ -6,7 +6,7 @@ import type { DemoPerson } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Who decides about reports in the demo; its log-in asks for a code, as operators' log-ins must. */
+/** The operator of the demo; login asks for a code, as it must for operators. */
 export function makeOperator(photoKey: string | null, now: Date): DemoPerson {
   const createdAt = new Date(now.getTime() - 300 * 24 * HOUR_MS);
   return {
@@ -24,7 +24,7 @@ export function makeOperator(photoKey: string | null, now: Date): DemoPerson {
 
 interface Reported {
   type: 'flick' | 'comment' | 'person';
-  /** Which of the newest of its kind. */
+  /** Which target of its kind, counted from the newest. */
   nth: number;
   hoursAgo: number;
   words: readonly (readonly [ReportCategory, string])[];
@@ -67,14 +67,14 @@ const reported: readonly Reported[] = [
   { type: 'person', nth: 120, hoursAgo: 1, words: [['spam', 'Nothing but links.']] },
 ];
 
-interface Things {
+interface Targets {
   flicks: readonly { id: string; authorId: string; createdAt: Date }[];
   comments: readonly { id: string; author_id: string; created_at: Date }[];
   people: readonly DemoPerson[];
 }
 
-/** A few reports that wait to be decided, with their cases. */
-export function makeReports({ flicks, comments, people }: Things, now: Date) {
+/** A few open reports, with their cases. */
+export function makeReports({ flicks, comments, people }: Targets, now: Date) {
   const random = createRandom('reports');
   const known = {
     flick: flicks.map(({ id, authorId }) => ({ id, ownerId: authorId })).reverse(),

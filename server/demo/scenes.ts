@@ -1,6 +1,6 @@
 import type { Setting } from './drawings/motif.ts';
 
-/** A given picture of 1080 by 1350 in assets/scenes. */
+/** A painted image of 1080 by 1350 in assets/scenes. */
 export type Scene = {
   readonly name: string;
   /** Path below the assets folder. */
@@ -26,7 +26,7 @@ const scene = (
   captions,
 });
 
-/** All given scenes with words that fit what they show. */
+/** All painted scenes, with matching alt texts, tags and captions. */
 export const scenes: readonly Scene[] = [
   scene(
     'arches',

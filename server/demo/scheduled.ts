@@ -5,10 +5,10 @@ import type { DemoMedia } from './media.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 20;
-/** At five to nine in the evening, UTC. */
+/** 20:55 UTC. */
 const TIME_MS = (20 * 60 + 55) * 60_000;
 
-/** What the demo account will post one evening. Its picture is another flick's too, so none of its files is its own. */
+/** A scheduled flick of the demo account. Other flicks share its photo, so it owns no files. */
 export function makeScheduled(
   authorId: string,
   photos: readonly DemoMedia[],

@@ -2,7 +2,7 @@ import type { SearchType } from '../../contract/search/search.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the demo account searched before, newest first. */
+/** The search history of the demo account, newest first. */
 const searches: readonly [string, SearchType | null][] = [
   ['street food', null],
   ['maya', 'users'],

@@ -11,14 +11,14 @@ interface Deps {
   clock: Clock;
   hashPassword: (password: string) => Promise<string>;
   password: string;
-  /** Whether the sandbox is the payment provider: with a real one nobody gets money that it does not have. */
+  /** Whether the sandbox is the payment provider; a real one would not have the money of the demo. */
   playMoney: boolean;
   say: (text: string) => void;
 }
 
 /**
- * Fills an empty database with the demo world, in one transaction: an interrupted start leaves no rows. Does
- * nothing if there are people already.
+ * Fills an empty database with the demo world in one transaction, so that an interrupted start leaves no rows.
+ * Does nothing if there are people already.
  */
 export async function seedDemo(deps: Deps): Promise<boolean> {
   const { database, storage, clock, playMoney, say } = deps;

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6';
 
-/** Devices of one person: when they logged in (days ago), were used last (minutes ago), and from where. */
+/** Devices of one person: login `days` ago, last used `used` minutes ago. */
 const devices = [
   {
     userAgent: `(iPhone; CPU iPhone OS 18_6 like Mac OS X) ${safari} Mobile/15E148 Safari/604.1`,
@@ -41,7 +41,7 @@ const devices = [
   },
 ];
 
-/** Sessions of one person on several devices. Their tokens are unknown, so they only fill the list. */
+/** Sessions of one person on several devices. Nobody knows their tokens, so they only fill the list. */
 export function makeSessions(personId: string, now: Date) {
   const random = createRandom('sessions');
   return devices.map(({ userAgent, days, used, ip }) => {

@@ -24,7 +24,7 @@ interface Deps {
   say: (text: string) => void;
 }
 
-/** Fills an empty database with the demo world and says how to sign in. */
+/** Fills an empty database with the demo world and prints how to log in. */
 export async function startDemo({ config, passwords, say, ...rest }: Deps): Promise<void> {
   if (!config.demo) return;
   const local = isLocal(config);
@@ -35,6 +35,6 @@ export async function startDemo({ config, passwords, say, ...rest }: Deps): Prom
     );
   const playMoney = config.payments === 'sandbox';
   const made = await seedDemo({ ...rest, say, password, playMoney, hashPassword: passwords.hash });
-  // A password generated at the first start is not stored: it is shown only now.
+  // A generated password is not stored, so it is printed only at the first start.
   if (made || local) say(`Demo logins: ${loginList()}. Password: ${password}`);
 }

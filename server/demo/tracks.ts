@@ -18,12 +18,12 @@ export interface DemoSound {
   readonly durationMs: number;
 }
 
-/** A piece of the catalogue with what is drawn on its cover. */
+/** A track of the catalogue, and its cover. */
 export interface DemoTrack extends DemoSound {
   readonly artist: string;
-  /** A motif, or a picture by its path below the assets folder. */
+  /** A motif to draw, or the path of an image below the assets folder. */
   readonly cover: Motif | string;
-  /** Which variant of the motif. */
+  /** The seed of the drawing. */
   readonly seed: number;
 }
 
@@ -50,7 +50,7 @@ export const tracks: readonly DemoTrack[] = [
   track('soft-machinery', ['Soft Machinery', 'Pavel Iyer'], 41_278, tiles, 3),
 ];
 
-/** What demo people recorded themselves. */
+/** Original sounds of demo people. */
 export const fieldSounds: readonly DemoSound[] = [
   { name: 'rain-on-the-awning', title: 'Rain on the awning', durationMs: 19_500 },
   { name: 'harbour-at-dusk', title: 'Harbour at dusk', durationMs: 21_278 },

@@ -8,7 +8,7 @@ import type { DemoQuest } from './quests.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Something that moved money, in the order of time. Amounts in minor units. */
+/** A movement of money; amounts in minor units. */
 export type Move = { at: Date } & (
   | { kind: 'topup'; id: string; personId: string; netAmount: Minor; last4: string }
   | { kind: 'promo'; personId: string; amount: Minor; title: string; days: number }
@@ -19,12 +19,12 @@ export type Move = { at: Date } & (
   | { kind: 'payout'; id: string; personId: string; netAmount: Minor; arrivesAt: Date | null }
 );
 
-/** What a brand puts in whenever the next quest would cost more than is left. */
+/** How much a brand tops up whenever its balance is too low for the next quest. */
 const BRAND_TOP_UP = 200_000;
 
 const costOf = ({ reward, places }: DemoQuest) => reward * places;
 
-/** Top-ups of brands, each before the quest that it is needed for; what comes back from quests stays with them. */
+/** Top-ups of brands, each before the quest that needs it; refunds of quests are not counted. */
 function topUpsOf(
   quests: readonly DemoQuest[],
   payers: ReadonlySet<string>,
@@ -57,7 +57,7 @@ function movesOf(quest: DemoQuest): Move[] {
   ];
 }
 
-/** Everything that ever moved money in the demo world, in the order of time. */
+/** Every movement of money in the demo world, oldest first. */
 export function makeMoneyStory(
   people: readonly DemoPerson[],
   brands: readonly DemoPerson[],
@@ -99,7 +99,7 @@ export function makeMoneyStory(
     topUp(owner, ago(40), 150_000, '1881'),
     topUp(owner, ago(14), 100_000, '1881'),
     topUp(demo, ago(10), 20_000, '0832'),
-    // Promotional money pays half of the places that were added, the one that ends first before the other.
+    // Promotional money pays half of the added slots; the grant that ends first is used first.
     promo(25, 8_000, 'Creator bonus', 120),
     promo(9, 2_000, 'Welcome credit', 365),
     ...[120, 102, 84, 66, 48].map((days) => payOut(demo, ago(days), 39_875)),
@@ -111,7 +111,7 @@ export function makeMoneyStory(
   return moves.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** What people were notified of: top-ups, and payouts that arrived. */
+/** Movements that people are notified of: top-ups, and payouts that arrived. */
 export const notifiedMoney = (moves: readonly Move[]) =>
   moves.flatMap((move) => {
     if (move.kind !== 'topup' && move.kind !== 'payout') return [];

@@ -45,8 +45,8 @@ const SIZE = {
 };
 
 /**
- * Makes everything that the demo world contains and stores its files. The same moment makes the same world: every
- * function has a seeded random of its own.
+ * Makes everything in the demo world and stores its files. The result is the same for the same `now`, because
+ * every function has its own seeded random generator.
  */
 export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   const faces = await makeFaces(storage);
@@ -78,7 +78,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   const commentLikes = makeCommentLikes(SIZE.commentLikes, comments, people, now);
   const saves = makeMarks('saves', SIZE.saves, posts, people, now);
 
-  // Nobody posts a quest without money.
+  // Without money there are no quests.
   const quests = playMoney ? makeQuests(people, now) : [];
   const moneyMoves = playMoney ? makeMoneyStory(people, brandsOf(people), quests, now) : [];
   const proofs = proofRows(quests, { photos, clips });

@@ -3,18 +3,18 @@ export type Size = { readonly width: number; readonly height: number };
 
 export type Drawing = { readonly svg: string; readonly alt: string };
 
-/** Which places and people a picture goes with. */
+/** The kind of place that a drawing shows. */
 export type Setting = 'coast' | 'city' | 'mountain' | 'country' | 'home';
 
-/** A picture that can be drawn in many ways; neighbouring seeds give clearly different ones. */
+/** A drawing with many variants; neighbouring seeds look clearly different. */
 export type Motif = {
   readonly name: string;
   readonly setting: Setting;
-  /** Hashtags without the sign. */
+  /** Hashtags without the #. */
   readonly tags: readonly string[];
-  /** Words a person would post with any of its variants. */
+  /** Captions that fit every variant. */
   readonly captions: readonly string[];
-  /** Deterministic: the same seed and size give the same SVG and alternative text. */
+  /** Deterministic: the same seed and size give the same SVG and alt text. */
   readonly draw: (seed: number, size?: Size) => Drawing;
 };
 

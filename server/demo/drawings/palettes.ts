@@ -110,7 +110,7 @@ export const dayLights: readonly Light[] = [dawn, noon, golden, mist, rose];
 
 /** Colours of a room or a table. */
 export type Interior = {
-  /** Says what the ground looks like: "a teal wall". */
+  /** Describes the background, e.g. "a teal wall". */
   readonly wall: readonly [name: string, color: string];
   readonly table: string;
   readonly accents: readonly [string, string, string, string];

@@ -1,4 +1,4 @@
-/** Words about oneself on a profile; up to 160 characters. */
+/** Bios for profiles, up to 160 characters. */
 export const bios: readonly string[] = [
   'Harbours, ferries and other slow things.',
   'Night city, long exposures.',

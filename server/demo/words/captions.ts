@@ -1,4 +1,4 @@
-/** Captions that go with any picture, for when its own are used up. */
+/** Captions that fit any photo. */
 export const captions: readonly string[] = [
   'Kept this one back for a grey day.',
   'Not much happened and it was great.',

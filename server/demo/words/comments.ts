@@ -171,5 +171,5 @@ const warm: readonly string[] = [
   'Same time next year?',
 ];
 
-/** Comments of varied tone and length that go under any flick. */
+/** Comments of varied tone and length that fit any flick. */
 export const comments: readonly string[] = [...short, ...questions, ...praise, ...jokes, ...stories, ...warm];

@@ -1,4 +1,4 @@
-/** Topics of the demo world, without the sign, the most used first. */
+/** Hashtags of the demo world without the #, most used first. */
 export const hashtags: readonly string[] = [
   'firstlight',
   'harbour',

@@ -1,6 +1,6 @@
 import type { QuestWords } from './quests.ts';
 
-/** How many proofs of a quest stand in which state, beside those of the people named. */
+/** How many applications of a quest have each state, without those of `maya` and `demo`. */
 interface Tally {
   approved?: number;
   rejected?: number;
@@ -9,26 +9,26 @@ interface Tally {
   withdrawn?: number;
 }
 
-/** A quest that people can find now, or could until lately. Rewards in minor units. */
+/** A quest that is open or closed recently. Rewards in minor units. */
 export interface OpenQuest extends QuestWords {
   title: string;
-  /** The username of who pays for it. */
+  /** The username of the owner. */
   by: string;
   reward: number;
   places: number;
   daysAgo: number;
-  /** From now; a quest without it is over. */
+  /** Days from now; if missing, the quest has ended. */
   endsInDays?: number;
-  /** Closed by its owner so long ago, while people wait for a decision still. */
+  /** The owner closed it so long ago, with applications still pending. */
   closedMinutesAgo?: number;
   reviewDays?: number;
   secondTry?: boolean;
-  /** The last so many places were added later. */
+  /** How many of the slots were added later. */
   added?: { places: number; daysAgo: number };
   tally: Tally;
-  /** What `maya` sent. */
+  /** The state of the application of `maya`. */
   maya?: 'approved' | 'partial' | 'rejected' | 'pending' | 'changes' | 'withdrawn';
-  /** What `demo` sent. */
+  /** The state of the application of `demo`. */
   demo?: 'approved' | 'rejected' | 'pending' | 'changes';
 }
 

@@ -1,6 +1,6 @@
 import type { GivenReason } from '../../../contract/quests/applicant.ts';
 
-/** What the people of the pictures wrote to "Breakfast in one take", the newest first. */
+/** Notes of the regulars to "Breakfast in one take", newest first. */
 export const regularNotes: readonly string[] = [
   'Made it at the cabin, spring water and a lot of patience.',
   'One cup, one record. Ethiopian natural, 15 g to 250 g.',
@@ -12,7 +12,7 @@ export const regularNotes: readonly string[] = [
   'Late-night decaf above the river.',
 ];
 
-/** What people wrote to what they sent. */
+/** Notes of other applicants. */
 export const notes: readonly string[] = [
   'Third try, the first two had my thumb in them.',
   'Filmed on the way to work, so it is a bit quick.',
@@ -40,7 +40,7 @@ export const notes: readonly string[] = [
   'It smells better than it looks.',
 ];
 
-/** Why something was rejected; each could be said of anything. */
+/** Reasons for rejections that fit any quest. */
 export const rejections: readonly GivenReason[] = [
   { code: 'criteria', criterion: 0, text: 'A lovely clip, but it misses the first point of the list.' },
   { code: 'quality', criterion: null, text: 'Too dark to see what happens. Daylight would have helped.' },
@@ -50,13 +50,13 @@ export const rejections: readonly GivenReason[] = [
   { code: 'other', criterion: null, text: 'We found what we were looking for in others. Thank you for it.' },
 ];
 
-/** What was to be changed. */
+/** Requests for changes. */
 export const wishes: readonly GivenReason[] = [
   { code: 'quality', criterion: null, text: 'Nearly there. Could you hold it a little longer at the end?' },
   { code: 'criteria', criterion: 1, text: 'Please send it once more with the second point in it.' },
 ];
 
-/** Why only a part was paid. */
+/** The reason for a partial payment. */
 export const partReason: GivenReason = {
   code: 'quality',
   criterion: null,

@@ -1,4 +1,4 @@
-/** What people ask about open quests, oldest first, and what owners answer; null where they have yet to. */
+/** Questions about open quests, oldest first, with the answer; null if there is none yet. */
 export const questions: Readonly<
   Record<string, readonly (readonly [asked: string, answered: string | null])[]>
 > = {

@@ -5,13 +5,13 @@ interface PaidQuest {
   title: string;
   brand: string;
   reward: number;
-  /** Where it is to be that day. */
+  /** When it was paid, if not spread evenly with the others. */
   daysAgo?: number;
 }
 
 const quest = (title: string, brand: string, reward: number): PaidQuest => ({ title, brand, reward });
 
-/** All over now; the last one that `demo` was paid for is open and stands among the others below. */
+/** All of them have ended; the newest quest that paid `demo` is still open and is one of the open quests. */
 export const paidQuests: readonly PaidQuest[] = [
   quest('Shop signs that survived', 'cityofkvarn', 8_000),
   quest('First light at the trailhead', 'rowanoutdoor', 11_000),
@@ -51,11 +51,11 @@ export const paidQuests: readonly PaidQuest[] = [
   { ...quest('Ten quiet seconds', 'rowanoutdoor', 5_500), daysAgo: 5 },
 ];
 
-/** What a quest says beside its title and its money. */
+/** The content of a quest without its title and money. */
 export interface QuestWords {
   description: string;
   criteria: readonly string[];
-  /** Motifs of the pictures and clips that it shows, the cover first. */
+  /** Motifs of its photos and clips, the cover first. */
   shows: readonly string[];
   type?: QuestType;
   mode?: QuestMode;
@@ -64,7 +64,7 @@ export interface QuestWords {
   country?: string;
 }
 
-/** The words of quests that are over. */
+/** The content of ended quests, by brand. */
 export const brandWords: Readonly<Record<string, QuestWords>> = {
   cityofkvarn: {
     description:

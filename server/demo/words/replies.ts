@@ -1,4 +1,4 @@
-/** Answers under a comment, by the author or by others. */
+/** Replies to a comment, by the author or by others. */
 export const replies: readonly string[] = [
   'Thank you, that means a lot.',
   'About twenty minutes on foot from the station.',

@@ -44,7 +44,7 @@ function notificationOf(
   return { kind: 'payout_failed', ...recipient, amount, excerpt: failure };
 }
 
-/** Applies what the provider reports recipient a payout: books J10, J12 and, except for cancelling, J11. */
+/** Applies what the provider reports about a payout: books J10, J12 and, except for cancelling, J11. */
 export function createPayoutStatusService({ payouts, ledger, notifications, alerts, clock }: Deps) {
   /**
    * Applies the reported state of a payout, in a transaction that books nothing else; `ref` is its id at the

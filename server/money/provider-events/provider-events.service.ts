@@ -103,7 +103,7 @@ export function createProviderEventsService(deps: Deps) {
 
   return {
     /**
-     * Applies an event and stores its id in one transaction. Throws if it handled too early or anything else
+     * Applies an event and stores its id in one transaction. Throws if it came too early or anything else
      * fails: nothing is stored then, and the provider must send it again.
      */
     async handle(event: ProviderEvent): Promise<EventEffect> {
