@@ -29,7 +29,7 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes .br and .gz beside every text file, so that the server never compresses on request. */
+/** Writes .br and .gz beside every text file, so that the server never compresses during a request. */
 async function compress(): Promise<void> {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

@@ -9,7 +9,7 @@ interface Count {
 }
 type Summary = Record<string, { lines: Count; branches: Count }>;
 
-/** Percent; what has nothing to cover is covered. */
+/** In percent; 100 if there is nothing to cover. */
 const share = ({ total, covered }: Count) => (total === 0 ? 100 : (100 * covered) / total);
 const add = (a: Count, b: Count): Count => ({ total: a.total + b.total, covered: a.covered + b.covered });
 const none: Count = { total: 0, covered: 0 };
@@ -23,7 +23,7 @@ function areaOf(path: string): string {
   return area === '' ? root : `${root}/${area}`;
 }
 
-// Functions that come from the compile cache are counted wrong.
+// Coverage of functions from the compile cache would be wrong.
 process.env.NODE_DISABLE_COMPILE_CACHE = '1';
 
 // `npm run coverage`: lines and branches that unit, API and screen tests run, for each area of the code.

@@ -1,6 +1,6 @@
 import { run, say, stop } from './lib/run.ts';
 
-/** Holds the import rules of .dependency-cruiser.js; a run that saw no modules is a failure too. */
+/** Checks the import rules of .dependency-cruiser.js; a run without any modules is a failure too. */
 const { code, output } = await run(
   'depcruise',
   ['--config', '.dependency-cruiser.js', 'src', 'server', 'contract'],

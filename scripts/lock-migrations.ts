@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { addNew, hashFiles, LOCK_FILE, lockProblems, readLock } from './lib/migration-lock.ts';
 import { say, stop } from './lib/run.ts';
 
-/** Adds new migrations to the lock, unless their names or anything before them is wrong. */
+/** Adds new migrations to the lock, unless a name or an earlier entry is wrong. */
 const [lock, files] = await Promise.all([readLock(), hashFiles()]);
 const next = addNew(lock, files);
 const problems = lockProblems(next, files);

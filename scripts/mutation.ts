@@ -5,7 +5,7 @@ import { type SliceName, slices } from './lib/mutation-slices.ts';
 import { say, stop } from './lib/run.ts';
 
 /**
- * Mutation testing: breaks the product one line at a time and counts how many breaks the tests notice.
+ * Mutation testing: changes the code one mutation at a time and counts how many the tests detect.
  * `npm run mutation -- ledger quests` runs two slices, without names it runs all. Not part of `npm test`.
  */
 const LEAST_SCORE = 85;
@@ -19,7 +19,7 @@ interface Result {
   killed: number;
   survived: number;
   'no coverage': number;
-  /** Those that broke a test file before its first test: noticed, but no part of the score. */
+  /** Mutants that broke a test file before its first test: detected, but not part of the score. */
   errors: number;
   score: string;
 }
@@ -37,7 +37,7 @@ const chosen = (positionals.length > 0 ? positionals : Object.keys(slices)).filt
 function resultOf(slice: SliceName, mutants: MutantResult[]): Result {
   const count = (...statuses: MutantResult['status'][]) =>
     mutants.filter(({ status }) => statuses.includes(status)).length;
-  // A mutant that makes a test run for ever is noticed too.
+  // A mutant that makes a test run forever is detected too.
   const killed = count('Killed', 'Timeout');
   const survived = count('Survived');
   const uncovered = count('NoCoverage');
@@ -51,7 +51,7 @@ function runSlice(slice: SliceName): Promise<MutantResult[]> {
   // Read by vitest.mutation.config.ts in the process that runs the tests.
   process.env.MUTATION_SLICE = slice;
   const incrementalFile = `${FOLDER}/${slice}.json`;
-  // Deleted, not just ignored: Stryker would keep what it says of files that left the slice.
+  // Deleted, not just ignored, because Stryker would keep results of files that left the slice.
   if (values.fresh) rmSync(incrementalFile, { force: true });
   return new Stryker({
     mutate: slices[slice].mutate,

@@ -6,7 +6,7 @@ import { say, stop } from './lib/run.ts';
 
 const USAGE = 'Usage: npm run operator -- USERNAME [--remove]';
 
-/** Gives a person the role of an operator, or takes it. */
+/** Grants or revokes the role of operator. */
 async function main(given: readonly string[]): Promise<void> {
   const names = given.filter((word) => !word.startsWith('--'));
   const flags = given.filter((word) => word.startsWith('--'));

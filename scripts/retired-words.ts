@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { findRetiredWords, readRetiredWords } from './lib/retired-words.ts';
 import { run, say } from './lib/run.ts';
 
-/** Landed migrations never change, and the older installs are recreated with the names they had. */
+/** Landed migrations never change, and fixtures of older installs use the old names. */
 const FROZEN = ['server/db/migrations/', 'tests/support/older-installs/'];
 
 /** Fails where names or comments use words that docs/glossary.md retired, so that one concept keeps one word. */

@@ -1,8 +1,8 @@
 import { run } from './run.ts';
 
-/** What differs from the branch that a change is meant for. */
+/** The differences from the target branch. */
 export interface Changes {
-  /** The commit that both have in common. */
+  /** The common ancestor. */
   since: string;
   files: string[];
 }
@@ -13,7 +13,7 @@ async function git(...args: string[]): Promise<string[]> {
   return output.split('\n').filter(Boolean);
 }
 
-/** The changes against `origin/main` where there is one, else against the last commit; new files included. */
+/** The changes since `origin/main` if it exists, otherwise since the last commit; with new files. */
 export async function readChanges(): Promise<Changes> {
   const [common = 'HEAD'] = await git('merge-base', 'HEAD', 'origin/main').catch(() => []);
   const changed = await git('diff', '--name-only', common);

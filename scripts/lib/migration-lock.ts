@@ -11,7 +11,7 @@ const FOLDER = 'server/db/migrations';
 
 export const readLock = async (): Promise<Hashes> => JSON.parse(await readFile(LOCK_FILE, 'utf8'));
 
-/** Line ends do not count: some checkouts convert them. */
+/** Line endings are normalised, because some checkouts convert them. */
 async function hashOf(file: string): Promise<string> {
   const text = (await readFile(`${FOLDER}/${file}`, 'utf8')).replaceAll('\r\n', '\n');
   return createHash('sha256').update(text).digest('hex');
@@ -25,10 +25,10 @@ export async function hashFiles(): Promise<Hashes> {
   );
 }
 
-/** The lock with new files added at its end; what it holds already stays as it is. */
+/** The lock with new files appended; existing entries are unchanged. */
 export const addNew = (lock: Hashes, files: Hashes): Hashes => ({ ...lock, ...files, ...lock });
 
-/** Only the first migrations are numbered; all later ones carry the time. */
+/** Only the first migrations are numbered; later names start with a timestamp. */
 const validName = /^(00\d\d|20\d{12})-[\w-]+$/;
 
 function nameProblems(names: string[]): string[] {
@@ -39,7 +39,7 @@ function nameProblems(names: string[]): string[] {
   });
 }
 
-/** What is wrong with the files or the lock, a sentence for each; empty where all is well. */
+/** Problems of the files or the lock, one sentence each. */
 export function lockProblems(lock: Hashes, files: Hashes): string[] {
   const landed = Object.entries(lock).flatMap(([name, hash]) => {
     if (files[name] === undefined) return [`${name} is missing: a migration that has landed must stay.`];
@@ -54,7 +54,7 @@ export function lockProblems(lock: Hashes, files: Hashes): string[] {
   return [...landed, ...unlisted, ...nameProblems(Object.keys(addNew(lock, files)))];
 }
 
-/** Finds committed locks that the present one does not continue: it may only grow at its end. */
+/** Finds committed locks that the current one does not start with, since entries may only be appended. */
 export function historyProblems(lock: Hashes, committed: Record<string, Hashes>): string[] {
   const present = Object.entries(lock);
   return Object.entries(committed)
@@ -65,7 +65,7 @@ export function historyProblems(lock: Hashes, committed: Record<string, Hashes>)
     .map(([commit]) => `${LOCK_FILE} must begin with all lines that it had in commit ${commit}.`);
 }
 
-/** The lock as each commit on this branch left it; empty without git, as far back as a shallow clone goes. */
+/** The lock at each commit of this branch; empty without git, incomplete in a shallow clone. */
 export async function committedLocks(): Promise<Record<string, Hashes>> {
   const git = async (...args: string[]) => (await promisify(execFile)('git', args)).stdout;
   const log = await git('log', '--first-parent', '--format=%h', '--', LOCK_FILE).catch(() => '');

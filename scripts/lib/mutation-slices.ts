@@ -1,11 +1,11 @@
 interface Slice {
-  /** Files whose lines are broken one at a time. */
+  /** The files to mutate. */
   mutate: string[];
-  /** The tests that should notice. */
+  /** The tests that should fail. */
   tests: string[];
 }
 
-/** Rules of the server that are tested by a file beside each. */
+/** Rules of the server, each with a test file beside it. */
 const withTests = (...names: string[]): Slice => ({
   mutate: names.map((name) => `server/${name}.ts`),
   tests: names.map((name) => `server/${name}.test.ts`),
@@ -15,7 +15,7 @@ const join = (...parts: Slice[]): Slice => ({
   tests: parts.flatMap(({ tests }) => tests),
 });
 
-/** The rules where a wrong line costs most, each slice small enough to finish alone. */
+/** The rules where a bug costs most, in slices small enough to run one at a time. */
 export const slices = {
   fees: join(
     withTests('money/payments/fees', 'money/wallet/withdrawable.service', 'money/payments/payment-limits'),

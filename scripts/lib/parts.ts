@@ -19,7 +19,7 @@ interface Result {
 
 const SLOWEST = 5;
 
-/** Whether this is one of the commands of `.ci/run`, where nothing may be left out. */
+/** Whether this is one of the commands of `.ci/run`, where no part may be skipped. */
 export const isGate = process.env.GATE_RESULTS !== undefined;
 
 /** Seconds as minutes and seconds: 3:07. */
@@ -61,21 +61,21 @@ function slowest(results: Result[]): string {
     .join('\n');
 }
 
-/** Results of an earlier command of the same gate, so that the last table shows all of it. */
+/** Results of earlier commands of the same gate, so that the last table shows all of them. */
 async function earlier(file: string | undefined): Promise<Result[]> {
   if (!file) return [];
   const text = await readFile(file, 'utf8').catch(() => '[]');
   return JSON.parse(text);
 }
 
-/** The parts of these names, all where none is named; ends the process where a name is unknown. */
+/** The parts with these names, or all if none is given; ends the process if a name is unknown. */
 export function chosen(parts: Part[], names: string[]): Part[] {
   const unknown = names.find((name) => !parts.some((part) => part.name === name));
   if (unknown) stop(`There is no part "${unknown}". Parts: ${parts.map(({ name }) => name).join(', ')}.`);
   return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 }
 
-/** A part that could not run has failed; the next ones run all the same. */
+/** A part that throws has failed; the next ones still run. */
 function brokenOff(error: unknown): { passed: boolean; report?: TestReport } {
   say(error instanceof Error ? error.message : String(error));
   return { passed: false };

@@ -8,7 +8,7 @@ export interface Finding {
 
 const TITLE = '### Never used';
 
-/** The words of a name or text: `askedId`, `asked-id` and "Asked id" are all asked and id. */
+/** Splits a name or text into words: `askedId`, `asked-id` and "Asked id" all give asked and id. */
 function wordsOf(text: string): string[] {
   const apart = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
   return apart.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -24,7 +24,7 @@ export function readRetiredWords(glossary: string): Set<string> {
   return new Set(rows.slice(2).flatMap((row) => wordsOf(row.split('|')[1] ?? '')));
 }
 
-/** Retired words in the names and comments of one file. Text in quotes is free: the wire and the screen own it. */
+/** Retired words in the names and comments of one file. Text in quotes is ignored: it may be on the wire or a screen. */
 export function findRetiredWords(path: string, source: string, retired: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = [];
   const look = (text: string, start: number) => {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } f
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Every run of this checkout has a folder in here, named after the process that made it. */
+/** Every run of this checkout has a folder here, named after its process. */
 const ofCheckout = join(
   tmpdir(),
   `flickquest-${userInfo().uid}-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}`,
@@ -23,7 +23,7 @@ function endServices(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.pid'))) {
     const pid = Number(readFileSync(join(folder, name), 'utf8'));
     const commandLine = `/proc/${pid}/cmdline`;
-    // The id may belong to another process by now: only one that works in this folder is ours.
+    // The id may have been reused by another process; only one that works in this folder is ours.
     if (!existsSync(commandLine) || !readFileSync(commandLine, 'utf8').includes(folder)) continue;
     process.kill(pid, 'SIGKILL');
   }
@@ -46,11 +46,11 @@ export function openRunFolder(): string {
     remove(join(ofCheckout, name));
   }
   const folder = join(ofCheckout, String(process.pid));
-  // A PostgreSQL server that a root user starts runs as somebody else, who must be able to get in here.
+  // PostgreSQL started by root runs as another user, who needs access to this folder.
   mkdirSync(folder);
   for (const path of [ofCheckout, folder]) chmodSync(path, 0o755);
   process.env.TMPDIR = folder;
-  // Hundreds of processes load the same modules: Node caches their compiled code.
+  // Hundreds of processes load the same modules, so they share a compile cache.
   process.env.NODE_COMPILE_CACHE = resolve('.cache/node');
   process.on('exit', () => remove(folder));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));

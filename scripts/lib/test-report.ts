@@ -19,7 +19,7 @@ async function readReport<Report>(path: string): Promise<Report | null> {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Runs vitest. Where `needsTests`, a run without any test is a failure. */
+/** Runs vitest. With `needsTests`, a run without any test is a failure. */
 export async function runVitest(
   name: string,
   args: string[],

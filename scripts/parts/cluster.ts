@@ -10,7 +10,7 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 async function onServers(project: string, changes: Changes | null) {
   const [postgres, redis] = [await startPostgres(NOT_DURABLE), await startRedis()];
   say(`On ${postgres.name} and ${redis.name}.`);
-  // `npm test` tries each endpoint 50 times; here it is the 200 of docs/security.md.
+  // `npm test` tries each endpoint 50 times; docs/security.md promises 200.
   const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url, FUZZ_RUNS: '200' };
   const scope = changes === null ? [] : [`--changed=${changes.since}`, '--passWithNoTests'];
   const result = await runVitest(project, ['--project', project, ...scope], changes === null, env);
@@ -22,7 +22,7 @@ async function onServers(project: string, changes: Changes | null) {
 export const clusterParts = (changes: Changes | null): Part[] => [
   {
     name: 'postgres',
-    // The embedded database has one connection alone.
+    // The embedded database has only one connection.
     title: 'The API on PostgreSQL, where connections race',
     run: () => onServers('api', changes),
   },

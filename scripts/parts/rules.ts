@@ -5,7 +5,7 @@ function command(name: string, title: string, program: string, args: string[]): 
   return { name, title, run: async () => ({ passed: (await run(program, args)).code === 0 }) };
 }
 
-/** What must hold of the code without running it, and of the build. Types need the route tree that a build writes. */
+/** Static checks of the code and the build. Type checking needs the route tree that a build writes. */
 export const ruleParts: Part[] = [
   command('lint', 'Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
   command('build', 'Production build', 'node', ['scripts/build.ts']),

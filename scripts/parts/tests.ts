@@ -5,7 +5,7 @@ import { isGate, type Part } from '../lib/parts.ts';
 import { run, say } from '../lib/run.ts';
 import { runPlaywright, runVitest } from '../lib/test-report.ts';
 
-/** What a journey in the browser may depend on. */
+/** Paths that a journey in the browser may depend on. */
 const PRODUCT =
   /^(src|server|contract|vite|public|tests\/browser|tests\/support|scripts)\/|^(index\.html|package(-lock)?\.json|\w+\.config\.ts)$/;
 
@@ -15,8 +15,8 @@ const nothingToRun = async () => {
 };
 
 /**
- * The browsers for the journeys. Without a whole Chromium those about notifications can't run: `npm test` says so, and
- * the gate fails.
+ * The browsers for the journeys. Journeys about notifications need a full Chromium: without one `npm test` prints a
+ * warning, and the gate fails.
  */
 async function findBrowsers() {
   const chromium = await findWholeChromium();
@@ -44,7 +44,7 @@ async function runJourneys() {
   return runPlaywright(browsers.args, { ...browsers.env, E2E_WORLD: world });
 }
 
-/** All tests that need no PostgreSQL server and no Redis; only those that a change can affect where one is given. */
+/** All tests that need no PostgreSQL server and no Redis; for a change, only those it can affect. */
 export function testParts(changes: Changes | null): Part[] {
   const scope = changes === null ? [] : [`--changed=${changes.since}`, '--passWithNoTests'];
   const vitest = (name: string, title: string): Part => ({

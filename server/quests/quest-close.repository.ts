@@ -55,7 +55,7 @@ export interface NotifyBatch {
 
 /** How many people are notified in one transaction. */
 const NOTIFIED_AT_ONCE = 200;
-/** Sorts before every person. */
+/** Sorts before every id. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const takenOf = (rows: readonly { id: string; notified: boolean }[]): NotifyBatch => ({

@@ -155,7 +155,7 @@ export function createQuestCloseService({
       const response = {
         message: 'This quest is already closed.',
         refundedNow: 0,
-        // Without what partial approvals left.
+        // Without the unpaid parts of partial approvals.
         heldAmount: quest.state === 'closing' ? quest.reward * (quest.places - quest.approved) : 0,
         pendingCount: quest.pending + quest.changes,
       };

@@ -12,12 +12,10 @@ type Body = Parsed<typeof createQuest>['body'];
 const DAY_MS = 86_400_000;
 const { deadlineDays, reward: least, total: most } = questLimits;
 
-/** What one slot gets of an amount for all of them; the indivisible rest is never charged. */
+/** The reward for one slot of a total amount; the indivisible rest is never charged. */
 export const rewardOf = (totalAmount: number, places: number): Minor => share(totalAmount, 1, places, 'down');
 
-/**
- * What is wrong with the money of a quest, by the field at fault: too little for a slot, or too much in total.
- */
+/** Errors for the money of a quest: too little for a slot, or too much in total. */
 export function moneyFaults(totalAmount: number, places: number, path = 'totalAmount'): FieldError[] {
   if (totalAmount > most) return [{ path, message: 'This is more than a quest can hold.' }];
   if (rewardOf(totalAmount, places) < least)

@@ -28,7 +28,7 @@ export interface Transition {
   proof: LockedApplication;
   counts: Partial<QuestCounts>;
   money: TransitionMoney;
-  /** A rejection undone in time: its slot is no longer reserved for that. */
+  /** How many slots stop being reserved for undoing a rejection; negative for a new rejection. */
   frees: number;
 }
 
@@ -37,14 +37,14 @@ const CORRECTION_MS = 30 * DAY_MS;
 /** The least time an owner gets to decide again after undoing a decision. */
 const LEAST_REVIEW_MS = 3_600_000;
 
-const PRESENT: Record<ApplicantStatus, string> = {
+const STATUS_TEXT: Record<ApplicantStatus, string> = {
   pending: 'waiting for a decision',
   approved: 'approved',
   rejected: 'rejected',
   changes_requested: 'waiting for changes',
   withdrawn: 'withdrawn',
 };
-const COUNT = {
+const COUNTER = {
   pending: 'pending',
   approved: 'approved',
   rejected: 'rejected',
@@ -54,7 +54,7 @@ const COUNT = {
 
 /** 409 with the current state of the application. */
 export const badTransition = (status: ApplicantStatus, more = 'so this cannot be done') =>
-  new AppError(409, 'bad_transition', `This proof is ${PRESENT[status]}, ${more}.`, { data: { status } });
+  new AppError(409, 'bad_transition', `This proof is ${STATUS_TEXT[status]}, ${more}.`, { data: { status } });
 const followed = (status: ApplicantStatus) => badTransition(status, 'and its sender has sent another since');
 const noSlots = (status: ApplicantStatus) =>
   new AppError(409, 'no_places', 'All places are taken.', { data: { status } });
@@ -65,8 +65,8 @@ const noPartialAllowance = (status: ApplicantStatus) =>
 
 /** The counter changes from one state to another. */
 export const counted = (from: ApplicantStatus, to: ApplicantStatus): Partial<QuestCounts> => ({
-  [COUNT[from]]: -1,
-  [COUNT[to]]: 1,
+  [COUNTER[from]]: -1,
+  [COUNTER[to]]: 1,
 });
 
 const since = (then: Date | null, now: Date) =>
@@ -74,11 +74,11 @@ const since = (then: Date | null, now: Date) =>
 /** Auto-approvals cannot be undone. */
 const canUndo = (proof: LockedApplication, now: Date) =>
   proof.decidedBy === 'owner' && since(proof.decidedAt, now) < UNDO_MS;
-/** The quest counts rejections that can be undone. */
+/** 1 if the rejection reserves a slot until it can no longer be undone. */
 const frees = (proof: LockedApplication, now: Date) =>
   proof.state === 'rejected' && canUndo(proof, now) ? 1 : 0;
 
-/** The rest of the review time is stored until the decision is undone. */
+/** The remaining review time, stored in case the decision is undone. */
 const remainingMs = ({ reviewDue, reviewLeftMs }: LockedApplication, now: Date) =>
   reviewDue === null ? reviewLeftMs : Math.max(0, reviewDue.getTime() - now.getTime());
 
@@ -106,9 +106,9 @@ function approve(
   request: DecisionRequest,
   now: Date,
 ): Transition {
-  const corrects = proof.state === 'rejected' && request.mayCorrect;
-  if (proof.state !== 'pending' && !corrects) throw badTransition(proof.state);
-  if (corrects && since(proof.decidedAt, now) > CORRECTION_MS)
+  const isCorrection = proof.state === 'rejected' && request.mayCorrect;
+  if (proof.state !== 'pending' && !isCorrection) throw badTransition(proof.state);
+  if (isCorrection && since(proof.decidedAt, now) > CORRECTION_MS)
     throw badTransition(proof.state, 'and that was too long ago to correct it');
   if (proof.isFollowed) throw followed(proof.state);
   const hasSlot = quest.type === 'Exclusive' && proof.state === 'pending';
@@ -124,9 +124,9 @@ function approve(
 }
 
 function reject(proof: LockedApplication, request: DecisionRequest, now: Date): Transition {
-  // With all slots taken, submitting changes would be in vain.
-  const isInVain = request.by === 'auto' && proof.state === 'changes_requested';
-  if (proof.state !== 'pending' && !isInVain) throw badTransition(proof.state);
+  // A contest without free slots also rejects applications that wait for changes.
+  const isAutoRejection = request.by === 'auto' && proof.state === 'changes_requested';
+  if (proof.state !== 'pending' && !isAutoRejection) throw badTransition(proof.state);
   return {
     proof: decided(proof, request, now),
     counts: counted(proof.state, 'rejected'),
@@ -221,7 +221,7 @@ export function afterTransition(quest: LockedQuest, { counts, frees }: Transitio
   };
 }
 
-/** Transitions of applications in their order, each on the quest as the previous ones left it; null skips one. */
+/** Computes transitions in order, each for the quest after the previous ones; null skips an application. */
 export function transitionsInOrder(
   before: LockedQuest,
   applications: readonly LockedApplication[],

@@ -72,8 +72,7 @@ export function createQuestTransitionsService({ clock, proofs, money, notificati
   }
 
   /**
-   * Of transitions that undo approvals, the applications whose money has been spent; their accounts stay
-   * locked.
+   * The applications whose approval cannot be undone because the money was spent; the accounts stay locked.
    */
   async function spentOf(
     trx: Db,
@@ -84,7 +83,7 @@ export function createQuestTransitionsService({ clock, proofs, money, notificati
     return undone.length === 0 ? new Set() : money.spent(trx, booked(quest), undone);
   }
 
-  /** Either all transitions pay or all undo: it is one booking. Passes on errors of the ledger. */
+  /** The transitions must all pay or all undo, because a transaction has one booking. Throws errors of the ledger. */
   async function carryOut(
     trx: Db,
     before: LockedQuest,
@@ -129,8 +128,8 @@ interface PublisherDeps {
 }
 
 /**
- * An owner who decides about many at once gets only the event of the quest: more would push out their other
- * events.
+ * An owner who decides about many applications at once gets only the event of the quest, so that their other
+ * events are not pushed out.
  */
 const MOST_NOTIFIED = 10;
 

@@ -51,7 +51,7 @@ const undoable = (seconds: number) =>
     },
   );
 
-/** New slots and reward; null if unchanged. 400 names what would get smaller. */
+/** The new slots and reward; null if unchanged. 400 names a field that would decrease. */
 function growthOf(quest: LockedQuest, { maxApplicants, totalAmount }: Body) {
   const places = maxApplicants ?? quest.max_applicants;
   if (places < quest.max_applicants) throw invalid('maxApplicants', 'Places can only be added.');
@@ -67,7 +67,7 @@ function growthOf(quest: LockedQuest, { maxApplicants, totalAmount }: Body) {
 type Growth = NonNullable<ReturnType<typeof growthOf>>;
 
 /**
- * What more has to be reserved. A higher reward applies only to slots that are not approved yet, so that paid
+ * How much more has to be reserved. A higher reward applies only to slots that are not approved yet, so that paid
  * ones cost nothing more.
  */
 const extraFor = (quest: Pick<LockedQuest, 'approved' | 'max_applicants' | 'reward'>, to: Growth): Minor =>
@@ -100,7 +100,7 @@ export function createQuestUpdateService(deps: Deps) {
   async function grow(trx: Db, quest: LockedQuest, to: Growth, now: Date): Promise<LockedQuest> {
     if (quest.state !== 'open' || quest.deadline <= now) throw questClosed();
     if (to.reward > quest.reward) {
-      // Undoing an approval returns the money of the old reward, too little for the slot it frees.
+      // Undoing an approval would return only the old reward, too little for the slot that it frees.
       const { approvals } = await proofs.undoable(trx, quest.id, new Date(now.getTime() - UNDO_MS));
       if (approvals > 0) throw undoable(UNDO_SECONDS);
     }

@@ -138,8 +138,7 @@ export const applicationDecisionRepository = {
   },
 
   /**
-   * What is left of the rewards after partial approvals that can still be undone, and how many approvals can
-   * be.
+   * How many approvals can still be undone, and the unpaid parts of their rewards.
    */
   async undoable(trx: Db, questId: string, since: Date): Promise<{ approvals: number; rests: number }> {
     const { rows } = await sql<{ approvals: number; rests: string }>`

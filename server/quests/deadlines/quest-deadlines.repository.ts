@@ -78,7 +78,7 @@ const remind = statement<{ id: string; owner_id: string; title: string }>(
   select q.id, q.owner_id, q.title from quest q where q.id in (select quest_id from marked)`,
 );
 
-/** From how many hours before the deadline to how many, and how many more are included. */
+/** Between how many hours before the deadline it is sent, and how many more hours are included. */
 const STEPS = [
   { step: 1, hours: 72, until: 24, along: 24 },
   { step: 2, hours: 24, until: 0, along: 12 },

@@ -22,7 +22,7 @@ export interface LockedPost {
   title: string;
   hidden: boolean;
   gone: boolean;
-  /** The viewer may see it. */
+  /** Whether the viewer may see it. */
   visible: boolean;
 }
 

@@ -4,7 +4,7 @@ import { sharePayout } from '../../money/same-payout-account.sql.ts';
 import { seenQuest, visiblePerson } from '../../visibility/visibility.sql.ts';
 import { type Eyes, openSlotsOf, questFields } from './quest-json.sql.ts';
 
-/** Limits on applying; dates are times. */
+/** Limits on applying. */
 export interface ApplyRules {
   now: Date;
   /** Accounts created later are too new; null if none are. */

@@ -18,7 +18,7 @@ export interface QuestPage {
 /** Where a list continues: below a cursor, or after a number of rows. */
 export type QuestStart = { after: string } | { skip: number };
 
-/** In degrees, and beyond the date line a second pair of meridians; twice the same pair where it is not crossed. */
+/** In degrees, with a second pair of meridians beyond the date line; the same pair twice if it is not crossed. */
 export interface Around {
   /** Kilometres. */
   radius: number;
@@ -40,13 +40,13 @@ export interface QuestFilter {
   applied: boolean;
   /** Only what the viewer saved. */
   saved: boolean;
-  /** Of saved ones only those in that collection. */
+  /** For saved quests: only those in this collection. */
   collection: string | null;
   owner: string | null;
   type: string | null;
   mode: string | null;
   country: string | null;
-  /** Minor units for one person. */
+  /** Minor units for each slot. */
   minReward: number | null;
   hashtag: string | null;
   words: { text: string; wordList: readonly string[]; fuzzy: boolean } | null;
@@ -98,7 +98,7 @@ const orders: Record<QuestSort, Order> = {
 const newestSent = byMoment('s.created_at', 's.id', 'desc');
 const newestSaved = byMoment('k.created_at', 'k.quest_id', 'desc');
 
-/** The order of a list: by default the quests a person applied to or saved by the time of that. */
+/** The order of a list; saved and applied quests sort by that time by default. */
 const orderOf = ({ applied, saved }: QuestFilter, sort: QuestSort | null): Order => {
   if (sort === null && applied) return newestSent;
   return sort === null && saved ? newestSaved : orders[sort ?? 'date-desc'];
@@ -134,7 +134,7 @@ function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
     conditions.push(`k.person_id = ${eyes.viewer}`);
     if (filter.collection !== null) conditions.push(inCollection('quest', value(filter.collection, 'uuid')));
   }
-  // Written into the text, because otherwise the indexes of open quests are not used.
+  // Not a parameter, because otherwise the partial indexes of open quests are not used.
   if (filter.status !== null) conditions.push(`q.state = '${filter.status}'`);
   narrow('q.owner_id', filter.owner, 'uuid');
   narrow('q.type', filter.type);
