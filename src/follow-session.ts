@@ -8,8 +8,8 @@ import { forgetReported } from './queries/moderation/reported.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
- * Reacts to a login or logout, in this tab or another: leaves guarded screens after a logout and the login page after a
- * login, and removes everything of one person before the next.
+ * Reacts to a login or logout in any tab: leaves guarded screens after a logout and the login page after a
+ * login, and removes all data of the previous person.
  */
 export function followSession(router: AppRouter, client: QueryClient): () => void {
   const isGuarded = () =>
@@ -43,7 +43,7 @@ export function followSession(router: AppRouter, client: QueryClient): () => voi
         removeKey(FEED_POSITIONS);
         forgetReported();
       }
-      // First off the screen that needs the login, or its reads would start again without one.
+      // Leave the guarded screen first, or its reads would restart without a login.
       await signedOut(change);
       await forgetReads();
     }

@@ -27,7 +27,7 @@ registerWorker();
 const unfollow = router.history.subscribe((change) => router.load(change));
 
 function App() {
-  // What is inside has begun to follow by now.
+  // The mounted router follows the history itself.
   useEffect(() => unfollow(), []);
   return (
     <QueryClientProvider client={queryClient}>

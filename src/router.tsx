@@ -11,11 +11,11 @@ interface RouterParts {
   history?: RouterHistory;
 }
 
-/** Names what nobody comes back to. */
-const WAITING = 'waiting';
+/** The scroll key of loading screens, which are never restored. */
+const LOADING_KEY = 'waiting';
 
 export function createAppRouter({ queryClient, history }: RouterParts) {
-  let isWaiting = () => false;
+  let isLoading = () => false;
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -33,11 +33,11 @@ export function createAppRouter({ queryClient, history }: RouterParts) {
     // of the loading screen, and must not become the one to which Back returns. A feed that is loaded again starts at
     // its top, whatever page it was left on: it is identified by its document.
     getScrollRestorationKey: ({ state, href, pathname }) =>
-      isWaiting()
-        ? WAITING
+      isLoading()
+        ? LOADING_KEY
         : (state.__TSR_key ?? href) + (pathname === '/home' ? performance.timeOrigin : ''),
   });
-  isWaiting = () => router.state.status === 'pending';
+  isLoading = () => router.state.status === 'pending';
   return router;
 }
 

@@ -54,14 +54,14 @@ function readPush(data: PushMessageData | null): BrowserNotification | null {
   }
 }
 
-/** A link as a path of this app; one that leads elsewhere leads to the start. */
+/** A link as a path of this app; an external link becomes the start page. */
 function pathOf(link: unknown): string {
   const url =
     typeof link === 'string' && URL.canParse(link, location.origin) ? new URL(link, location.origin) : null;
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/';
 }
 
-/** Has the tab that is open show the link, or opens one. */
+/** Shows the link in an open tab, or opens a new one. */
 async function openLink(path: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];

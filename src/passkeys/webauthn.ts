@@ -1,21 +1,21 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PasskeyCreation, PasskeyRequest } from '../../contract/auth/passkey.ts';
 
-/** The person, their device or their browser gave none. */
+/** The person cancelled, or the device or browser failed. */
 class NoPasskey extends Error {
   readonly code = 'no_passkey';
 }
 
-/** The browser's message is for developers; people only learn that it did not work. */
+/** The browser's message is for developers, so people see a general one. */
 const failWith = (message: string) => (cause: unknown) => {
   throw new NoPasskey(message, { cause });
 };
 
-/** Has the person unlock a passkey of theirs. */
+/** Asks the person to unlock one of their passkeys. */
 export const requestPasskey = (options: PasskeyRequest) =>
   startAuthentication({ optionsJSON: options }).catch(failWith('No passkey was used'));
 
-/** Has the device of the person make one. */
+/** Asks the device to create a passkey. */
 export const makePasskey = (options: PasskeyCreation) =>
   startRegistration({ optionsJSON: options }).catch((error: unknown) => {
     const has = Object(error).code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';

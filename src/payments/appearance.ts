@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** A colour of ours in the one form that the frames of the provider understand. */
+/** One of our colours, in the format that Stripe's frames understand. */
 function colour(role: string): string {
   const value = getComputedStyle(document.documentElement).getPropertyValue(`--color-${role}`);
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -11,7 +11,7 @@ function colour(role: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** Our own look for the fields that the provider draws, in the theme that the page has now. */
+/** Our style for Stripe's fields, in the current theme. */
 export function readAppearance(): Appearance {
   const isDark = document.documentElement.classList.contains('dark');
   return {

@@ -3,7 +3,7 @@ import type { PersistedPayment } from './persisted-payment.ts';
 /** The props of every provider's card form. The callbacks count even if the form was closed meanwhile. */
 export type CardFormProps = {
   payment: PersistedPayment;
-  /** The card was charged, or its bank thinks. */
+  /** The card was charged, or its bank is still processing. */
   onSent: () => void;
   /** Why the last attempt failed, shown above the button. */
   declined: string | null;

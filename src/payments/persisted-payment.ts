@@ -6,13 +6,13 @@ import { PAYMENT_KEY } from '../lib/storage/session-storage.ts';
 import { tabStore } from '../lib/storage/tab-store.ts';
 
 const persistedPayment = z.extend(fees, {
-  /** Whose it is: another person who logs in here has no part in it. */
+  /** The owner: another person who logs in here must not continue it. */
   userId: id,
   paymentId: id,
   clientSecret: z.string(),
   provider: paymentProvider,
   publishableKey: z.nullable(z.string()),
-  /** The card was sent; what remains is to wait for its bank. */
+  /** Whether the card was sent; then only the bank's response is missing. */
   isSent: z.boolean(),
 });
 export type PersistedPayment = z.output<typeof persistedPayment>;

@@ -1,7 +1,7 @@
 /** The screens that continue a payment after the bank's page redirects back. */
 const GOING_ON = ['/wallet', '/create-quest'];
 
-/** Where a bank leads back to after its own page: the screen that was left, where the payment can continue. */
+/** The URL to which the bank's page redirects back: the screen that continues the payment. */
 export function returnUrl(
   paymentId: string,
   { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,

@@ -7,7 +7,7 @@ import { formatMoney } from '../lib/format/money.ts';
 import type { CardFormProps } from './card-props.ts';
 import { returnUrl } from './return-url.ts';
 
-/** The fields that Stripe draws, and the press that pays. */
+/** Stripe's card fields and the pay button. */
 export function StripeFields({ payment, declined, onSent, onDeclined, onCharging }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();

@@ -11,7 +11,7 @@ import { StripeFields } from './stripe-fields.tsx';
 
 type Reading = { stripe: Stripe | null; isFailed: boolean };
 
-/** Stripe's script, once it is here. */
+/** Stripe's script, once loaded. */
 function useStripeScript(publishableKey: string) {
   const [reading, setReading] = useState<Reading>({ stripe: null, isFailed: false });
   const [tries, setTries] = useState(0);

@@ -50,7 +50,7 @@ export function createPublisher({
     const { offer, triedId } = findDraft(draftStore, draftId) ?? {};
     const flickId = offer?.flickId;
     if (!flickId) return;
-    // Added files led to a new server draft: do not publish both.
+    // Added files led to a new server draft: do not publish both it and the earlier attempt.
     const isOther = triedId && triedId !== flickId;
     const before = isOther ? await retryWithBackoff(network, signal, () => find(triedId)) : null;
     if (before) return setPublished(draftStore, draftId, before._id, isScheduled(before));

@@ -1,6 +1,8 @@
 import { safeReturnPath } from '../lib/browser/return-path.ts';
 
-/** Calls back with the path of each notification that was pressed while this tab is open; returns what stops it. */
+/**
+ * Calls back with the path of each notification clicked while this tab is open; returns a function that unsubscribes.
+ */
 export function onLinkOpened(open: (path: string) => void): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
     const path = safeReturnPath(Object(data).openLink, window.location.origin);

@@ -23,7 +23,7 @@ export async function requestPushPermission(): Promise<PushState> {
   return readPushState();
 }
 
-/** Whether the person put the question off. */
+/** Whether the person postponed the prompt. */
 export function isPutOff(): boolean {
   return readKey(LATER_KEY) === 'yes';
 }
@@ -33,11 +33,11 @@ export function putOff(): void {
   changed();
 }
 
-/** Calls back when the permission changes, here or in the browser's own settings; returns what stops it. */
+/** Calls back when the permission changes, here or in the browser's settings; returns a function that unsubscribes. */
 export function onPushChange(listener: () => void): () => void {
   listeners.add(listener);
   let status: PermissionStatus | null = null;
-  // Browsers without it reveal a change at the next start.
+  // Browsers without this API notice a change at the next start.
   navigator.permissions?.query({ name: 'notifications' }).then(
     (found) => {
       if (!listeners.has(listener)) return;

@@ -9,7 +9,7 @@ const persistedToken = z.object({ provider: z.string(), token: z.string(), at: z
 
 export interface PersistedToken {
   token: string;
-  /** When it was made, by this device's clock. */
+  /** When it was created, by this device's clock. */
   at: number;
 }
 

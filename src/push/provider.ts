@@ -1,4 +1,4 @@
-/** Who carries push messages: Firebase, or the server's own event stream. */
+/** How push messages arrive: by Firebase, or by the server's own event stream. */
 export interface PushProvider {
   /** Distinguishes stored tokens of providers. */
   name: string;

@@ -1,4 +1,4 @@
-/** A worker that is not ready by then is done without (SPEC.md 9). */
+/** How long to wait for a worker before doing without (SPEC.md 9). */
 const READY_MS = 10_000;
 
 /** The registration of the service worker, or null if none is ready in time. */

@@ -9,7 +9,7 @@ export async function showMessage(
   await registration.showNotification(title, {
     body,
     icon,
-    // The newest of a kind replaces the previous one, in whichever tab it arrives.
+    // The newest of a kind replaces the previous one, even from another tab.
     tag: collapseKey || messageId,
     data: { link: data?.link ?? fcmOptions?.link ?? '/' },
   });

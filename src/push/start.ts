@@ -11,7 +11,7 @@ interface Running {
   registration: ServiceWorkerRegistration;
   provider: PushProvider;
   token: string;
-  /** When the token was made. */
+  /** When the token was created. */
   at: number;
 }
 
@@ -65,8 +65,8 @@ function serve({ registration, provider, token }: Running, signal: AbortSignal):
 }
 
 /**
- * Fetches the push token where notifications are allowed, and gives it to each login. Follows the permission
- * and the session; returns what stops it.
+ * Fetches the push token if notifications are allowed, and registers it for each login. Follows the permission
+ * and the session; returns a function that stops it.
  */
 export function startPush(): () => void {
   let round = new AbortController();
@@ -77,12 +77,12 @@ export function startPush(): () => void {
     clearTimeout(renewal);
     const own = new AbortController();
     round = own;
-    // One after the other: two at once would make two tokens.
+    // Sequential: two at once would create two tokens.
     last = last.then(() => (own.signal.aborted ? null : prepare()));
     const running = await last;
     if (!running || own.signal.aborted) return;
     serve(running, own.signal);
-    // Counted from when it was made, which may be several starts ago.
+    // Counted from its creation, which may be several starts ago.
     renewal = setTimeout(restart, running.at + TOKEN_LIFE_MS - Date.now());
   };
   const stops = [

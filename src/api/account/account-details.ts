@@ -9,7 +9,7 @@ export type ProfileChanges = Input<typeof contract.updateProfileDetails>['body']
 
 export const getProfileDetails = (signal?: AbortSignal) => call(contract.getProfileDetails, {}, { signal });
 
-/** Changes the given fields. With a version, only if nobody changed anything since that one was read. */
+/** Changes the given fields. With a version, only if nothing has changed since that version was read. */
 export const updateProfileDetails = (body: ProfileChanges, version?: string) =>
   call(
     contract.updateProfileDetails,
@@ -19,7 +19,7 @@ export const updateProfileDetails = (body: ProfileChanges, version?: string) =>
 
 /** Verifies a new contact of the logged-in person. */
 export async function verifyContact({ contact, contactType }: Contact, otp: string) {
-  // Open to everybody, that call takes a token that ran out for none: this one has it renewed before.
+  // `verifyOtp` is public and treats an expired token as none; this call renews it first.
   await call(contract.getProfileDetails, {}, { fallback: verifyOtp.fallback });
   return call(verifyOtp, { body: { contact, contactType, otp, fcmToken: deviceToken() } });
 }

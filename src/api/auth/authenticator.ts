@@ -2,11 +2,11 @@ import * as contract from '../../../contract/auth/authenticator.ts';
 import type { Input } from '../../../contract/core/endpoint.ts';
 import { call } from '../core/http.ts';
 
-/** Begins to set an app up, for the password. */
+/** Starts the setup of an authenticator app; requires the password. */
 export const setUpAuthenticator = (body: Input<typeof contract.setUpAuthenticator>['body']) =>
   call(contract.setUpAuthenticator, { body });
 
-/** Turns it on with its first code. */
+/** Turns the app on with its first code. */
 export const confirmAuthenticator = (body: Input<typeof contract.confirmAuthenticator>['body']) =>
   call(contract.confirmAuthenticator, { body });
 

@@ -8,16 +8,16 @@ interface Decision {
   reason: string;
 }
 
-/** Has the second step of a person turned off in a day. */
+/** Schedules a two-factor reset for a person. */
 export const startFactorReset = ({ userId, reason }: Decision, idempotencyKey: string) =>
   call(contract.startFactorReset, { params: { userId }, body: { reason } }, { idempotencyKey });
 
-/** Calls that off. */
+/** Cancels a scheduled reset. */
 export const stopFactorReset = ({ userId, reason }: Decision) =>
   call(contract.stopFactorReset, { params: { userId }, body: { reason } });
 
-/** Keeps the viewer's two-factor authentication, from a session. */
+/** Cancels the scheduled reset of the viewer's own two-factor authentication. */
 export const keepOwnFactor = () => call(contract.keepOwnFactor, {});
 
-/** The same with the secret of the link in the letter. */
+/** The same with the secret from the link in the email. */
 export const keepFactorByLink = (token: string) => call(contract.keepFactorByLink, { body: { token } });

@@ -11,7 +11,7 @@ export const passkeyLogIn = (body: Input<typeof contract.passkeyLogIn>['body']) 
 
 export const listPasskeys = (signal?: AbortSignal) => call(contract.listPasskeys, {}, { signal });
 
-/** What the browser makes a passkey of, for the password. */
+/** The options for the browser to create a passkey; requires the password. */
 export const beginPasskey = (password: string) => call(contract.beginPasskey, { body: { password } });
 
 export const addPasskey = (credential: Input<typeof contract.addPasskey>['body']['credential']) =>

@@ -3,5 +3,5 @@ import { call } from '../core/http.ts';
 
 export const listSessions = (signal?: AbortSignal) => call(contract.listSessions, {}, { signal });
 
-/** Logs another device of the person out. */
+/** Logs out another device of the person. */
 export const endOtherSession = (sessionId: string) => call(contract.endSession, { params: { sessionId } });

@@ -11,16 +11,16 @@ export const checkEmail = (email: string) => call(contract.checkEmail, { body: {
 
 export const checkPhone = (phone: string) => call(contract.checkPhone, { body: { phone } });
 
-/** `hold`: of the viewer's sign-up, which does not count as somebody else who has the name. */
+/** `hold`: identifies the viewer's sign-up, so that the name it reserved counts as available. */
 export const checkUsername = (username: string, hold: string | undefined, signal?: AbortSignal) =>
   call(contract.checkUsername, { body: { username, hold } }, { signal });
 
 export const signUp = (body: NewAccount) => call(contract.signUp, { body });
 
-/** Proves the contact of a sign-up; `hold` shows that it is the viewer's own. */
+/** Verifies the contact of a sign-up; `hold` shows that the sign-up is the viewer's own. */
 export const verifyOtp = ({ contact, contactType }: Contact, otp: string, hold: string | undefined) =>
   call(verify, { body: { contact, contactType, otp, hold, fcmToken: deviceToken() } });
 
-/** Another code: for a contact, or for the login that waits for one. */
+/** Requests another code for a contact or a login challenge. */
 export const resendOtp = (body: Input<typeof contract.resendOtp>['body']) =>
   call(contract.resendOtp, { body });

@@ -8,14 +8,14 @@ import { callUrl, type LooseInput, withDefaults } from './url.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** One per attempt that a person makes: repeating it repeats nothing on the server. */
+  /** One per attempt of the person: the server ignores repeats. */
   idempotencyKey?: string;
   /** Used instead of the endpoint's fallback text. */
   fallback?: string;
   headers?: Record<string, string>;
 }
 
-/** What the hooks of a client know about the call they serve. */
+/** What the client's hooks know about the current call. */
 export interface CallContext {
   session: Session | null;
   isPublicRead: boolean;
@@ -27,8 +27,8 @@ const roots: Record<Base, string> = {
 };
 
 /**
- * Makes the client of one base. No time-out; ky does not retry on its own: the one retry it may make is
- * the repeat after a refresh, all others are the query cache's.
+ * Creates the client for a base URL. No time-out. ky does not retry on its own: its one allowed retry is
+ * the repeat after a refresh; all others are up to the query cache.
  */
 export function createClient(base: Base, hooks: Hooks = {}): KyInstance {
   return ky.create({
@@ -41,7 +41,7 @@ export function createClient(base: Base, hooks: Hooks = {}): KyInstance {
   });
 }
 
-/** Sends one call through a client and reads its response by the contract. */
+/** Sends a call through a client and parses its response with the contract. */
 export async function send<E extends Endpoint>(
   client: KyInstance,
   e: E,

@@ -10,10 +10,10 @@ export const readClock = (signal?: AbortSignal) => call(contract.readClock, {}, 
 /** Moves the server's clock forward by that many seconds. */
 export const advanceClock = (seconds: number) => call(contract.advanceClock, { body: { advance: seconds } });
 
-/** Makes the sandbox bank act on the newest payment or payout of the person that fits. */
+/** Makes the sandbox bank act on the person's newest matching payment or payout. */
 export const actInSandbox = (action: SandboxAction) => call(act, { body: { action } });
 
-/** Sends a push to every session of the person that can be pushed to. */
+/** Sends a push to every session of the person with a push token. */
 export const sendTestPush = () => call(outbox.sendTestPush, {});
 
 const root = new URL(import.meta.env.VITE_API_URL || '/api/', location.origin);

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The push token of this browser, or the placeholder that says there is none. */
+/** The push token of this browser, or a placeholder if there is none. */
 export function deviceToken(): string {
   return window.fcmToken ?? NO_DEVICE_TOKEN;
 }

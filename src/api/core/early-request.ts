@@ -1,9 +1,9 @@
-/** What the script in index.html leaves behind: a request that started before the app's code was loaded. */
+/** The request that the script in index.html started before the app's code was loaded. */
 export interface EarlyRequest {
   url: string;
   /** Null for a visitor. */
   token: string | null;
-  /** When it was sent, in milliseconds since the page began. */
+  /** When it was sent, in milliseconds since navigation started. */
   at: number;
   response: Promise<Response>;
 }
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** A response older than this is out of date. */
+/** A response older than this is not used. */
 const FRESH_MS = 10_000;
 
-/** `fetch`, but the first call that equals the early request gets its response. */
+/** `fetch`, except that the first call identical to the early request gets its response. */
 export function fetchOrTakeEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const early = window.earlyRequest;
   if (early && input instanceof Request && input.method === 'GET' && input.url === early.url) {

@@ -4,7 +4,7 @@ import { clearSession, readSession } from './session.ts';
 
 const client = createClient('api');
 
-/** Calls that are still sent for the person who logs out. */
+/** Calls to finish before the server ends the session. */
 const lastCalls: Promise<unknown>[] = [];
 
 /** Lets listeners send a last call before a logout, after which the server ends the session and its token. */

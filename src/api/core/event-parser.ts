@@ -6,8 +6,8 @@ export interface StreamEvent {
 }
 
 /**
- * Reads events out of the text of a stream, however it is cut into pieces. Comments, which keep the line
- * open, are passed over.
+ * Parses events from the text of a stream, however it is split into chunks. Comments, which keep the connection
+ * open, are ignored.
  */
 export function eventParser(onEvent: (event: StreamEvent) => void): (piece: string) => void {
   let rest = '';

@@ -4,7 +4,7 @@ const MAX_FAILURES = 5;
 let recent: string[] = [];
 let viewerId = readSession()?.viewer.userId;
 
-// What failed for one person is not named in the report of the next.
+// A report must not contain failures of the previous person.
 onSessionChange((change) => {
   const next = readSession()?.viewer.userId;
   if (change === 'left' || (next && viewerId && next !== viewerId)) recent = [];

@@ -4,7 +4,7 @@ import { endSession } from './end-session.ts';
 import { ApiError } from './error.ts';
 import { readSession, type Session, storeAccessToken } from './session.ts';
 
-/** Null: the server rejected it, or there was nothing to refresh with; the stored login is deleted. */
+/** Null: the server rejected the refresh token or none is stored; the login is deleted. */
 type Fresh = Session | null;
 
 const TRIES = 3;
@@ -15,7 +15,7 @@ const client = createClient('api');
 let running: Promise<Fresh> | null = null;
 
 /**
- * A session with a new access token instead of the used one. However many calls need it, in however many tabs, one
+ * Replaces the access token that was used. However many calls need it, in however many tabs, one
  * request is sent: calls in a tab share a promise, tabs share a lock and read the storage after waiting. Throws a
  * network ApiError if the server cannot be reached; the person then stays logged in.
  */
@@ -57,7 +57,7 @@ function giveUp(): null {
   return null;
 }
 
-/** A busy, slow or broken server must not sign anybody out: only a clear no does. */
+/** A busy, slow or broken server must not log anybody out: only an explicit rejection does. */
 function isRejection(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind !== 'http' || error.status === null) return false;
   const { status } = error;

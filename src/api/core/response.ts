@@ -11,7 +11,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Seconds named by a Retry-After header; its other form, a date, is not used by our server. */
+/** The seconds of a Retry-After header; our server never sends a date. */
 function retryAfter(response: Response): number | null {
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   return Number.isNaN(seconds) ? null : seconds;

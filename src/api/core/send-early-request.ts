@@ -33,7 +33,7 @@ if (opensHome) {
   fetchEarly<{ flick?: Flick }>(href, ({ flick }) => preloadImage(flick, STAGE_SIZES));
 }
 
-// Without its entry the app cannot say anything itself.
+// If the entry script fails, the app cannot show an error itself.
 addEventListener(
   'error',
   ({ target }) => {

@@ -6,9 +6,9 @@ import { readKey, removeKey, writeKey } from '../../lib/storage/storage.ts';
 export interface Session {
   viewer: Person;
   accessToken: string;
-  /** Null where only this part was lost: the next 401 then ends the session. */
+  /** Null if only this part was lost: the next 401 then ends the session. */
   refreshToken: string | null;
-  /** Why operators suspended the person, empty without a reason: only the wallet can be read then. */
+  /** Why the person is suspended, empty without a reason; they can only read their wallet. */
   suspended?: string | undefined;
 }
 
@@ -19,9 +19,9 @@ export interface Session {
 export type SessionChange = 'started' | 'renamed' | 'left' | 'ended';
 
 const keys = { access: 'accessToken', refresh: 'refreshToken', auth: 'auth' } as const;
-/** Marks a logout for other tabs; without the mark a missing login has expired. */
+/** Tells other tabs that the person logged out; without it a missing login counts as expired. */
 const LOGGED_OUT = 'left';
-// Ids are not checked for their form: a stored login of another server version still counts as one.
+// The format of ids is not checked: a login stored for another server version remains valid.
 const storedAuth = z.object({
   userId: z.string(),
   username: z.string(),
@@ -40,7 +40,7 @@ function readAuth(): z.output<typeof storedAuth> | null {
   }
 }
 
-/** The stored login, or null without one or where what is stored cannot be read. */
+/** The stored login; null if there is none or it cannot be read. */
 export function readSession(): Session | null {
   const accessToken = readKey(keys.access);
   const auth = readAuth();
@@ -49,7 +49,7 @@ export function readSession(): Session | null {
   return { viewer, accessToken, refreshToken: readKey(keys.refresh), suspended };
 }
 
-/** Keeps a fresh login. The viewer is written last: other tabs take it as the sign that all is there. */
+/** Stores a new login. The viewer is written last, because other tabs then expect it to be complete. */
 export function storeSession(
   signedIn: Pick<SignedIn, 'user' | 'accessToken' | 'refreshToken' | 'suspended'>,
 ): void {
@@ -70,7 +70,7 @@ export function storeAccessToken(accessToken: string): void {
   writeKey(keys.access, accessToken);
 }
 
-/** Deletes the login; reports it only if there was one, so that many failing calls end it once. */
+/** Deletes the login; notifies listeners only if there was one, so that many failing calls end it once. */
 export function clearSession(change: 'left' | 'ended'): void {
   const had = Object.values(keys).some((key) => readKey(key) !== null);
   if (had && change === 'left') writeKey(LOGGED_OUT, change);
@@ -78,7 +78,7 @@ export function clearSession(change: 'left' | 'ended'): void {
   if (had) notifyListeners(change);
 }
 
-/** Calls back on a login or logout, in this tab or another. Returns a function that stops it. */
+/** Calls back on a login or logout, in this tab or another. Returns a function that unsubscribes. */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -88,7 +88,7 @@ function notifyListeners(change: SessionChange): void {
   for (const listener of listeners) listener(change);
 }
 
-// Fires only for what other tabs wrote; a null key means that everything was cleared.
+// Fires only for writes of other tabs; a null key means that everything was cleared.
 window.addEventListener('storage', (event) => {
   if (event.key !== keys.auth && event.key !== null) return;
   const id = readSession()?.viewer.userId;

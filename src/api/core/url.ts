@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { fillPath } from '../../../contract/core/endpoint.ts';
 
-/** What a call passes, whatever its endpoint. */
+/** The input of any endpoint. */
 export interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** Fills in the defaults of the contract; invalid values are sent unchanged, for the server to report. */
+/** Fills in the defaults of the contract; invalid values are sent unchanged, so that the server reports them. */
 export function withDefaults(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});

@@ -7,7 +7,7 @@ export interface SavedItem {
   type: SavedType;
 }
 
-/** With an item: whether it is in each of them. */
+/** With an item, also says whether each collection contains it. */
 export const listCollections = (item: SavedItem | null, signal?: AbortSignal) =>
   call(contract.listCollections, { query: item ?? {} }, { signal });
 

@@ -4,7 +4,7 @@ import { call } from '../core/http.ts';
 
 export type FlickChanges = Input<typeof contract.editFlick>['body'];
 
-/** Changes the given fields. With a version, only if nobody changed anything since that one was read. */
+/** Changes the given fields. With a version, only if nothing has changed since that version was read. */
 export const editFlick = (flickId: string, body: FlickChanges, version?: number) =>
   call(
     contract.editFlick,

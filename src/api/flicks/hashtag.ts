@@ -5,7 +5,7 @@ import { call } from '../core/http.ts';
 export const searchHashtags = (typed: string, page: number, signal?: AbortSignal) =>
   call(contract.searchHashtags, { query: { q: typed || contract.EMPTY_QUERY, page } }, { signal });
 
-/** Finds or makes the hashtag of that name. */
+/** Finds or creates the hashtag of that name. */
 export const createHashtag = (name: string) =>
   call(
     contract.searchHashtags,

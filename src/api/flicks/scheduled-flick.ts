@@ -4,7 +4,7 @@ import { call } from '../core/http.ts';
 
 export type ScheduledChanges = Input<typeof contract.editScheduledFlick>['body'];
 
-/** Has a draft published at its time; repeating it schedules nothing twice. */
+/** Schedules a draft; repeating it schedules nothing twice. */
 export const scheduleFlick = (
   flickId: string,
   body: Input<typeof contract.scheduleFlick>['body'],

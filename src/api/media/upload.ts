@@ -3,12 +3,12 @@ import { ApiError } from '../core/error.ts';
 
 interface UploadOptions {
   signal?: AbortSignal;
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the upload progress, 0 to 1. */
   onProgress?: (share: number) => void;
   fallback?: string;
 }
 
-/** The error of an upload; a store that is not our server uses another format, which is not read. */
+/** The error of an upload; the format of other storage servers is not parsed. */
 function errorOf(request: XMLHttpRequest, fallback: string): ApiError {
   const parsed = failure.safeParse(request.response).data;
   const retryAfter = Number.parseInt(request.getResponseHeader('retry-after') ?? '', 10);

@@ -54,7 +54,7 @@ export async function readStatement(filter: TransactionFilter, reading: Statemen
       const fresh = await refresh(session);
       if (fresh) response = await open(fresh, filter, signal);
     }
-    // Refusals look as those of any call; only the file itself is not JSON.
+    // Errors have the usual JSON format; only the file itself is not JSON.
     if (!response.ok) await readResponse(listTransactions, response, FALLBACK);
     return await readAll(response, onBytes);
   } catch (error) {

@@ -7,5 +7,5 @@ export const listNotifications = (
   signal?: AbortSignal,
 ) => call(contract.listNotifications, { query }, { signal });
 
-/** Everything up to that moment is read. */
+/** Marks everything up to that moment as read. */
 export const seeNotifications = (until: string) => call(contract.seeNotifications, { body: { until } });

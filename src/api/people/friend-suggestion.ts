@@ -5,6 +5,6 @@ import { call } from '../core/http.ts';
 export const listFriendSuggestions = (signal?: AbortSignal) =>
   call(contract.listFriendSuggestions, {}, { signal });
 
-/** This person is not suggested again. */
+/** Stops suggesting this person. */
 export const dismissFriendSuggestion = (id: string) =>
   call(contract.dismissFriendSuggestion, { params: { id } });

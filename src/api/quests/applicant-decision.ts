@@ -4,7 +4,7 @@ import { call } from '../core/http.ts';
 import { readSession } from '../core/session.ts';
 import { callUrl, withDefaults } from '../core/url.ts';
 
-/** What is decided, with its reason or its part of the reward in minor units. */
+/** A decision, with its reason or its partial payment in minor units. */
 export type DecisionInput = Pick<Input<typeof contract.decideApplicants>['body'], 'reason' | 'amount'> & {
   status: contract.DecisionStatus;
 };
@@ -24,7 +24,7 @@ export const decideApplicants = (
     { idempotencyKey },
   );
 
-/** What such a call would do; nothing is done. */
+/** Dry run: the effect of a decision, without making it. */
 export const tryDecisions = (
   questId: string,
   questApplicantIds: string[],
@@ -39,7 +39,7 @@ export const tryDecisions = (
 
 const root = new URL(import.meta.env.VITE_API_URL || '/api/', location.origin);
 
-/** The access token of now, for calls that a logout must not forestall. */
+/** The current access token, for calls that are sent during a logout. */
 export const accessToken = (): string | undefined => readSession()?.accessToken;
 
 /**
@@ -69,6 +69,6 @@ export function decideOnUnload(
       'idempotency-key': key,
     },
     body: JSON.stringify(body),
-    // Nobody is left to read whether it arrived; the decisions are still stored on the device.
+    // No page is left to handle an error; the decisions are still stored on the device.
   }).catch(() => null);
 }

@@ -12,11 +12,11 @@ export const requestProofUploads = (
   signal?: AbortSignal,
 ) => call(contract.requestProofUploads, { body }, { idempotencyKey, signal });
 
-/** Sends a proof; repeating it under the same key takes no second place. */
+/** Sends a proof; repeating it with the same key takes no second slot. */
 export const sendApplication = (questApplicantId: string, body: ProofBody, idempotencyKey: string) =>
   call(contract.sendApplication, { params: { questApplicantId }, body }, { idempotencyKey });
 
-/** Takes the viewer's own application back. */
+/** Withdraws the viewer's own application. */
 export const withdrawApplication = (id: string, idempotencyKey: string) =>
   call(
     deciding.decideApplicant,

@@ -35,7 +35,7 @@ export async function readDecisions(questId: string): Promise<Blob> {
       const fresh = await refresh(session);
       if (fresh) response = await open(fresh, questId);
     }
-    // Refusals look as those of any call; only the file itself is not JSON.
+    // Errors have the usual JSON format; only the file itself is not JSON.
     if (!response.ok) await readResponse(contract.listApplicants, response, FALLBACK);
     return await response.blob();
   } catch (error) {

@@ -8,7 +8,7 @@ export const requestQuestUploads = (
   idempotencyKey: string,
 ) => call(contract.requestQuestUploads, { body: { media } }, { idempotencyKey });
 
-/** Publishes a draft and reserves its money; repeating it under its key does nothing twice. */
+/** Publishes a draft and reserves its money; repeating it with the same key does nothing twice. */
 export const createQuest = (
   questId: string,
   body: Input<typeof contract.createQuest>['body'],

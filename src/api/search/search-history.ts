@@ -1,10 +1,10 @@
 import * as contract from '../../../contract/search/search-history.ts';
 import { call } from '../core/http.ts';
 
-/** What one searched last, newest first. */
+/** The viewer's recent searches, newest first. */
 export const listSearchHistory = (signal?: AbortSignal) => call(contract.listSearchHistory, {}, { signal });
 
-/** Puts one search in front. */
+/** Adds a search at the front. */
 export const addToSearchHistory = (entry: Pick<contract.HistoryEntry, 'q' | 'type'>) =>
   call(contract.saveSearchHistory, { body: { history: entry } });
 

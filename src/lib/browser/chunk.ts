@@ -6,7 +6,7 @@ export class ChunkError extends Error {
   readonly kind = 'chunk';
 }
 
-/** Bounds the wait for a code chunk. The build wraps every dynamic import of the app in it. */
+/** Loads a code chunk with a timeout. The build wraps every dynamic import of the app in it. */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) => reject(new ChunkError('This part could not be loaded', { cause }));

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** Copies a text to the clipboard and confirms it: `what` is the first word of a sentence, such as "Link". */
+/** Copies a text to the clipboard and shows a toast that begins with `what`, such as "Link". */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,9 @@
-/** Passes a file to the browser, which saves it or asks where to. */
+/** Downloads a file through the browser. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Some browsers begin to read it only after this turn.
+  // Some browsers start reading the file only later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -2,18 +2,18 @@ import { LOADING_SCREEN_MS } from '../../../contract/core/first-screen-limits.ts
 
 let lifted = false;
 
-/** Milliseconds that the start screen still has to stay, counted from its first paint. */
+/** Milliseconds until the start screen may be removed. */
 export function startScreenRest(now: number, firstPaint: number): number {
   return Math.max(0, firstPaint + LOADING_SCREEN_MS - now);
 }
 
-/** Takes the start screen away once its second is over; called when there is a screen to show behind it. */
+/** Removes the start screen after its minimum time; called once the app has rendered a screen behind it. */
 export function liftStartScreen(): void {
   if (lifted) return;
   lifted = true;
   onFirstPaint((at) => {
     const rest = startScreenRest(performance.now(), at);
-    // Late content is shown with the frame that draws it, and its styles are calculated once.
+    // If the minimum is over, remove it in the same frame, so that styles are calculated once.
     if (rest > 0) setTimeout(lift, rest);
     else lift();
   });
@@ -24,7 +24,7 @@ function lift(): void {
   document.getElementById('root')?.removeAttribute('inert');
 }
 
-/** When the page was first painted, in the past or future: code from the cache may be faster than paint. */
+/** Calls back with the time of the first paint, which cached code may precede. */
 function onFirstPaint(work: (at: number) => void): void {
   const [past] = performance.getEntriesByType('paint');
   if (past) {

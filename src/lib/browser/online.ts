@@ -3,7 +3,7 @@ export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Calls back when the network is lost or back; returns a function that stops it. */
+/** Calls back when the network is lost or back; returns a function that unsubscribes. */
 export function onOnlineChange(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

@@ -1,10 +1,10 @@
 import { afterFirstImage } from '../media/after-first-image.ts';
 
-/** Has the service worker keep the shell for starts without a server; never in the way of the first screen. */
+/** Registers the service worker, which caches the shell for offline starts; never delays the first screen. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   afterFirstImage(() => {
-    // Without it the app works the same, only not offline: blocked storage also blocks this.
+    // Fails where storage is blocked; then the app just does not work offline.
     navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   });
 }

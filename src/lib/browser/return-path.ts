@@ -11,7 +11,7 @@ export function safeReturnPath(path: unknown, origin: string): string | undefine
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
   const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
   if (!url || url.origin !== origin || url.pathname.startsWith('//')) return undefined;
-  // Coming back to the login page would go round in a circle.
+  // Returning to the login page would be a loop.
   if (url.pathname === '/login') return undefined;
   return url.pathname + url.search + url.hash;
 }

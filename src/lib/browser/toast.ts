@@ -32,7 +32,7 @@ export const toast = {
     show({ kind: 'failure', text, ...options }),
 };
 
-/** Called by the part that draws toasts, once it is shown. Returns what disconnects it. */
+/** Called by the component that renders toasts. Returns a function that disconnects it. */
 export function connectToasts(draw: Sink): () => void {
   sink = draw;
   for (const queued of waiting) draw(queued);

@@ -1,6 +1,6 @@
 const ASSETS = import.meta.env.DEV ? /^\// : /^\/(assets\/|sw\.js$)/;
 
-/** Whether a script may be loaded from there: the build's own files, and nothing that people or calls put under this origin. */
+/** Whether a script URL is one of the build's own files, as opposed to uploads or API responses on this origin. */
 export function isOwnScript(address: string): boolean {
   if (!URL.canParse(address, location.href)) return false;
   const { origin, protocol, pathname } = new URL(address, location.href);
@@ -8,7 +8,7 @@ export function isOwnScript(address: string): boolean {
 }
 
 /**
- * Workers of the build may be started; any other script URL remains a violation of `require-trusted-types-for`. See
+ * Allows the workers of the build; any other script URL remains a violation of `require-trusted-types-for`. See
  * https://www.w3.org/TR/trusted-types/#default-policy-hdr.
  */
 export function trustOwnScripts(): void {

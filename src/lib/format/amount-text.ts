@@ -1,11 +1,11 @@
-/** More digits than any wallet holds would not be exact any more. */
+/** More digits would exceed safe integers. */
 const MOST_DIGITS = 13;
-/** What people put around a number: the currency, blanks of every kind, apostrophes between thousands. */
+/** The currency before or after a number. */
 const AROUND = /^\s*(?:US\s*)?\$|\s*(?:\$|usd)\s*$|^\s*usd/gi;
 const BLANKS = /[\s\u00a0\u2009\u202f'’]/g;
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 
-/** Takes a text apart at its decimal sign, which is the last point or comma that no group of three follows. */
+/** Splits a text at its decimal separator: the last point or comma that is not followed by a group of three digits. */
 function parts(text: string): [whole: string, cents: string] | null {
   const [, before = '', sign = '', after = ''] = /^([\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(text) ?? [];
   if (before === '' && after === '') return null;
@@ -18,8 +18,8 @@ function parts(text: string): [whole: string, cents: string] | null {
 const hasBoth = (text: string) => text.includes(',') && text.includes('.');
 
 /**
- * The whole cents of a typed amount: 1,234.5 and 1.234,50 and "$ 20" are read as people write them. Null if it is no
- * amount above zero. Works on the digits, so that no fraction of a cent can appear.
+ * The cents of a typed amount; accepts 1,234.5 and 1.234,50 and "$ 20". Null if it is not an
+ * amount above zero. Works on the digits to avoid rounding errors.
  */
 export function readAmount(typed: string): number | null {
   const found = parts(typed.replace(AROUND, '').replace(BLANKS, ''));

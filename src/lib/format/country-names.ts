@@ -6,7 +6,7 @@ export interface Country {
   name: string;
 }
 
-/** Letters alone, so that "cote" finds Côte d’Ivoire. */
+/** Drops accents, so that "cote" finds Côte d’Ivoire. */
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, ' ').toLowerCase();
 
@@ -27,7 +27,7 @@ export function countryName(code: string): string {
   return allCountries().find((country) => country.code === code)?.name ?? code;
 }
 
-/** The country of this browser's language, as a first guess; null if it names none. */
+/** The country of the browser's languages, as a first guess; null if they name none. */
 export function likelyCountry(languages: readonly string[]): string | null {
   for (const language of languages) {
     const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(language)?.[1]?.toUpperCase();
@@ -36,7 +36,7 @@ export function likelyCountry(languages: readonly string[]): string | null {
   return null;
 }
 
-/** Countries that fit what was typed: first those whose name begins with it, then those with such a word. */
+/** Countries that match the typed text: first those whose name begins with it, then those with a word that does. */
 export function findCountries<C extends Country>(
   countries: readonly C[],
   typed: string,

@@ -6,7 +6,7 @@ const MONTHS = 'January February March April May June July August September Octo
 );
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** Counts as people read them: 1,204 up to 9,999, then 12.4k, then 1.2m. */
+/** Formats a count: 1,204 up to 9,999, then 12.4k, then 1.2m. */
 export function formatCount(count: number): string {
   if (count < 10_000) return String(count).replace(/(?=\d{3}$)\B/, ',');
   const [unit, suffix] = count < 1_000_000 ? [1_000, 'k'] : [1_000_000, 'm'];
@@ -20,7 +20,7 @@ export interface FormattedTime {
   full: string;
 }
 
-/** A moment as words, seen from `now` and in the reader's time zone. */
+/** Formats a time relative to `now`, in the reader's time zone. */
 export function formatTime(iso: string, now: Date): FormattedTime {
   const then = new Date(iso);
   const day = `${DAYS[then.getDay()]} ${then.getDate()} ${MONTHS[then.getMonth()]} ${then.getFullYear()}`;
@@ -28,7 +28,7 @@ export function formatTime(iso: string, now: Date): FormattedTime {
 }
 
 function shortTime(then: Date, now: Date): string {
-  // A clock that runs behind the server's must not make the present look like the future.
+  // If this clock is behind the server's, the present must not look like the future.
   const age = Math.max(0, now.getTime() - then.getTime());
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (age < MINUTE) return 'Just now';

@@ -6,7 +6,7 @@ export function toLocalInput(moment: Date): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
-/** The moment of such a field, in the format of the API; null if the field is empty or incomplete. */
+/** The value of such a field in the format of the API; null if it is empty or incomplete. */
 export function fromLocalInput(text: string): string | null {
   const moment = new Date(text);
   return text === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();

@@ -15,7 +15,7 @@ function formatOf(currency: string, options: Intl.NumberFormatOptions): Intl.Num
 }
 
 /**
- * The amount without its sign as an exact decimal, made of the digits of the whole number: 128450 is "1284.50". No
+ * The absolute amount as an exact decimal, built from the digits of the integer: 128450 is "1284.50". No
  * division, so no fraction of a cent can appear or get lost.
  */
 function decimalOf(minor: number, currency: string): Intl.StringNumericLiteral {
@@ -33,19 +33,19 @@ export function formatMoney(minor: number, currency = CURRENCY): string {
   return signOf(minor) + formatOf(currency, {}).format(decimalOf(minor, currency));
 }
 
-/** A movement, which says its direction: +$25.00, \u2212$300.00. Nothing has no direction. */
+/** A change with its sign: +$25.00, \u2212$300.00. Zero has no sign. */
 export function formatChange(minor: number, currency = CURRENCY): string {
   return (minor > 0 ? '+' : '') + formatMoney(minor, currency);
 }
 
-/** The same in words, for screen readers that drop signs: minus 300 dollars, 25.50 dollars. */
+/** An amount in words, for screen readers that skip signs: minus 300 dollars, 25.50 dollars. */
 export function spokenMoney(minor: number, currency = CURRENCY): string {
   const options = { currencyDisplay: 'name', trailingZeroDisplay: 'stripIfInteger' } as const;
   const spoken = formatOf(currency, options).format(decimalOf(minor, currency)).replace(' US ', ' ');
   return minor < 0 ? `minus ${spoken}` : spoken;
 }
 
-/** A movement in words: plus 25 dollars. */
+/** A change in words: plus 25 dollars. */
 export function spokenChange(minor: number, currency = CURRENCY): string {
   return (minor > 0 ? 'plus ' : '') + spokenMoney(minor, currency);
 }

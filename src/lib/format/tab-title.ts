@@ -9,13 +9,13 @@ const write = () => {
 };
 onUnread(write);
 
-/** Names the tab after the route that is shown. */
+/** Sets the tab title to that of the current route. */
 export function nameTab(title: string): void {
   ofRoute = title;
   write();
 }
 
-/** Names the tab after what is open on or over the screen; returns what gives the route's name back. */
+/** Overrides the tab title, for an overlay; returns a function that restores the route's title. */
 export function nameTabAfter(title: string): () => void {
   ofContent = title;
   write();

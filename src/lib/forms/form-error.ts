@@ -9,9 +9,9 @@ export interface FormFailure<Field extends string> {
 }
 
 interface FormMap<Field extends string> {
-  /** The form's field by the path that the server names. */
+  /** Maps the server's field paths to the form's fields. */
   paths: Readonly<Record<string, Field>>;
-  /** Refusals that the form knows by their code: the field they are about, or the next step. */
+  /** Errors that the form knows by their code: the field they concern, or a hint. */
   codes?: Readonly<Record<string, { field: Field } | { hint: string }>>;
 }
 
@@ -31,7 +31,7 @@ function wait(seconds: number): string {
 
 const TOO_MANY = 'Too many tries';
 
-/** What was tried too often and how long to wait, once: the server's own words count in seconds. */
+/** The message for a rate limit; the wait is not shown twice. */
 function tooMany(title: string, seconds: number): { title: string; hint: string } {
   const rest = title.replace(/\s*Try again in \d+ s\.?$/i, '').replace(/\.$/, '');
   const isCovered = rest === '' || rest === TOO_MANY;
@@ -40,7 +40,7 @@ function tooMany(title: string, seconds: number): { title: string; hint: string 
     : { title: rest, hint: `${TOO_MANY}. ${wait(seconds)}` };
 }
 
-/** Sorts a failed call of a form: to the fields it names, else to a panel with the next step by its cause. */
+/** Assigns an error to the fields it names, else to a panel with a hint. */
 export function readFormFailure<Field extends string>(
   error: unknown,
   { paths, codes = {} }: FormMap<Field>,

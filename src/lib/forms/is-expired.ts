@@ -1,4 +1,4 @@
-/** Whether the server rejected something because its time is over. */
+/** Whether the server rejected something because it has expired. */
 export function isExpired(error: unknown): boolean {
   return Object(error).code === 'expired';
 }

@@ -1,4 +1,4 @@
-/** A number in the place of a name: browsers make no passkeys for such sites. */
+/** Whether a hostname is an IP address: browsers create no passkeys for those. */
 const isNumber = (hostname: string) => /^[\d.]+$|^\[/.test(hostname);
 
 /** Whether this browser supports passkeys for the site at this origin. */

@@ -2,18 +2,18 @@ import { limits } from '../../../contract/core/limits.ts';
 
 const bare = (text: string) => text.toLowerCase().replace(/\s/g, '');
 
-/** Whether a password has enough characters, and not too many. */
+/** Whether the length of a password is allowed. */
 export function isLongEnough(password: string): boolean {
   return password.length >= limits.password.min && password.length <= limits.password.max;
 }
 
-/** Whether a password is one of the public data of its person; the part before @ counts too. */
+/** Whether a password equals one of the person's own identifiers, or the part of one before @. */
 export function isOwnWord(password: string, own: readonly string[]): boolean {
   const words = own.flatMap((word) => [word, ...(word.includes('@') ? [word.split('@', 1).join('')] : [])]);
   return password !== '' && words.some((word) => word !== '' && bare(word) === bare(password));
 }
 
-/** Why a password cannot be sent, as the fix; undefined if it can. */
+/** What to change in an invalid password; undefined if it is valid. */
 export function passwordProblem(password: string, own: readonly string[]): string | undefined {
   const { min, max } = limits.password;
   if (password.length < min) return `Passwords need ${min} characters or more.`;

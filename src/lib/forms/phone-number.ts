@@ -23,7 +23,7 @@ export function diallingCountries(): (Country & { note: string })[] {
   );
 }
 
-/** The country of the browser as a first guess, if it is one of those. */
+/** The browser's country as a first guess, if it has phone numbers. */
 export function likelyDiallingCountry(languages: readonly string[]): string {
   const likely = likelyCountry(languages);
   return likely && isSupportedCountry(likely) ? likely : 'US';
@@ -31,11 +31,11 @@ export function likelyDiallingCountry(languages: readonly string[]): string {
 
 interface TypedPhone {
   text: string;
-  /** Another country, if the number names it by its dialling code. */
+  /** The country, changed if the number begins with another dialling code. */
   country: string;
 }
 
-/** The input with the usual spaces of its country; unchanged unless the end was extended. */
+/** The input with the usual spaces of its country; unchanged unless digits were appended. */
 export function formatPhone(typed: string, before: string, country: string): TypedPhone {
   const format = new AsYouType(country as CountryCode);
   const formatted = format.input(typed);
@@ -50,7 +50,7 @@ export function readPhone(typed: string, country: string): string | null {
   return number?.isValid() && phone.safeParse(number.number).success ? number.number : null;
 }
 
-/** Why what was typed is no number we take, as the fix in words. */
+/** What to change in an invalid phone number. */
 export function phoneProblem(typed: string, country: string): string {
   if (parsePhoneNumberFromString(typed, country as CountryCode)?.isValid()) {
     return `Use a number of ${FEWEST_DIGITS} digits or more, with its country code, or an email address.`;

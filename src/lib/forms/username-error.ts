@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/core/limits.ts';
 import { username } from '../../../contract/people/profile-fields.ts';
 
-/** Why a text cannot be a username, as the fix; undefined if it can. */
+/** What to change in an invalid username; undefined if it is valid. */
 export function usernameProblem(typed: string): string | undefined {
   const read = username.safeParse(typed);
   if (read.success) return undefined;

@@ -18,5 +18,5 @@ export function afterFirstImage(work: () => void): void {
   happened.then(() => ('requestIdleCallback' in window ? requestIdleCallback(() => work()) : work()));
 }
 
-/** The same, for code that waits. */
+/** The same as a promise. */
 export const firstImage = (): Promise<void> => new Promise(afterFirstImage);

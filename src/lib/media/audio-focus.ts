@@ -2,7 +2,7 @@ let fallSilent: (() => void) | null = null;
 
 /**
  * Gives the caller audio focus; the previous holder is notified and stops.
- * Returns what gives the turn back.
+ * Returns a function that releases the focus.
  */
 export function requestAudioFocus(onLost: () => void): () => void {
   const before = fallSilent;

@@ -3,7 +3,7 @@ import { requestAudioFocus } from './audio-focus.ts';
 interface SoundEvents {
   /** The current time, in seconds, a few times a second. */
   onTime?: (at: number) => void;
-  /** The file is at its end. */
+  /** The file has ended. */
   onEnd?: () => void;
   /** The file does not load, or the browser does not let it play; final. */
   onFail: () => void;
@@ -18,14 +18,14 @@ export interface Sound {
   seek: (at: number) => void;
   /** Seeks there unless the position is near already or a seek is pending. */
   align: (at: number) => void;
-  /** Silence, and room for others. */
+  /** Stops and releases the audio focus. */
   end: () => void;
 }
 
-/** Further off than this, in seconds, a sound is out of step. */
+/** The largest offset, in seconds, that counts as in sync. */
 const DRIFT = 0.25;
 
-// One for the whole app: phones let an element play once a press has started it.
+// One for the whole app: on phones an element may play only after a press has started it once.
 let element: HTMLAudioElement | null = null;
 
 /** Takes the audio focus with a file; the caller sets the start. Nothing plays before `play`. */
@@ -58,7 +58,7 @@ export function openSound(url: string, events: SoundEvents): Sound {
     if (pendingSeek === null) audio.currentTime = at;
   };
   const listeners: [keyof HTMLMediaElementEventMap, () => void][] = [
-    // A file whose length is unknown yet cannot be entered in the middle.
+    // A file can be seeked only once its duration is known.
     ['loadedmetadata', () => pendingSeek !== null && seek(pendingSeek)],
     ['timeupdate', () => pendingSeek === null && events.onTime?.(audio.currentTime)],
     ['ended', () => events.onEnd?.()],
@@ -74,7 +74,7 @@ export function openSound(url: string, events: SoundEvents): Sound {
     play: () => {
       if (!live || (!audio.paused && !audio.ended)) return;
       audio.play().catch((error: unknown) => {
-        // A pause that overtakes the start is no failure.
+        // A pause before playback has started is not a failure.
         if (!(error instanceof DOMException && error.name === 'AbortError')) fail();
       });
     },

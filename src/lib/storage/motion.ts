@@ -3,7 +3,7 @@ import { readKey } from './storage.ts';
 export const MOTION_KEY = 'motion';
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether the person chose that less moves here, whatever their system says. */
+/** Whether the person turned motion off in this app, regardless of the system setting. */
 export const isMotionOff = () => readKey(MOTION_KEY) === 'less';
 
 /** Whether motion should be reduced. */

@@ -6,14 +6,14 @@ import { tabStore } from './tab-store.ts';
 const pendingContactSchema = z.object({
   contact: z.string(),
   contactType,
-  /** What it is being verified for; null if it is only remembered, for the login to fill in. */
+  /** What it is being verified for; null if it only prefills the login form. */
   purpose: z.nullable(z.enum(['sign-up', 'reset'])),
   /** When the next code may be requested, in milliseconds of this device's clock. */
   resendAt: z.number(),
 });
 export type PendingContact = z.output<typeof pendingContactSchema>;
 
-/** The contact that sign-up, recovery and login hand on to each other. */
+/** The contact that sign-up, recovery and login share. */
 export const pendingContact = tabStore(VISITOR_CONTACT_KEY, pendingContactSchema);
 
 /** The contact that a code was sent to for this purpose, or null. */

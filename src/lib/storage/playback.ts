@@ -32,7 +32,9 @@ export function setSound(on: boolean): void {
   playbackChanged();
 }
 
-/** Calls back when one of these changes, here, in another tab or in the system; returns what stops it. */
+/**
+ * Calls back when one of these changes, here, in another tab or in the system; returns a function that unsubscribes.
+ */
 export function onPlaybackChange(listener: () => void): () => void {
   const motion = window.matchMedia(REDUCED_MOTION);
   listeners.add(listener);

@@ -1,12 +1,12 @@
-/** Comments that are typed and not sent. */
+/** Comments that are typed but not sent. */
 export const DRAFTS_KEY = 'drafts';
-/** Comments that are sent and not confirmed. */
+/** Comments that are sent but not confirmed. */
 export const PENDING_COMMENTS_KEY = 'postings';
 /** A new email address or phone number that waits for its code. */
 export const CONTACT_KEY = 'contact-change';
-/** Changes of flicks that are not saved. */
+/** Unsaved changes of flicks. */
 export const EDITS_KEY = 'edits';
-/** A top-up that is not finished, with the secret that the card is sent with. */
+/** A pending top-up, with the secret for sending the card. */
 export const PAYMENT_KEY = 'payment';
 /** A sign-up that is not finished, and the password that was typed for it. */
 export const SIGN_UP_KEY = 'sign-up';
@@ -38,7 +38,7 @@ export const KEYS_OF_VISITOR = [
 /** Values that must not or could not be stored. */
 const memory = new Map<string, string>();
 
-/** Reads what this tab keeps through a reload, until it is closed. */
+/** Reads a value that survives reloads until this tab is closed. */
 export function readTabKey(key: string): string | null {
   const stored = memory.get(key);
   if (stored !== undefined) return stored;

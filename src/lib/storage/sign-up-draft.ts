@@ -10,16 +10,16 @@ const draftSchema = z.object({
   dob: z.optional(z.string()),
   country: z.optional(z.string()),
   username: z.optional(z.string()),
-  /** Shows the server that a name held by the sign-up before is held by this one. */
+  /** Shows the server that the name reserved by the previous attempt belongs to this one. */
   hold: z.optional(z.string()),
-  /** What is shown in the fields, by field, whether it was sent or not. */
+  /** The contents of the fields, by field, sent or not. */
   typed: z.record(z.string(), z.string()),
 });
 export type SignUpDraft = z.output<typeof draftSchema>;
 
 export type SignUpPath = '/signup' | '/signup/personal' | '/signup/username' | '/signup/password';
 
-/** All of a sign-up that outlives a reload; the password is not part of it. */
+/** The part of a sign-up that survives a reload: everything but the password. */
 const store = tabStore(SIGN_UP_KEY, draftSchema);
 
 export function readDraft(): SignUpDraft {
@@ -44,7 +44,7 @@ export const draftPassword = {
   keep: (password: string) => holdTabKey(SIGN_UP_PASSWORD_KEY, password),
 };
 
-/** The first step whose answers are still missing; the password, once all others are there. */
+/** The first incomplete step; the password step if all others are complete. */
 export function firstMissing(draft: SignUpDraft): SignUpPath {
   if (!draft.contact || !draft.contactType) return '/signup';
   if (!draft.name || !draft.dob || !draft.country) return '/signup/personal';

@@ -17,13 +17,13 @@ export function setTheme(theme: Theme): void {
   changed();
 }
 
-/** Calls back when the choice changes, here or in another tab; returns what stops it. */
+/** Calls back when the choice changes, here or in another tab; returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Puts the theme on the page and keeps it true to the choice, to other tabs and to the system. */
+/** Applies the theme, and updates it with the setting, other tabs and the system. */
 export function startTheme(): void {
   applyTheme();
   systemDark().addEventListener('change', applyTheme);

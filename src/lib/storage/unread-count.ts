@@ -9,7 +9,7 @@ export function showUnread(next: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the number changes; returns what stops it. */
+/** Calls back when the number changes; returns a function that unsubscribes. */
 export function onUnread(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 // Ids hold no spaces.
 const read = () => (readKey(KEY) ?? '').split(' ').filter((id) => id !== '');
 
-/** Remembers, for the next start and the next login too, whose flicks are on their way out. */
+/** Remembers across restarts and logins whether a person has flicks that are being published. */
 export function setUnsent(personId: string, isUnsent: boolean): void {
   const ids = read();
   if (ids.includes(personId) === isUnsent) return;
@@ -16,12 +16,12 @@ export function setUnsent(personId: string, isUnsent: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this person has flicks on their way out, or left some so. */
+/** Whether this person has flicks that are being published or were when the app was closed. */
 export function hasUnsent(personId: string | undefined): boolean {
   return personId !== undefined && read().includes(personId);
 }
 
-/** Calls back when that changes in this tab; returns what stops it. */
+/** Calls back when that changes in this tab; returns a function that unsubscribes. */
 export function onUnsentChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

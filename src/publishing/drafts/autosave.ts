@@ -65,7 +65,7 @@ export function createAutosave({ draftStore, database, personId, onNone }: Deps)
       for (const { id } of draftStore.read().drafts) {
         if (!claims.has(id)) claims.lock(id);
       }
-      // What was never stored would be lost whole with the tab.
+      // A draft that was never stored would be lost completely with the tab, so it is not debounced.
       const isNew = draftStore
         .read()
         .drafts.some((draft) => !writer.isStored(draft.id) && !isEmptyDraft(draft));

@@ -79,6 +79,6 @@ export function checkFiles<File extends Picked>(
   }
   const room = MOST_MEDIA[goal] - present;
   if (fine.length > room) rejectedFiles.push(tooMany(goal));
-  // Files of the same name are rejected in the same words: once is enough.
+  // Files of the same name have the same message: show it once.
   return { taken: fine.slice(0, room), rejectedFiles: [...new Set(rejectedFiles)] };
 }

@@ -5,7 +5,7 @@ import { edits } from './draft-edits.ts';
 import { changeDraft, type DraftStore, findDraft, openDraft } from './draft-store.ts';
 import { newItem } from './new-draft.ts';
 
-/** What the editor needs of the uploader, which knows drafts and not the other way round. */
+/** What the editor needs from the uploader; injected because the uploader imports the drafts. */
 interface Uploads {
   retry(draftId: string, itemId: string): void;
   stop(draftId: string, itemId: string): void;

@@ -46,10 +46,10 @@ export const edits = {
 
   crop: (id: string, crop: Crop): Edit => editItem(id, ({ version }) => ({ crop, version: version + 1 })),
 
-  /** Retries to prepare a file. */
+  /** Retries preparing a file. */
   prepareAgain: (id: string): Edit => editItem(id, () => ({ prepared: { state: 'working' } })),
 
-  /** Retries to prepare all files that could not be prepared. */
+  /** Retries preparing all files that failed. */
   prepareFailedAgain: (): Edit => (draft) => ({
     ...draft,
     items: draft.items.map((item) =>

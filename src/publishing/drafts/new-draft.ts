@@ -9,7 +9,7 @@ import {
   FULL_FRAME,
 } from './draft.ts';
 
-/** An empty draft of a person, with the settings they like. */
+/** An empty draft of a person, with the given settings. */
 export function newDraft(
   personId: string,
   settings: DraftSettings = DEFAULT_SETTINGS,
@@ -37,7 +37,7 @@ export function newDraft(
   };
 }
 
-/** A picked file as an item; it still has to be prepared. What the system gave no type gets that of its extension. */
+/** A picked file as an item, not prepared yet. A file without a type gets that of its extension. */
 export function newItem(file: File, kind: DraftItem['kind']): DraftItem {
   const type = typeOf(file);
   return {

@@ -1,10 +1,10 @@
-/** How much of a file is read: the second image of an animation comes early. */
+/** How much of a file is read: the second frame of an animation comes early. */
 const LOOK_BYTES = 4 * 1024 * 1024;
 
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** The end of the data blocks that start there. */
+/** The end of the data blocks that start at `from`. */
 function skipBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1;
@@ -30,7 +30,7 @@ const isMovingWebp = (bytes: Uint8Array) => text(bytes, 12, 4) === 'VP8X' && ((b
 
 const number = (bytes: Uint8Array, from: number) => new DataView(bytes.buffer).getUint32(from);
 
-/** It states the number of its images before the first of them. */
+/** Animated PNGs state their number of frames before the first one. */
 function isMovingPng(bytes: Uint8Array): boolean {
   let at = 8;
   while (at + 12 <= bytes.length) {
@@ -42,14 +42,14 @@ function isMovingPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A sequence of images names its kind among those that the file can be read as. */
+/** Animated AVIFs name the sequence type among their compatible brands. */
 function isMovingAvif(bytes: Uint8Array): boolean {
   const end = Math.min(number(bytes, 0), bytes.length);
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12 && text(bytes, at, 4) === 'avis') return true;
   return false;
 }
 
-/** Whether an image moves: of such a one only the first image is posted. */
+/** Whether an image is animated; only its first frame is published. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, LOOK_BYTES).arrayBuffer());
   if (text(bytes, 0, 3) === 'GIF') return isMovingGif(bytes);

@@ -11,7 +11,7 @@ function context(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return found;
 }
 
-/** An empty white canvas: what shows through an image is white as on a page, not black as in a JPEG. */
+/** An empty white canvas: transparent parts become white, not black as by default in a JPEG. */
 export function whiteCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height);
   const drawing = context(canvas);
@@ -20,7 +20,7 @@ export function whiteCanvas(width: number, height: number) {
   return { canvas, drawing };
 }
 
-/** The image as a JPEG, which holds nothing but the image. */
+/** The image as a JPEG without metadata. */
 export const toJpeg = (canvas: OffscreenCanvas): Promise<Blob> => canvas.convertToBlob(JPEG);
 
 /** A thumbhash in base64. */

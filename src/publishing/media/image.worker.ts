@@ -3,7 +3,7 @@ import { cropPlan } from './crop-plan.ts';
 import { thumbHash, toJpeg, whiteCanvas } from './image-canvas.ts';
 import { answerIn } from './worker-rpc.ts';
 
-/** No screen shows a photo larger, and the server keeps none larger. */
+/** The longest side of a photo; neither the screens nor the server use larger ones. */
 const LONGEST = 2_160;
 
 /** Rotates, crops and scales a photo. Re-encoded from its pixels, it contains none of the camera's metadata. */

@@ -20,7 +20,7 @@ async function prepared(preparer: Preparer, item: DraftItem): Promise<Preparatio
   }
 }
 
-/** Prepares new and changed items of drafts: one change of an item at a time, the newest last. */
+/** Prepares new and changed items of drafts; each item one change at a time. */
 export function createPreparing(
   draftStore: DraftStore,
   preparer: Preparer,

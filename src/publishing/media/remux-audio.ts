@@ -22,7 +22,7 @@ const formats: Record<string, () => OutputFormat> = {
   'audio/wav': () => new WavOutputFormat(),
 };
 
-/** The same sound in a new file of the same type: not encoded again, and without its tags, images and places. */
+/** The same sound in a new file of the same type: not re-encoded, and without tags, images and locations. */
 export async function rewriteSound(file: Blob): Promise<Blob> {
   const format = formats[file.type]?.();
   if (!format) throw new Error(`${file.type} is not taken as a sound.`);

@@ -1,5 +1,5 @@
 const LONGEST = 1_920;
-/** A player that says nothing for so long will not. */
+/** A player without a response after this time has failed. */
 const TIMEOUT_MS = 10_000;
 
 function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
@@ -39,7 +39,7 @@ export async function posterByPlayer(file: Blob, seconds: number): Promise<Blob 
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
   } catch {
-    // Whatever it was: there is no still, which the caller says.
+    // Whatever the reason, there is no poster; the caller reports it.
     return null;
   } finally {
     video.removeAttribute('src');

@@ -20,11 +20,11 @@ export interface OpenVideo {
   track: InputVideoTrack;
 }
 
-/** Words for a person about why a video cannot be taken. */
+/** Why a video is rejected, as a message for the person. */
 export class VideoError extends Error {}
 
 const BROKEN = 'This video could not be read. It may be damaged.';
-/** Seconds that a length may be off by: sound and image seldom end together. */
+/** Tolerance of a duration in seconds: sound and video seldom end together. */
 const SLACK = 0.5;
 
 export async function openVideo(file: Blob): Promise<OpenVideo> {
@@ -44,7 +44,7 @@ export async function lengthOf({ input }: OpenVideo): Promise<number> {
   const seconds = await input.computeDuration().catch((cause: unknown) => {
     throw new VideoError(BROKEN, { cause });
   });
-  // A tenth more counts as rounding of frames.
+  // Allow a tenth of a second for rounding to frames.
   if (seconds > limits.media.videoSeconds + 0.1)
     throw new VideoError(`Use a video of up to ${limits.media.videoSeconds / 60} minutes.`);
   return seconds;

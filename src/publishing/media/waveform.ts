@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/core/limits.ts';
 
-/** This many samples of each stretch measure its loudness well enough; all of a long track would block the page. */
+/** Samples measured for each bar; measuring all of a long track would block the page. */
 const LOOKS = 400;
 
-/** Loudness over time, 0 to 100, evenly spread; the loudest place is 100. */
+/** Loudness over time in equal intervals, 0 to 100; the loudest is 100. */
 export function waveformOf(samples: Float32Array, bars: number = limits.song.waveform): number[] {
   const stretch = samples.length / bars;
   const step = Math.max(1, Math.floor(stretch / LOOKS));

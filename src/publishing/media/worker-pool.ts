@@ -12,8 +12,8 @@ export class WorkerLost extends Error {
 }
 
 /**
- * Requests to a few workers, one at a time each, in order. Workers start with the first request and end with the last,
- * so that their memory is freed.
+ * Sends requests to a few workers, in order and one at a time each. Workers start with the first request and end with
+ * the last, so that their memory is freed.
  */
 export function workerPool<Question, Answer>(most: number, start: () => Worker) {
   const queue: Job<Question, Answer>[] = [];
@@ -63,7 +63,7 @@ export function workerPool<Question, Answer>(most: number, start: () => Worker) 
         else queue.push(job);
       }),
 
-    /** Has the code of the workers fetched ahead of the first question, while there is a network. */
+    /** Prefetches the code of the workers, while there is a network. */
     warm(): void {
       if (busy === 0 && idle.length === 0) idle.push(start());
     },

@@ -5,7 +5,7 @@ import type { Network } from './network.ts';
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** Attempts while `in_progress`: processing may take minutes, and a crashed call keeps its lease for a while. */
 const MOST_WAITS = 24;
-/** Longer delays need the person's decision. */
+/** If the server requests a longer delay, the person has to retry. */
 const LONGEST_MS = 60_000;
 /** Offline: wait until the network is back. */
 const UNTIL_ONLINE_MS = 2 ** 31 - 1;

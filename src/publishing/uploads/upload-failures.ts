@@ -10,7 +10,7 @@ interface Failure {
   isNetwork: boolean;
 }
 
-/** What made an upload fail: behind a failed request for URLs, the failure of that request. */
+/** The cause of a failed upload, also if the request for its URL failed. */
 const causeOf = (error: unknown): unknown =>
   error instanceof UploadSlotsError && error.cause instanceof Error ? error.cause : error;
 

@@ -14,13 +14,13 @@ export function planDecisions(
     const own = entries.filter((entry) => entry.id === id);
     const last = own.at(-1);
     const isUnsent = last !== undefined && !isSettled(last);
-    const undoesLast = isUnsent && last.to === 'pending' && to !== 'pending';
-    const before = undoesLast ? own.at(-2) : undefined;
+    const isLastUndo = isUnsent && last.to === 'pending' && to !== 'pending';
+    const before = isLastUndo ? own.at(-2) : undefined;
     const isAsBefore = before !== undefined && groupOf(before) === groupOf(decision);
     // An undo must be sent before the next decision about the same proof, unless that repeats the undone one.
-    if (isUnsent && (!undoesLast || isAsBefore)) replaced.add(last);
+    if (isUnsent && (!isLastUndo || isAsBefore)) replaced.add(last);
     if (isAsBefore) continue;
-    const from = isUnsent && !undoesLast ? last.was : (last?.to ?? was);
+    const from = isUnsent && !isLastUndo ? last.was : (last?.to ?? was);
     if (from === to) continue;
     // Not spread: a failed decision still has the key of its call.
     added.push({ id, to, was: from, name, reason, amount, state: hold ? 'held' : 'queued', fromDesk });
