@@ -11,7 +11,7 @@ const steps = [
   { label: '1 minute', seconds: MINUTE },
   { label: '1 hour', seconds: HOUR },
   { label: '1 day', seconds: DAY },
-  // What earned money waits before it can be cashed out, and what added money does.
+  // How long earned money waits before it can be cashed out, and how long added money does.
   { label: '3 days', seconds: 3 * DAY },
   { label: '14 days', seconds: 14 * DAY },
 ];

@@ -7,7 +7,7 @@ import { failureProps } from '../ui/failure-props.ts';
 import { LoadingStatus } from '../ui/skeleton.tsx';
 import { OutboxItem } from './outbox-item.tsx';
 
-/** What was sent, newest first. */
+/** The sent messages, newest first. */
 export function Outbox() {
   const { data, error, refetch, isFetching } = useQuery(devQueries.outbox());
   if (data === undefined && error) {

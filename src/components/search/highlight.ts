@@ -19,7 +19,7 @@ function termsOf(q: string): string[] {
 /** Splits a text at the words of a search, ignoring accents and case. */
 export function highlightParts(text: string, q: string): Part[] {
   const characters = [...text];
-  // A folded letter may become none or several: each remembers its original.
+  // Normalising a letter may give none or several: each remembers its original.
   const normalized = characters.flatMap((character, at) =>
     [...normalize(character)].map((sign) => ({ sign, at })),
   );

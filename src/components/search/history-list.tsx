@@ -45,7 +45,7 @@ function HistoryRow({ entry, onRemove }: HistoryRowProps) {
   );
 }
 
-/** What one searched last: taken up again, removed one by one, or cleared. */
+/** The recent searches: to repeat, to remove one by one, or to clear. */
 export function HistoryList() {
   const { read, entries, replace } = useSearchHistory();
   const list = useRef<HTMLUListElement>(null);

@@ -22,7 +22,7 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, isBegin
     return () => lifted.disconnect();
   }, []);
   useEffect(
-    // A change of page gives the focus to the heading first.
+    // A page change focuses the heading first.
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (fromLocation && fromLocation.pathname !== toLocation.pathname) begin();

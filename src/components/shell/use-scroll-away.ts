@@ -11,7 +11,7 @@ export function useScrollAway(bar: RefObject<HTMLElement | null>): void {
       const element = bar.current;
       const now = window.scrollY;
       if (!element || Math.abs(now - last) < SLACK) return;
-      // What holds the focus is never taken from view.
+      // A focused element is never hidden.
       const away = now > last && now > element.offsetHeight && !element.contains(document.activeElement);
       element.toggleAttribute('data-away', away);
       last = now;

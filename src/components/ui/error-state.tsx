@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { MessageCard } from './message-card.tsx';
 
 type ErrorStateProps = {
-  /** The server's words, or the call's own failure text. */
+  /** The server's message, or the endpoint's fallback text. */
   title: string;
   /** The next step, by cause. */
   hint: string;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SearchScreen } from '../../components/search/search-screen.tsx';
 
 interface Search {
-  /** What is searched, and which kind of results is shown; the screen makes sense of both. */
+  /** The search text and the type of results; the screen validates both. */
   q?: string | undefined;
   type?: string | undefined;
 }

@@ -9,7 +9,7 @@ import type { ProfileChanges } from '../../../queries/account/account-details.ts
 interface AccountField<Stored, Typed> {
   /** What the form contains before anything is typed. */
   typed(stored: Stored): Typed;
-  /** What is sent; undefined if nothing can be. */
+  /** The request body; undefined if the input is invalid. */
   sent(typed: Typed, today: Date): Stored | undefined;
   /** Why it cannot be sent. */
   problem(typed: Typed, today: Date): string | undefined;
@@ -85,7 +85,7 @@ export function isEdited(draft: AccountDraft, stored: ProfileDetails): boolean {
   return !isSame(draft, draftOf(stored));
 }
 
-/** What cannot be sent as it is, by field; null where all of it can. What was not touched is not judged. */
+/** The errors by field; null if there are none. Untouched fields are not validated. */
 export function accountProblemsOf(
   draft: AccountDraft,
   stored: ProfileDetails,

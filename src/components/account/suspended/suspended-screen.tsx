@@ -73,7 +73,7 @@ function Movements() {
   );
 }
 
-/** All that a suspended person can see: the reason, whom to contact, and their wallet. */
+/** The only screen of a suspended person: the reason, a contact, and their wallet. */
 export function SuspendedScreen() {
   const logout = useLogout();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const columns = [
   { images: [dunes, arches, vinyl, coffee], shift: '-mt-[92px]' },
 ];
 
-/** Columns of images, slightly turned. Only decoration, so it has no words. */
+/** Columns of images, slightly rotated. Decorative, so it has no text. */
 export function Collage() {
   return (
     <div

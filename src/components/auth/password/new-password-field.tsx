@@ -18,7 +18,7 @@ type NewPasswordFieldProps = {
   label: string;
   value: string;
   onChange: (password: string) => void;
-  /** Name, username and contact of the person: words that are no password of theirs. */
+  /** Name, username and contact of the person, which the password must not equal. */
   own: readonly string[];
   /** The login under which a password manager keeps the new password. */
   username: string;
@@ -41,7 +41,7 @@ function useJudge(isNeeded: boolean) {
   return judge;
 }
 
-/** A password to be: with what it has to be as a live list, and how strong it is. */
+/** A new password, with a live list of its rules and its strength. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const { label, value, onChange, own, username, error, ref } = props;
   const typed = value !== '';

@@ -13,7 +13,7 @@ function looks(met: boolean | null) {
     : { Icon: CircleAlert, tone: 'text-danger-text', prefix: 'Not yet: ' };
 }
 
-/** What a password has to be, with a tick at what it is already. */
+/** The rules for a password, with a tick at those it satisfies. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   return (
     <ul className="flex flex-col gap-1.5">

@@ -14,7 +14,7 @@ import { TaskLayout } from '../log-in/task-layout.tsx';
 
 const map = { paths: { email: 'contact', phone: 'contact' } } as const;
 
-/** The contact as it can be sent, or the fix in words. Gaps of a number are left out, 00 is read as +. */
+/** The parsed contact, or an error message. Separators in a number are dropped, 00 becomes +. */
 function readTyped(typed: string): Contact | { problem: string } {
   const { contact, contactType } = readContact(typed);
   if (contact === '') return { problem: 'Enter your email or phone.' };

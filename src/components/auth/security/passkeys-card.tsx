@@ -27,7 +27,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: (remove
   );
 }
 
-/** Why none can be added here, or undefined if one can. */
+/** Why no passkey can be added here; undefined if one can. */
 function limitText(many: number): string | undefined {
   if (many >= PASSKEYS.most) return `You have ${PASSKEYS.most}. Remove one to add another.`;
   if (hasPasskeys()) return undefined;

@@ -7,7 +7,7 @@ import { useCheckContact } from '../../../queries/auth/sign-up.ts';
 
 const map = { paths: { email: 'contact', phone: 'contact' } } as const;
 
-/** Checks that nobody has an account with the contact, then leads to the next step. */
+/** Checks that no account has the contact, then goes to the next step. */
 export function useContactStep() {
   const check = useCheckContact();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { MediaImage, posterOf } from '../../media/player/media-image.tsx';
 
 type AltImageProps = { item: FlickMedia; flick: ShownFlick; className: string; sizes: string };
 
-/** What is to be described. */
+/** The item to describe. */
 export function AltImage({ item, flick, className, sizes }: AltImageProps) {
   const url = item.type === 'photo' ? item.url : posterOf(item, flick.thumbnailURL);
   return (

@@ -28,7 +28,7 @@ function Writer({ user }: Pick<Comment, 'user'>) {
   );
 }
 
-/** Image, name, time and words of a comment, with room for what can be done. */
+/** Avatar, name, time and text of a comment, with slots for its actions. */
 export function CommentLayout({ comment, isReply, actions, aside, unsent = false }: CommentLayoutProps) {
   const time = formatTime(comment.createdAt, new Date());
   return (

@@ -32,7 +32,7 @@ export function CommentList({ flick, viewer }: CommentListProps) {
   // A linked comment comes first, wherever it is in the list.
   const comments = top ? [top, ...all.filter(({ _id }) => _id !== top._id)] : all;
   const isThere = (id: string) => comments.some((comment) => comment._id === id);
-  // A reply whose thread is not on the screen must not be out of sight.
+  // Show a reply even if its thread is not on the screen.
   const unsent = pendingComments.filter(({ parent }) => !parent || !isThere(parent.commentId));
 
   const prefetchReplies = usePrefetchReplies(flickId);

@@ -11,7 +11,7 @@ type UnsentCommentProps = {
   onDiscard: (key: string) => void;
 };
 
-/** A comment on its way, or one that could not be sent and waits for Retry or Discard. */
+/** A comment that is being sent, or failed and waits for Retry or Discard. */
 export function UnsentComment({ pending, isReply, onRetry, onDiscard }: UnsentCommentProps) {
   const { key, parent, error } = pending;
   return (

@@ -47,7 +47,7 @@ export function draftOf(flick: Flick): EditDraft {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const idsOf = (people: readonly Person[]) => people.map(({ userId }) => userId);
 
-/** What is sent of a draft: what differs from the flick as it was seen. */
+/** The request fields of a draft: those that differ from the flick at the start of editing. */
 export function changesOf({ caption, media, place, settings }: EditDraft, flick: Flick): FlickChanges {
   const before = draftOf(flick);
   const changed = media.map(({ alt, people }, at) => {

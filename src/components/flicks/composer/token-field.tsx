@@ -31,7 +31,7 @@ type TokenFieldProps = {
   placeholder: string;
   draft: RichDraft;
   onChange: (draft: RichDraft) => void;
-  /** Where words that are typed here are noted, for who sends them. */
+  /** Collects the words typed here, which may be linked on sending. */
   typed: TypedWords;
   /** Ctrl or Cmd with Enter. */
   onSend?: (() => void) | undefined;
@@ -76,7 +76,7 @@ function Mirror({ draft, height }: { draft: RichDraft; height: string }) {
   );
 }
 
-/** A field for words, people and hashtags. Picked entries are removed as one; it grows to eight lines. */
+/** A field for text, people and hashtags. Picked entries are removed as a whole; it grows to eight lines. */
 export function TokenField(props: TokenFieldProps) {
   const { draft, onChange, onSend, look = 'pill' } = props;
   const style = looks[look];
@@ -126,7 +126,7 @@ export function TokenField(props: TokenFieldProps) {
   }));
 
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Keys of an input method belong to it.
+    // During composition, keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (onSend && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();

@@ -38,7 +38,7 @@ function commonPrefix(a: string, b: string): number {
   return length;
 }
 
-/** What was replaced by what. The caret is behind what was typed, which settles repeated letters. */
+/** Finds the edit between two texts. The caret is after the typed text, which resolves ambiguous repeated letters. */
 function findChange(before: string, after: string, caret: number): Change {
   const tailLength = after.length - caret;
   const to = before.length - tailLength;
@@ -154,7 +154,7 @@ export function draftParts(draft: RichDraft): { start: number; text: string; tok
   return parts;
 }
 
-/** What is sent: tokens without blanks around the whole. */
+/** The tokens to send, trimmed. */
 export function toTokens(draft: RichDraft): Token[] {
   const parts = draftParts(draft).map(({ text, token }): Token => token ?? { type: 'text', text });
   const first = parts[0];

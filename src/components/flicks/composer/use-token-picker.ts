@@ -31,7 +31,7 @@ export function useTokenPicker({ draft, latest, caret, audience, onPick }: Token
   };
 
   const create = (name: string, { start, end }: Trigger) => {
-    // The word stays until the response; it becomes an entry if it is still there.
+    // The word stays until the response arrives, and becomes an entry if it is still there.
     createHashtag.mutate(name, {
       onSuccess: (hashtagId) => {
         const present = latest.current;

@@ -54,7 +54,7 @@ export function useEditForm(stored: Flick, onDone: () => void) {
       write({ base: newest, patch: edit?.patch ?? {} });
       send.reset();
     },
-    /** Saves what differs, with these words; false where something has to be put right before. */
+    /** Saves the changes, with this text; returns false if the input is invalid. */
     save: (caption: RichDraft): boolean => {
       if (problems.caption !== null || problems.alts.some((problem) => problem !== null)) return false;
       if (send.isPending) return true;

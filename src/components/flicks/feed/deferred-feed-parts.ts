@@ -4,5 +4,5 @@ import { FeedPills } from './feed-pills.tsx';
 import { stepBetweenPosts } from './page-up-down.ts';
 import { followPull } from './pull-gesture.ts';
 
-/** What a feed needs once its first posts stand, or where there are none. */
+/** What a feed needs once its first posts are rendered, or if there are none. */
 export const deferredFeedParts = { FeedEmpty, FeedPills, RetryRow, followPull, stepBetweenPosts };

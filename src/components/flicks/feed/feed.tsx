@@ -61,7 +61,7 @@ function FeedFoot({ feed, Retry }: { feed: UseInfiniteQueryResult; Retry: Retry 
 
 /** A feed with its loading, empty and error states. */
 export function Feed({ kind }: { kind: FeedKind }) {
-  // The key goes to every card: made once, it causes no renders.
+  // Passed to every card: a stable key causes no renders.
   const [options] = useState(() => flickQueries.feed(kind));
   const feed = useInfiniteQuery(options);
   const deferred = useDeferredComponent(deferredComponent);
@@ -84,7 +84,7 @@ export function Feed({ kind }: { kind: FeedKind }) {
     window.scrollTo({ top: 0 });
     void refresh();
   };
-  // The larger message stands in until the code of the row has loaded, or where it cannot be.
+  // Fallback until the code of the row has loaded, or if it cannot be loaded.
   const Retry = deferred?.RetryRow ?? ErrorState;
   return (
     <>

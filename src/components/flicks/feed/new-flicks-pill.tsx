@@ -11,7 +11,7 @@ interface NewFlicksPillProps {
   onShow: () => void;
 }
 
-/** Says that there is something new, and moves nobody until it is pressed. */
+/** Announces new flicks; the feed changes only when it is pressed. */
 export function NewFlicksPill({ kind, first, readAt, isRefreshing, onShow }: NewFlicksPillProps) {
   const hasNew = useHasNewFlicks(kind, first, readAt);
   return (

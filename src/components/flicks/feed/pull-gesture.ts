@@ -11,7 +11,7 @@ export function followPull({ most, onMove: moved, onRelease }: Pull): () => void
   let distance = 0;
   const onStart = (event: TouchEvent) => {
     const [touch, second] = event.touches;
-    // What is shown over the page, and its scrim, is pulled for itself.
+    // Overlays and their scrim handle their own gestures.
     const isCovered = document.querySelector('[role$=dialog], [role=menu]') !== null;
     const begins = touch && !second && window.scrollY <= 0 && !isCovered;
     from = begins ? { x: touch.clientX, y: touch.clientY } : null;

@@ -18,7 +18,7 @@ import { scrollToPosition } from './scroll-to-card.ts';
 interface ResumeReadingProps {
   kind: PlacedFeed;
   flicks: readonly Flick[];
-  /** What the feed stands in. */
+  /** The container of the feed. */
   panel: () => Element | null;
   isRefreshing: boolean;
 }
@@ -37,7 +37,7 @@ export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: ResumeR
   const close = () => {
     forgetReadingPosition(kind);
     dismiss();
-    // The focus continues to what follows, as the button goes.
+    // Moves the focus to the next element, because the button disappears.
     panel()?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
   };
   const scrolled = useEffectEvent(() => {
@@ -56,7 +56,7 @@ export function ResumeReadingPill({ kind, flicks, panel, isRefreshing }: ResumeR
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => window.removeEventListener('scroll', scrolled);
   }, [isOffered]);
-  // Who leaves the feed, or asks for what is new instead, is not taken down any more.
+  // Leaving or refreshing the feed aborts loading down to the position.
   useEffect(() => () => reading?.abort(), [reading]);
   const stop = useEffectEvent(() => reading?.abort());
   useEffect(() => {

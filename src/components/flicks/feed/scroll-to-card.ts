@@ -1,10 +1,12 @@
-/** Rows of a feed that stand in the page. */
+/** The rendered rows of a feed. */
 const rowsOf = (panel: Element | null) => [
   ...(panel?.querySelectorAll<HTMLElement>('[role=feed] [data-index]') ?? []),
 ];
 const indexOf = (row: HTMLElement) => Number(row.dataset.index);
 
-/** The card that somebody is reading, the one at a third of the screen, and how far down the screen it begins, in px. */
+/**
+ * The card that somebody is reading, the one at a third of the screen, and how far down the screen it begins, in px.
+ */
 export function cardInView(panel: Element | null): { index: number; top: number } | null {
   for (const row of rowsOf(panel)) {
     const { top, bottom } = row.getBoundingClientRect();
@@ -18,10 +20,10 @@ const STEPS = 12;
 /** Frames in which a card must stay where it is, and after which it is left where it came to. */
 const STEADY = 3;
 const MOST_FRAMES = 120;
-/** Px by which the last move goes down: the bar of phones that comes with a move up would stand over the card. */
+/** The last scroll goes down by these px: scrolling up would show the phone's browser bar over the card. */
 const NUDGE = 16;
 
-/** Scrolls, and has the list put its rows there before anything is drawn. */
+/** Scrolls, and makes the list render its rows there before the next paint. */
 function scrollBy(distance: number): boolean {
   const before = window.scrollY;
   window.scrollTo({ top: before + distance, behavior: 'instant' });
@@ -29,7 +31,7 @@ function scrollBy(distance: number): boolean {
   return window.scrollY !== before;
 }
 
-/** Brings the row of that index so far down the screen; null while it does not stand in the page. */
+/** Scrolls the row to that offset from the top of the screen; null while it is not rendered. */
 function approach(panel: Element | null, index: number, top: number): HTMLElement | null {
   for (let step = 0; step < STEPS; step += 1) {
     const rows = rowsOf(panel);

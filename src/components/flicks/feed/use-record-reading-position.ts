@@ -7,7 +7,7 @@ import {
 } from '../../../queries/flicks/reading-position.ts';
 import { cardInView } from './scroll-to-card.ts';
 
-/** Where somebody rests so long is where they are. */
+/** A position is recorded after this long without scrolling. */
 const PAUSE_MS = 400;
 
 /** Keeps on this device where somebody is who has read beyond the first screen of a feed, for their next visit. */
@@ -27,7 +27,7 @@ export function useRecordReadingPosition(
     let isRecorded = false;
     const record = () => {
       timer = undefined;
-      // What is shown over the feed may hold the page elsewhere meanwhile.
+      // An overlay may have scrolled the page elsewhere.
       if (document.querySelector('[role$=dialog]')) return;
       if (window.scrollY > window.innerHeight) isRecorded = keep();
       // Back at the top by themselves; who has not been further down yet may still want to go where they were before.

@@ -28,7 +28,7 @@ export function FlickHead({ id, flick, isHeading = false, hasHandle = true, menu
         <Avatar person={user} size={40} />
       </Link>
       <div className="min-w-0 flex-1">
-        {/* A handle that does not fit wraps out of sight, whole. */}
+        {/* A handle that does not fit wraps to a hidden line. */}
         <Name className="flex h-5.5 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
           <Link id={id} {...profile} className="max-w-full truncate font-bold text-base hover:underline">
             {user.name}

@@ -13,7 +13,7 @@ import type { SavedTab } from './saved-tabs.tsx';
 
 const IN_COLLECTION: readonly SavedTab[] = ['flicks', 'quests'];
 
-/** What one put together under a name. */
+/** The flicks and quests of a collection. */
 export function CollectionScreen({ id, tab }: { id: string; tab: SavedTab }) {
   const { data, error, refetch, isFetching } = useQuery(collectionQueries.own());
   const collection = data?.collections.find(({ _id }) => _id === id);

@@ -11,7 +11,7 @@ type SavedItemButtonsProps = {
   position: { saveTo: string; bookmark: string };
 };
 
-/** The buttons over a saved flick or quest: put it in a collection, and remove it from Saved or save it again. */
+/** The buttons over a saved flick or quest: add it to a collection, and remove it from Saved or save it again. */
 export function SavedItemButtons({ name, isSaved, setSaved, onSaveTo, position }: SavedItemButtonsProps) {
   return (
     <>

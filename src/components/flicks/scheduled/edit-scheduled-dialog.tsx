@@ -21,7 +21,7 @@ interface EditedFlick {
   publishAt: string;
 }
 
-/** What differs from the flick as it waits; the minute of its time counts. */
+/** The changes of a scheduled flick; times are compared by the minute. */
 function changesOf({ caption, publishAt }: EditedFlick, flick: ScheduledFlick): ScheduledChanges {
   const description = caption.text.trim() === '' ? [] : toTokens(caption);
   const isUnchanged = JSON.stringify(description) === JSON.stringify(flick.description);

@@ -30,7 +30,7 @@ type ScheduledRowProps = {
   onLeave: () => void;
 };
 
-/** A flick that waits for its time, or could not be posted then. */
+/** A scheduled flick, or one whose publishing failed. */
 export function ScheduledRow({ flick, onLeave }: ScheduledRowProps) {
   const { _id, state, publishAt, reason, audienceSetting } = flick;
   const [dialog, setDialog] = useState<'edit' | 'post' | 'delete' | null>(null);

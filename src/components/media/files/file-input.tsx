@@ -24,7 +24,7 @@ export function FileInput({ ref, label, accept, multiple, camera, onFiles }: Fil
       aria-label={label}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])]);
-        // The same file can be chosen again after it was taken out.
+        // Reset, so that a removed file can be chosen again.
         target.value = '';
       }}
     />

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why files could not be taken, a sentence each. */
+/** Why files were rejected, a sentence each. */
 export function RejectedFiles({ rejectedFiles }: { rejectedFiles: readonly string[] }) {
   return (
     <div role="alert" className="flex flex-col gap-1 text-danger-text text-md empty:hidden">

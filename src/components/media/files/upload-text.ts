@@ -3,7 +3,7 @@ import { type FileProgress, progressOf } from '../../../publishing/uploads/progr
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** How far the files of a draft are, in a few words. */
+/** The upload progress of a draft as a short text. */
 export function uploadStatusText(draft: Draft): string {
   const { files, done, hasFailed, isSending } = progressOf(draft);
   const failed = files.filter(({ upload }) => upload.state === 'failed').length;

@@ -12,7 +12,7 @@ interface CarouselFrameProps<Item> {
   /** Whether the colour of an item fills its slide until the item is there. */
   hasColour: boolean;
   slide: (item: Item, index: number) => ReactNode;
-  /** What is over the strip, below the arrows. */
+  /** Rendered over the strip, below the arrows. */
   children: ReactNode;
 }
 

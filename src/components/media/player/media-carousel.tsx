@@ -17,7 +17,7 @@ interface MediaCarouselProps {
   variant: 'feed' | 'stage';
   /** On the stage: cropped to the frame instead of shown whole. */
   isCropped?: boolean | undefined;
-  /** What is behind the media of the stage. */
+  /** The background of the stage. */
   backdrop?: ReactNode;
   isEager?: boolean | undefined;
   onLike: () => void;

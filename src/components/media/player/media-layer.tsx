@@ -15,7 +15,7 @@ interface MediaLayerProps {
   className: string;
 }
 
-/** What is drawn over an image, and its song. It shifts nothing, so it may load after the image. */
+/** The overlay of an image, and its song. It causes no layout shift, so it may load after the image. */
 export function MediaLayer({ flick, media, video, bursts, className }: MediaLayerProps) {
   const mark = useRef<HTMLSpanElement>(null);
   const isPhoto = media.type === 'photo';

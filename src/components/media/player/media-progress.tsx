@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { Trail } from '../../ui/list/trail.tsx';
 import type { ShownVideo } from './video-player.tsx';
 
-/** More items than this are counted in words. */
+/** More items than this are shown as a number instead of dashes. */
 const MOST_DASHES = 10;
 
 interface MediaTrailProps {

@@ -1,6 +1,6 @@
 /** Share of a video, or of the screen if that is lower, that must be visible before it plays. */
 const SEEN = 0.6;
-/** A video that was pressed keeps its turn until less than this is seen. */
+/** A video that was pressed keeps playing until less than this share is visible. */
 const MIN_VISIBLE = 0.2;
 const STEPS = 20;
 
@@ -58,7 +58,7 @@ function start(): IntersectionObserver {
   );
 }
 
-/** Gives a video its turn while it is the one to play: one in the whole app, and none in a hidden tab. */
+/** Plays the most suitable video: one in the whole app, and none in a hidden tab. */
 export function sharePlayback(
   element: Element,
   layer: number,
@@ -76,7 +76,7 @@ export function sharePlayback(
   };
 }
 
-/** Gives a video that was pressed its turn, however little of it is seen. */
+/** Plays a video that was pressed, however little of it is visible. */
 export function claimPlayback(element: Element): void {
   claimed = element;
   choose();

@@ -39,7 +39,7 @@ function CaseHead({ item, onClose }: { item: CaseDetail; onClose: () => void }) 
   );
 }
 
-/** A case: what it is about as it is now, what can be done, who reported it and why, and what was done. */
+/** A case: its target in its current state, the possible actions, the reports, and the past decisions. */
 export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(adminQueries.detail(id));
   if (!data) {

@@ -33,7 +33,7 @@ function MediaPreview({ item }: { item: Media }) {
   );
 }
 
-/** What was reported, as it is now. */
+/** The reported target in its current state. */
 export function CasePreview({ item }: { item: CaseDetail }) {
   const { owner, flickId, questId, targetState } = item;
   const isDeleted = targetState === 'gone';

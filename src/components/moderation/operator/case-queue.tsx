@@ -64,7 +64,7 @@ function CaseList({ params: place, go }: CaseQueueProps) {
   );
 }
 
-/** What waits, and the case that is open: side by side from 1024 px on, one after the other before. */
+/** The open cases and the selected one: side by side from 1024 px on, else one at a time. */
 export function CaseQueue({ params: place, go }: CaseQueueProps) {
   const { caseId } = place;
   return (

@@ -5,7 +5,7 @@ import { Attachments } from './attachments.tsx';
 import { PlainChip } from './chips.tsx';
 import { categoryNames, stateNames } from './messages.ts';
 
-/** Who reported something, when and in which words. */
+/** Who reported something, when, and with which text. */
 export function CaseReports({ item }: { item: CaseDetail }) {
   const now = new Date();
   return (

@@ -55,7 +55,7 @@ export const categoryNames: Record<ReportCategory, string> = {
 
 export const problemNames: Record<SentProblem['type'], string> = { bug: 'Problem', idea: 'Idea' };
 
-/** What was done, as the log says it after a name. */
+/** The action as shown in the log after a name. */
 export const doneNames: Record<AuditAction, string> = {
   review: 'took up the reports',
   dismiss: 'dismissed the reports',

@@ -38,7 +38,7 @@ export function AttachmentField({ label, attachments: pictures }: AttachmentFiel
             aria-label={label}
             onChange={({ target }) => {
               add([...(target.files ?? [])]);
-              // The same file can be chosen again after it was taken out.
+              // Reset, so that a removed file can be chosen again.
               target.value = '';
             }}
           />

@@ -29,7 +29,7 @@ export function chooseFiles<Chosen extends Pick<File, 'name' | 'type' | 'size'>>
   const rejectedFiles = files.map(rejectionOf).filter((reason) => reason !== null);
   const fine = files.filter((file) => rejectionOf(file) === null);
   if (fine.length > room) rejectedFiles.push(`Add up to ${limits.report.attachments} pictures.`);
-  // Files of the same name are rejected in the same words: once is enough.
+  // Files of the same name have the same message: show it once.
   return { taken: fine.slice(0, room), rejectedFiles: [...new Set(rejectedFiles)] };
 }
 

@@ -29,7 +29,7 @@ onSessionChange((change) => {
   if (change === 'left') dropProblemDraft();
 });
 
-/** What is missing or too long, by field. */
+/** The errors by field. */
 export function problemsOf({ title, description }: ProblemDraft): { title?: string; description?: string } {
   const { title: longestTitle, description: longest } = limits.featureIssue;
   const found: { title?: string; description?: string } = {};

@@ -22,7 +22,7 @@ type ReportDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** A reason, optional words and images. */
+/** A reason, optional text and images. */
 export function ReportDialog(props: ReportDialogProps) {
   const { reasons, report, open, onOpenChange } = props;
   const formId = useId();

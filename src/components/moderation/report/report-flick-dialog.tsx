@@ -11,7 +11,7 @@ const reasons: readonly { value: ReportCategory; label: string }[] = [
 ];
 
 type ReportFlickDialogProps = {
-  /** Of a repost with words its own id, too. */
+  /** A quote is reported under its own id. */
   flickId: string;
   title?: string | undefined;
   open: boolean;

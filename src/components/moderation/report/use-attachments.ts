@@ -5,7 +5,7 @@ import { announce } from '../../../lib/browser/announce.ts';
 import { uploadReportImage } from '../../../queries/moderation/upload.ts';
 import { type Attachment, chooseFiles } from './attachment-state.ts';
 
-/** Images of a form: each is uploaded as soon as it is chosen, and can be tried again or taken out. */
+/** The images of a form: each is uploaded as soon as it is chosen, and can be retried or removed. */
 export function useAttachments() {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
   const [rejectedFiles, setRejectedFiles] = useState<readonly string[]>([]);
@@ -31,7 +31,7 @@ export function useAttachments() {
       change(id, { url, share: 1 });
       announce(`${file.name} uploaded`);
     } catch (error) {
-      // What was taken out needs no word.
+      // A removed image needs no message.
       if (!signal.aborted) change(id, { error: error instanceof Error ? error : new Error(String(error)) });
     }
     running.current.delete(id);

@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
 type CardConfirmProps = {
-  /** What is to be paid. */
+  /** The amount to pay. */
   amount: string;
   busy: boolean;
   onConfirm: () => void;

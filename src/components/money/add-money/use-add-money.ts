@@ -17,7 +17,7 @@ const map = {
 } as const;
 
 function readFailure(error: Error | null) {
-  // Its fields are the calculated numbers, which nobody typed: the lines already show the right ones.
+  // The error names calculated fields that the person did not type; the fee lines already show the new values.
   if (!error || Object(error).code !== 'fee_mismatch') return readFormFailure(error, map);
   const hint = 'Look at the new numbers, then try again.';
   return { fields: {} as { amount?: string }, panel: { title: error.message, hint } };
@@ -44,7 +44,7 @@ export function useAddMoney({ resumes = true } = {}) {
   const charging = useRef<string | null>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  /** Why the card was not charged, in words for its person. */
+  /** Why the card was not charged, as a message for the person. */
   const [declined, setDeclined] = useState<string | null>(null);
   const [isSettling, setSettling] = useState(false);
   const { begin, next } = useBeginPayment();

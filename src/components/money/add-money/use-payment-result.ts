@@ -7,7 +7,7 @@ import { invalidateWallet } from '../../../queries/money/wallet.ts';
 import { ownMoney } from '../amounts/display-amount.ts';
 
 interface Wait {
-  /** Null while no payment waits for its end. */
+  /** Null if no payment is pending. */
   paymentId: string | null;
   /** The provider's form reported that the card was charged, or that the bank is checking. */
   isSent: boolean;
@@ -41,7 +41,7 @@ export function usePaymentEnd({ paymentId, isSent, onPaid, onFailed }: Wait) {
     error: query.error,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
-    /** What was known of an earlier card says nothing about the next one. */
+    /** The result of an earlier card does not apply to the next one. */
     forget: (id: string) => client.removeQueries({ queryKey: paymentQueries.one(id).queryKey }),
   };
 }

@@ -2,7 +2,7 @@ import { formatTicket } from '../../../lib/format/money.ts';
 import { chipLook } from './amount-chip-style.ts';
 
 type AmountChipsProps = {
-  /** What is picked now, in minor units. */
+  /** The selected amount in minor units. */
   value: number | null;
   amounts: readonly number[];
   /** The full amount; left out if there is none. */

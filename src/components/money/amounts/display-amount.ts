@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/format/money.ts';
 import { isMoneyHidden, useMoneyHidden } from '../../../queries/money/hide-amounts.ts';
 
-/** What is shown in place of an amount that is hidden. */
+/** Shown in place of a hidden amount. */
 const HIDDEN = '••••';
 
 /** An amount of the viewer, or dots if they hide theirs: the one place that decides it. */

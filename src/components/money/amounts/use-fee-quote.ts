@@ -19,7 +19,7 @@ export function useFeeQuote(kind: FeeKind, minor: number | null) {
     quote: minor === null ? null : quote,
     /** It belongs to another amount than the one shown. */
     isOld: minor !== null && quote !== null && !isFresh,
-    /** Why there is none for the amount shown. */
+    /** Why there is no quote for the current amount. */
     error: isFresh ? query.error : null,
     retry: () => void query.refetch(),
     /** The one that belongs to an amount, waited for. */

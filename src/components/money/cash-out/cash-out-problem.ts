@@ -10,7 +10,7 @@ interface Given {
   balances: { availableBalance: number; withdrawable: number } | null;
 }
 
-/** What is wrong with an amount to cash out, as far as the client knows. */
+/** The error of an amount to cash out, as far as the client can tell. */
 export function cashOutProblem({ text, minor, amount, balances }: Given): string | null {
   if (text.trim() === '') return 'Enter an amount.';
   if (minor === null) return 'Enter an amount such as 50 or 1,234.50.';
@@ -30,7 +30,7 @@ interface Clearing {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** Why less can be cashed out than there is, and what becomes available next. */
+/** Why less than the balance can be cashed out, and what becomes available next. */
 export function clearingHint({ balances, clearing }: Clearing): string | null {
   if (balances.withdrawable >= balances.availableBalance) return null;
   const now = `You can cash out ${ownMoney(balances.withdrawable)} now.`;

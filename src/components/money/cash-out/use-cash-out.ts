@@ -21,7 +21,7 @@ const map = {
 } as const;
 
 function readFailure(error: Error | null) {
-  // Its fields are the calculated numbers, which nobody typed: the lines already show the right ones.
+  // The error names calculated fields that the person did not type; the fee lines already show the new values.
   const isFees = Object(error).code === 'fee_mismatch';
   return isFees && error
     ? { fields: {}, panel: { title: error.message, hint: LOOK } }
@@ -85,7 +85,7 @@ export function useCashOut(onDone: () => void = () => undefined) {
   const settle = async (amount: number) => {
     send.reset();
     setSettling(true);
-    // Why there is no price is shown next to the lines.
+    // The error of the quote is shown next to the fee lines.
     const quote = await fees.settle(amount).catch(() => null);
     setSettling(false);
     setCode(null);

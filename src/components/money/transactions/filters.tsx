@@ -88,7 +88,7 @@ export function FilterButton({ filter }: { filter: TransactionFilter }) {
   );
 }
 
-/** What the list is narrowed to now; each can be taken off. */
+/** The active filters; each can be removed. */
 export function FilterChips({ filter }: { filter: TransactionFilter }) {
   const searchParams = useWalletSearchParams();
   const chips: [keyof TransactionFilter, string][] = [];

@@ -7,7 +7,7 @@ const text = messages.detail;
 
 type JournalProps = Pick<TransactionDetail, 'journal' | 'lines'> & { currency: string };
 
-/** The booking itself: what was taken from which account and put into which, which is the same. */
+/** The lines of the journal: debits and credits, which balance. */
 export function Journal({ journal, lines, currency }: JournalProps) {
   const debit = lines.reduce((sum, line) => sum + line.debit, 0);
   const credit = lines.reduce((sum, line) => sum + line.credit, 0);

@@ -3,7 +3,7 @@ import type { BalancePart, EarningsRange } from '../../../../contract/money/wall
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What each number is called, and what it means. */
+/** The label and meaning of each number. */
 const parts: Record<BalancePart, { title: string; text: string }> = {
   available: { title: 'Available to cash out', text: 'What you can cash out or spend on quests.' },
   promotional: {

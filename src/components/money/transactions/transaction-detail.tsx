@@ -78,7 +78,7 @@ function Actions({ item }: { item: Transaction }) {
   );
 }
 
-/** One movement in full: what it cost, what may be done about it, and its journal. */
+/** The details of a transaction: its fees, possible actions, and journal. */
 export function TransactionDetail({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(transactionQueries.detail(id));
   if (!data) {

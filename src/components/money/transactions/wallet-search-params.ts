@@ -5,7 +5,7 @@ import { type BalancePart, balancePart } from '../../../../contract/money/wallet
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What is open was opened from the wallet below it: Back returns there. */
+    /** The overlay was opened from the wallet, so Back returns there. */
     walletOpened?: boolean;
   }
 }

@@ -70,7 +70,7 @@ export function BalanceNumber({ part, icon: Icon, minor, text, currency, onOpen 
   );
 }
 
-/** The same in one line. */
+/** The same in a single line. */
 export function SeldomNumber({ part, icon: Icon, minor, currency, onOpen }: Omit<Part, 'text'> & Opens) {
   return (
     <li>

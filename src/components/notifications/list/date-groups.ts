@@ -12,7 +12,7 @@ export function dateGroupOf(iso: string, now: Date): DateGroup {
   return then >= day(DAYS_OF_WEEK) ? 'week' : 'earlier';
 }
 
-/** The list in its parts, in order; parts without a line are left out. */
+/** The date groups in order; empty groups are omitted. */
 export function groupByDate(
   items: readonly Notification[],
   now: Date,

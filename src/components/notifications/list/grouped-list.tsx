@@ -39,7 +39,7 @@ type DateGroupListProps = {
   onList: (takeSnapshot: TakeSnapshot) => void;
 };
 
-/** The lines of one part near the screen, in a box as high as all of them. */
+/** The rows of a group near the viewport, in a box with the height of all its rows. */
 export function DateGroupList({
   items,
   isUnread,

@@ -76,7 +76,7 @@ const plain =
   (what: string): MessageOf =>
   () =>
     what;
-/** The result of the reader's proof; the platform reports it if it names nobody. */
+/** The result of the reader's proof; without an actor the platform is the sender. */
 const decides =
   (what: string, more = ''): MessageOf =>
   (item) => (

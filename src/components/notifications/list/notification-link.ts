@@ -50,7 +50,7 @@ export function reviewOf({ kind, target }: Notification): string | null {
   return target?.type === 'applicant' ? target.questId : (target?.id ?? null);
 }
 
-/** The flick that a line leads to. */
+/** The flick that a notification links to. */
 export function flickOf({ target }: Notification): string | null {
   return target?.type === 'flick' ? target.id : (target?.flickId ?? null);
 }

@@ -46,7 +46,7 @@ function Sum({ minor }: { minor: number }) {
   );
 }
 
-/** What is shown on the right: an action, an amount, or an image. */
+/** The right side of a row: an action, an amount, or an image. */
 function Aside({ item }: { item: Notification }): ReactNode {
   const { kind, actors, target, amount, isFollowing } = item;
   const [actor] = actors;

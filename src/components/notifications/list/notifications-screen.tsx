@@ -17,7 +17,7 @@ import { flickOf } from './notification-link.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useSeen } from './use-mark-seen.ts';
 
-/** So many of the first lines have what they lead to read ahead. */
+/** The targets of this many rows at the top are prefetched. */
 const PREFETCH_COUNT = 3;
 const NONE: Notification[] = [];
 

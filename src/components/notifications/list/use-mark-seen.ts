@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Notification } from '../../../../contract/notifications/notification.ts';
 import { useForgetUnread, useSee } from '../../../queries/notifications/notification.ts';
 
-/** So long the list has to be looked at to count as seen. */
+/** How long the list must be visible to count as seen. */
 const LOOK_MS = 800;
 
 function useIsLookedAt(): boolean {

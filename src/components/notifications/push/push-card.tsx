@@ -8,7 +8,7 @@ export function PushCard() {
   const [isRequesting, setRequesting] = useState(false);
   const requestPermission = async () => {
     setRequesting(true);
-    // Who passes the browser's question over has put it off.
+    // Dismissing the browser's prompt counts as postponing it.
     if ((await requestPushPermission()) === 'default') putOff();
     setRequesting(false);
   };

@@ -64,7 +64,7 @@ function GroupRow({ settings, group, heads }: GroupRowProps) {
   );
 }
 
-/** What is shown in the list of notifications and what is pushed, by matters that people think of together. */
+/** Which notifications are listed and which are pushed, by groups of related kinds. */
 export function NotificationChoices({ settings }: { settings: NotificationSettings }) {
   const id = useId();
   const heads = { list: `${id}-list`, push: `${id}-push` };

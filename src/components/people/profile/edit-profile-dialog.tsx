@@ -21,7 +21,7 @@ function Skeletons() {
   );
 }
 
-/** The viewer's photo, name, username, words and country. */
+/** The viewer's photo, name, username, bio and country. */
 export function EditProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const details = useQuery({ ...profileDetailQueries.own(), enabled: open });
   const [picked, setPicked] = useState<File | null>(null);
@@ -48,7 +48,7 @@ export function EditProfileDialog({ open, onClose }: { open: boolean; onClose: (
         title={picked ? 'Cut the photo' : 'Edit profile'}
       >
         {picked && <PictureCropStep file={picked} onDone={() => setPicked(null)} />}
-        {/* What is typed stays while a photo is cut. */}
+        {/* The input stays while a photo is cropped. */}
         <div className={picked ? 'hidden' : 'flex flex-col gap-6'}>
           <PictureField onPick={setPicked} />
           {form}

@@ -41,7 +41,7 @@ function Frame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What is not there, and what may not be seen, look alike. */
+/** A missing profile and an invisible one look the same. */
 function NotHere() {
   return (
     <MessageCard
@@ -58,7 +58,7 @@ function NotHere() {
   );
 }
 
-/** Has the second tab read while nothing else happens. */
+/** Prefetches the second tab when the browser is idle. */
 function usePrefetchReposts(profile: ProfileDetail | undefined): void {
   const client = useQueryClient();
   const userId = profile && !profile.isBlocked ? profile.userId : undefined;

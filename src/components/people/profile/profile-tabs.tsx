@@ -21,7 +21,7 @@ function Label({ tab }: { tab: ProfileTab }) {
   );
 }
 
-/** What is shown of a person; the choice is in the URL, and each tab keeps its scroll. */
+/** The tabs of a profile; the choice is in the URL, and each tab keeps its scroll position. */
 export function ProfileTabs({ tabs, tab, onNear }: ProfileTabsProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ type UsernameFieldProps = {
   onChange: (username: string) => void;
   check: UsernameCheck;
   hint?: string | undefined;
-  /** What is wrong with it besides being taken. */
+  /** The error of the username, apart from being taken. */
   error?: string | undefined;
 };
 

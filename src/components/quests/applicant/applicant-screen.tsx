@@ -38,7 +38,7 @@ type OwnerViewProps = {
   decisions: ReturnType<typeof useDecidedQuest>['decisions'];
 };
 
-/** One proof for the owner of the quest: judged here, then the next one who waits opens. */
+/** One proof for the owner to review; after the decision the next pending one opens. */
 function OwnerView({ questId, quest, applicant, adjacent: beside, decisions }: OwnerViewProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

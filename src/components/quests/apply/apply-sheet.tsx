@@ -94,7 +94,7 @@ function Steps({
   return <CheckStep quest={quest} applying={applying} />;
 }
 
-/** Applying in three steps: clip or photo, note, check. What was begun outlives the sheet. */
+/** Applying in three steps: media, note, review. The draft outlives the sheet. */
 export function ApplySheet({ quest, before, onClose }: ApplySheetProps) {
   const [step, setStep] = useState<Step>('media');
   const [checked, setChecked] = useState<Step | null>(null);

@@ -6,7 +6,7 @@ import type { ProofInput } from '../../../queries/quests/application-submit.ts';
 
 const form = z.object({
   questId: z.string(),
-  /** What is sent again; null for a first proof. */
+  /** The application that is resubmitted; null for a first proof. */
   applicationId: z.nullable(z.string()),
   note: z.string(),
   criteria: z.array(z.int()),
@@ -15,7 +15,7 @@ const form = z.object({
   kept: z.array(proofMedia),
 });
 
-/** What is typed and ticked in addition to the files of a proof. */
+/** The form fields of a proof. */
 export type ProofForm = z.output<typeof form>;
 
 const blank = (questId: string): ProofForm => ({
@@ -58,7 +58,7 @@ const isSameAim = (draft: Draft, start: ProofForm) =>
 export const isBegun = (draft: Draft, start: ProofForm): boolean =>
   isSameAim(draft, start) && !isUntouched(draft, start);
 
-/** What is wrong before it is sent, by step; null if nothing is. */
+/** The errors by step; null if there are none. */
 export function problemOf(
   draft: Draft,
   { note, kept }: ProofForm,
@@ -72,7 +72,7 @@ export function problemOf(
 /** A URL without what was added to it for this visit. */
 const plain = (url: string) => url.split('?', 1).join('');
 
-/** What is sent of it. */
+/** The request fields. */
 export function proofInputOf({
   questId,
   applicationId,

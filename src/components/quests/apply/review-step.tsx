@@ -12,7 +12,7 @@ const tile = 'h-27.5 w-22 overflow-hidden rounded-sm bg-fill';
 
 const text = messages.check;
 
-/** Last step: everything once more, and what happens next. */
+/** Last step: a summary, and what happens next. */
 export function CheckStep({ quest, applying }: { quest: QuestDetail; applying: Applying }) {
   const { draft, form } = applying;
   const { note, criteria, kept, partialAllowance } = form;

@@ -9,9 +9,9 @@ export interface Budget {
   slots: number;
   /** For each person. */
   reward: number;
-  /** What is taken: the reward times the places. */
+  /** The money that is reserved: the reward times the slots. */
   reserved: number;
-  /** What cannot be shared out evenly, and is never taken. */
+  /** The remainder that cannot be split evenly; it is not reserved. */
   rest: number;
 }
 

@@ -17,7 +17,7 @@ type CriteriaFieldProps = {
   onChange: (lines: readonly string[]) => void;
 };
 
-/** Short lines in order. They have no name but their place. */
+/** An ordered list of short lines, identified by their position. */
 export function CriteriaField({ lines, error, onChange }: CriteriaFieldProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);

@@ -23,7 +23,7 @@ type CriterionRowProps = {
   onRemove: () => void;
 };
 
-/** One line. Enter adds one below, Alt and an arrow moves it, Backspace in an empty one takes it out. */
+/** One criterion. Enter adds one below, Alt and an arrow key moves it, Backspace removes an empty one. */
 export function CriterionRow(props: CriterionRowProps) {
   const { id, text, at, isLast, errorId, onChange, onMove, onAddBelow, onRemove } = props;
   const { itemProps, handle, isDragging } = useSorted(id);
@@ -41,7 +41,7 @@ export function CriterionRow(props: CriterionRowProps) {
       className={`${fieldBox} relative min-h-12 gap-1! pe-2 data-dragged:z-1 data-dragged:shadow-3 data-dragged:ring-0`}
       data-dragged={isDragging || undefined}
     >
-      {/* For pointers alone: the keys and buttons of the line do the same. */}
+      {/* For pointers only: keys and buttons of the row do the same. */}
       <span
         {...handle}
         data-grip=""

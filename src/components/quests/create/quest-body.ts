@@ -7,7 +7,7 @@ import { deadlineOf, momentOf, type QuestForm, readDegrees, readInteger } from '
 
 type Body = Input<typeof createQuest>['body'];
 
-/** What is sent to post a quest; the form has no problems any more. */
+/** The request body for a valid form. */
 export function questBody(form: QuestForm, media: readonly UploadedMedia[], now: Date): Body {
   const lat = readDegrees(form.lat, 90);
   const lng = readDegrees(form.lng, 180);

@@ -1,7 +1,7 @@
 import type { QuestType } from '../../../../contract/quests/quest.ts';
 import { questLimits } from '../../../../contract/quests/quest-limits.ts';
 
-/** What is typed on the screen, each as it is shown in its field. */
+/** The form's input, as shown in its fields. */
 export interface QuestForm {
   title: string;
   description: string;

@@ -69,7 +69,7 @@ function criteriaProblem({ criteria }: QuestForm): string | undefined {
   return new Set(lines).size < lines.length ? wrong.twice : undefined;
 }
 
-/** What has to be put right before a quest can be posted, by the field that it is about. */
+/** The errors that prevent posting a quest, by field. */
 export function problemsOf(form: QuestForm, draft: Pick<Draft, 'items'>, now: Date): Problems {
   const found: Problems = {
     title: textProblem(form.title, questLimits.title, wrong.title),

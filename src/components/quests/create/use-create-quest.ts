@@ -15,7 +15,7 @@ import { type Problems, problemsOf } from './quest-validation.ts';
 
 export type PostQuest = ReturnType<typeof usePostQuest>;
 
-/** What was found wrong, and what of the form it was found in. */
+/** The errors, and the form values that they belong to. */
 interface Attempt extends PostFailure {
   form: QuestForm;
   items: Draft['items'];

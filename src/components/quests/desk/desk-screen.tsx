@@ -65,7 +65,7 @@ function Person({ applicant, left }: { applicant: ShownApplicant; left: number }
 
 /** The current proof, and the next ones behind it: rendered already, so that a key only shows them. */
 function Stage({ slides }: { slides: readonly ShownApplicant[] }) {
-  // What comes after the next is prepared once the next is rendered.
+  // Prefetch the one after next once the next is rendered.
   const settled = useDeferredValue(slides);
   const [current] = slides;
   const media = useDeferredValue(current)?.media;

@@ -12,7 +12,7 @@ type DeskSummaryProps = {
   onSend: () => void;
 };
 
-/** What this sitting has decided, what it costs, and how much of it is on its way. */
+/** The decisions of this session at the desk, their cost, and how many are being sent. */
 export function DeskSummary({ summary, currency, onUndo, onSend }: DeskSummaryProps) {
   const { decided, paid, budget, left, unsent, sending, canUndo, stalled } = summary;
   const state =

@@ -19,7 +19,7 @@ function extraAmountOf(quest: Quest, slots: number, reward: number): number {
   return reward * (slots - totalApproved) - quest.reward * (maxApplicants - totalApproved);
 }
 
-/** What is wrong with each field. */
+/** The errors by field. */
 function problemsOf(quest: Quest, slots: number, reward: number) {
   const { maxApplicants, currency } = quest;
   const areSlotsValid = slots >= maxApplicants && slots <= questLimits.places;

@@ -72,7 +72,7 @@ type UnsentPostProps = {
   onDiscard: () => void;
 };
 
-/** What is on its way, or could not be sent and waits for Retry or Discard. */
+/** A text that is being sent, or failed and waits for Retry or Discard. */
 export function UnsentPost({
   user,
   unsent: { text: content, error },

@@ -33,7 +33,7 @@ const done: Record<DecisionStatus, string> = {
   pending: 'Taken back:',
 };
 
-/** What a toast says of a decision that was taken: "Approved Kit Monroe, $40.00". */
+/** The toast after a decision: "Approved Kit Monroe, $40.00". */
 export function decisionText(
   to: DecisionStatus,
   names: readonly string[],

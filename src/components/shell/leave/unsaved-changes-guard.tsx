@@ -61,7 +61,7 @@ interface UnsavedChangesGuardProps {
   title: string;
 }
 
-/** Asks before input is lost, by a link, by Back or by closing the tab. */
+/** Asks before input is lost by a link, Back or closing the tab. */
 export function UnsavedChangesGuard({ when, title }: UnsavedChangesGuardProps) {
   return (
     <LeaveDialog

@@ -6,7 +6,7 @@ import { walletQueries } from '../../../queries/money/wallet.ts';
 import { Amount } from '../../money/amounts/amount.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** What one has, and what waits in quests. A failure leaves nothing behind: the wallet is a page of its own. */
+/** The balance and escrow. Shows nothing on an error: the wallet page does. */
 export function RailBalance() {
   const { data: wallet } = useQuery(walletQueries.balance());
   const isHidden = useMoneyHidden();

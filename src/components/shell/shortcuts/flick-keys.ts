@@ -1,6 +1,6 @@
 /** Open dialogs and menus take the keys, except for a flick that is shown over its list. */
 const OVER = '[role$=dialog], [role=menu], [role=listbox]';
-/** The share of the screen's height at which a post counts as the one being looked at. */
+/** The share of the screen's height at which a post counts as the current one. */
 const EYE_LEVEL = 0.4;
 
 const posts = () => [...document.querySelectorAll<HTMLElement>('[role=feed] article')];
@@ -24,7 +24,7 @@ function scope(): ParentNode | undefined {
 /** Whether something is shown over the page that keys must not reach behind. */
 export const isCovered = () => document.querySelector(OVER) !== null;
 
-/** Gives the focus to the post after or before the one looked at, the first press to that one itself. */
+/** Focuses the next or previous post; the first press focuses the current one. */
 export function stepPost(step: 1 | -1): boolean {
   const all = posts();
   const here = present();

@@ -51,7 +51,7 @@ export function ShortcutListener() {
     }
     if (key === 'j' || key === 'k') return stepPost(key === 'j' ? 1 : -1);
     if (key === 'c') return goTo('/create');
-    // There it gives the field the focus.
+    // On that page it focuses the field.
     if (key === '/') return router.state.location.pathname !== '/search' && goTo('/search');
     if (key === '?') setOpen(true);
     return key === '?';

@@ -11,7 +11,7 @@ const fields = [
 type BirthDateFieldProps = {
   value: DateParts;
   onChange: (value: DateParts) => void;
-  /** What is wrong, and which part holds the mistake. */
+  /** The error, and the part of the date that it is in. */
   error?: string | undefined;
   wrongPart?: DatePart | undefined;
 };

@@ -29,7 +29,7 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
   return hint ? `${id}-hint` : undefined;
 }
 
-/** What is wrong with a field, below it. */
+/** The error of a field, shown below it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 text-danger-text text-sm">

@@ -10,7 +10,7 @@ type SearchableListboxProps<Item> = {
   listLabel: string;
   search: string;
   onSearch: (search: string) => void;
-  /** What was found. */
+  /** The search results. */
   items: readonly Item[];
   keyOf: (item: Item) => string;
   isSelected: (item: Item) => boolean;

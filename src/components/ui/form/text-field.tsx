@@ -6,7 +6,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   label: ReactNode;
   aside?: ReactNode;
   hint?: ReactNode;
-  /** The fix in words; shows the field as wrong while it is set. */
+  /** The error message; marks the field as invalid while it is set. */
   error?: ReactNode;
   icon?: LucideIcon | undefined;
   trailing?: ReactNode;

@@ -22,7 +22,7 @@ export function rememberPosition(entry: string, position: ScrollPosition): void 
 
 let initialOffset: number | undefined;
 
-/** The offset at which the feed that is shown next begins; none once it is shown. */
+/** The initial offset of the next feed; undefined once it is shown. */
 export function setInitialOffset(offset: number | undefined): void {
   initialOffset = offset;
 }

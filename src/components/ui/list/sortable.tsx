@@ -61,7 +61,7 @@ export function Sortable({ ids, shape, onMove, children }: SortableProps) {
   );
 }
 
-/** What an item of such a list puts on its box, and on what it is dragged by. */
+/** The props for an item of the list and for its drag handle. */
 export function useSorted(id: string) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
   return {

@@ -13,7 +13,7 @@ const row = (entry: MenuEntry, more: string) =>
     entry.danger ? 'text-danger-text' : 'text-text'
   } ${more}`;
 
-/** Back to the button, unless a row has opened a dialog: that has taken the focus by then, and keeps it. */
+/** Returns the focus to the button, unless a row has opened a dialog, which then has the focus. */
 const focusAfter = (anchor: RefObject<HTMLElement | null>) => () => {
   const open = [...document.querySelectorAll('[role$=dialog][data-open]')];
   return open.every((dialog) => dialog.contains(anchor.current)) ? anchor.current : false;

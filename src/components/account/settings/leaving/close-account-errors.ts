@@ -1,6 +1,6 @@
 import { limits } from '../../../../../contract/core/limits.ts';
 
-/** What is typed before an account is deactivated or deleted. */
+/** The input for deactivating or deleting an account. */
 export interface CloseAccountDraft {
   reason: string;
   password: string;
@@ -10,7 +10,7 @@ export interface CloseAccountDraft {
 
 export type CloseAccountErrors = Partial<Record<keyof CloseAccountDraft, string>>;
 
-/** What is missing, by field; null if nothing is. `expected` is the username that has to be typed. */
+/** The errors by field; null if there are none. `expected` is the username that has to be typed. */
 export function closeAccountErrorsOf(draft: CloseAccountDraft, expected?: string): CloseAccountErrors | null {
   const found: CloseAccountErrors = {};
   const length = draft.reason.trim().length;

@@ -40,7 +40,7 @@ const map = {
   },
 } as const;
 
-/** Reason and password, then a question with the danger in words, then away. */
+/** Asks for reason and password, then for confirmation of the consequences. */
 export function CloseAccountForm(props: CloseAccountFormProps) {
   const { label, username, error, isPending } = props;
   const [draft, setDraft] = useState(EMPTY);

@@ -17,7 +17,7 @@ type ClipHandleProps = {
   onPointerCancel: () => void;
 };
 
-// Drawn 14 px wide, taken at 44 px: outwards, so that both can be taken of a short clip.
+// 14 px wide with a 44 px target that extends outwards, so that the handles of a short clip do not overlap.
 const looks = {
   start:
     'inset-y-[-3px] start-0 w-3.5 rounded-s-lg bg-brand before:absolute before:inset-y-0 before:-start-[22px] before:-end-2',

@@ -26,7 +26,7 @@ export const emptyMove = (move: MoneyMove): MoveText => ({
   reason: '',
 });
 
-/** What is to be sent; or what is wrong, by field. */
+/** The request body, or the errors by field. */
 export function readMove(text: MoveText): { input: MoveInput } | { problems: MoveProblems } {
   const { move, account } = text;
   const [username, reason] = [text.username.trim().replace(/^@/, ''), text.reason.trim()];

@@ -1,7 +1,7 @@
 const part = (scope: string, selector: string) =>
   document.querySelector<HTMLElement>(`[data-proof-scope="${scope}"] ${selector}`);
 
-/** Keys that act on the proof that is looked at: play, sound, the item before and after. */
+/** Keys for the current proof: play, sound, previous and next item. */
 export function pressProof(key: string, scope: string): boolean {
   const selector = {
     ' ': '[data-proof=play]',

@@ -3,7 +3,7 @@ import { savesData } from '../../../../lib/storage/data-saver.ts';
 import type { ShownApplicant } from '../../../../queries/cache/decisions.ts';
 import { loadMedia } from './preload-media.ts';
 
-/** So many proofs behind the one looked at are loaded. */
+/** How many proofs after the current one are preloaded. */
 const PREFETCH_COUNT = 2;
 
 /** What the proofs of the next rows that wait show first. */
@@ -13,7 +13,7 @@ function nextMedia(rows: readonly ShownApplicant[], opened: string) {
   return waiting.slice(0, PREFETCH_COUNT).flatMap(({ media }) => media.slice(0, 1));
 }
 
-/** Has what the next two rows that wait will show loaded while one is looked at; `sizes` as it will be drawn. */
+/** Preloads the media of the next two pending proofs; `sizes` as they will be displayed. */
 export function useNextProofs(
   rows: readonly ShownApplicant[],
   opened: ShownApplicant | undefined,
@@ -21,7 +21,7 @@ export function useNextProofs(
 ): void {
   const media = opened ? nextMedia(rows, opened._id) : [];
   const name = media.map(({ url }) => url).join(' ');
-  // Rows are drawn anew with every decision; what is shown behind the one looked at is loaded once.
+  // Rows re-render with every decision; the proofs after the current one are loaded only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses stand for the proofs
   useEffect(() => {
     if (savesData()) return;
