@@ -15,7 +15,7 @@ import { ResultSkeletons } from './result-skeletons.tsx';
 import { SongResult } from './song-result.tsx';
 
 /** As many as fit in two rows. */
-const MOST_QUESTS = 4;
+const MAX_QUESTS = 4;
 
 function Trending() {
   const options = searchQueries.all('');
@@ -52,7 +52,7 @@ function Trending() {
       {found.quests.length > 0 && (
         <ResultSection title="Open quests">
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            {found.quests.slice(0, MOST_QUESTS).map((quest) => (
+            {found.quests.slice(0, MAX_QUESTS).map((quest) => (
               <li key={quest._id}>
                 <QuestResult quest={quest} q="" />
               </li>

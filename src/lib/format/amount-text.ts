@@ -1,5 +1,5 @@
 /** More digits would exceed safe integers. */
-const MOST_DIGITS = 13;
+const MAX_DIGITS = 13;
 /** The currency before or after a number. */
 const AROUND = /^\s*(?:US\s*)?\$|\s*(?:\$|usd)\s*$|^\s*usd/gi;
 const BLANKS = /[\s\u00a0\u2009\u202f'’]/g;
@@ -26,7 +26,7 @@ export function readAmount(typed: string): number | null {
   if (!found) return null;
   const [whole, cents] = found;
   const digits = `${whole}${cents.padEnd(2, '0')}`.replace(/^0+/, '');
-  return digits === '' || digits.length > MOST_DIGITS ? null : Number(digits);
+  return digits === '' || digits.length > MAX_DIGITS ? null : Number(digits);
 }
 
 /** An amount as it is shown in a field: 1,234.50. */

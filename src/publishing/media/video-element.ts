@@ -2,7 +2,7 @@ const LONGEST = 1_920;
 /** A player without a response after this time has failed. */
 const TIMEOUT_MS = 10_000;
 
-function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function untilEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The player does not answer.')), TIMEOUT_MS);
     const end = (done: () => void) => () => {
@@ -25,10 +25,10 @@ export async function posterByPlayer(file: Blob, seconds: number): Promise<Blob 
   video.muted = true;
   video.preload = 'auto';
   try {
-    const loaded = heard(video, 'loadeddata');
+    const loaded = untilEvent(video, 'loadeddata');
     video.src = url;
     await loaded;
-    const sought = heard(video, 'seeked');
+    const sought = untilEvent(video, 'seeked');
     // A player may not report a seek to its current position.
     video.currentTime = Math.max(seconds, 0.001);
     await sought;

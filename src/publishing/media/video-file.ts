@@ -25,7 +25,7 @@ export class VideoError extends Error {}
 
 const BROKEN = 'This video could not be read. It may be damaged.';
 /** Tolerance of a duration in seconds: sound and video seldom end together. */
-const SLACK = 0.5;
+const DURATION_TOLERANCE = 0.5;
 
 export async function openVideo(file: Blob): Promise<OpenVideo> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM] });
@@ -80,7 +80,8 @@ export async function rewrite({ input }: OpenVideo, seconds: number): Promise<Bl
 async function requireComplete(made: Blob, seconds: number): Promise<void> {
   const video = await openVideo(made);
   const length = await lengthOf(video).finally(() => video.input.dispose());
-  if (length < seconds - SLACK) throw new VideoError('This video is not complete. Pick the whole file.');
+  if (length < seconds - DURATION_TOLERANCE)
+    throw new VideoError('This video is not complete. Pick the whole file.');
 }
 
 /** The frame at a moment, no side longer than `longest`; null if this browser cannot decode it. */

@@ -4,7 +4,7 @@ import type { Network } from './network.ts';
 /** Delays between attempts, in milliseconds; after the last one the person has to retry. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** Attempts while `in_progress`: processing may take minutes, and a crashed call keeps its lease for a while. */
-const MOST_WAITS = 24;
+const MAX_IN_PROGRESS_RETRIES = 24;
 /** If the server requests a longer delay, the person has to retry. */
 const LONGEST_MS = 60_000;
 /** Offline: wait until the network is back. */
@@ -19,7 +19,8 @@ export function backoffDelay(error: unknown, failures: number): number | null {
   const { kind, status, code, retryAfter } = error;
   const isAtWork = code === 'in_progress';
   const passes = kind === 'network' || status === 408 || status === 429 || (status ?? 0) >= 500 || isAtWork;
-  const pause = isAtWork && failures < MOST_WAITS ? (PAUSES[failures] ?? PAUSES.at(-1)) : PAUSES[failures];
+  const pause =
+    isAtWork && failures < MAX_IN_PROGRESS_RETRIES ? (PAUSES[failures] ?? PAUSES.at(-1)) : PAUSES[failures];
   if (!passes || pause === undefined) return null;
   const wait = retryAfter === null ? pause : Math.max(pause, retryAfter * 1_000);
   return wait > LONGEST_MS ? null : wait;

@@ -28,10 +28,10 @@ export function formPublishingHook({
   isPublished,
   fallback,
 }: FormPublishingOptions): () => FormPublishing {
-  const makings = new WeakMap<QueryClient, FormPublishing>();
+  const publishingByClient = new WeakMap<QueryClient, FormPublishing>();
   return () => {
     const client = useQueryClient();
-    const known = makings.get(client);
+    const known = publishingByClient.get(client);
     if (known) return known;
     const made = createFormPublishing({
       goal,
@@ -46,7 +46,7 @@ export function formPublishingHook({
     onSessionChange((change) => {
       if (change !== 'renamed') made.follow(change === 'left');
     });
-    makings.set(client, made);
+    publishingByClient.set(client, made);
     return made;
   };
 }

@@ -7,7 +7,7 @@ import { flickKeys } from '../keys/flick-keys.ts';
 import { nearestTo, type PlacedFeed, type ReadingPosition } from './reading-position.ts';
 
 /** The most pages that are loaded to reach a position: some thousand flicks. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /**
  * Loads a feed down to the reading position, in pages of the largest size, and appends them to the pages that are
@@ -31,7 +31,7 @@ export async function loadToPosition(
   const ids = new Set(shown.pages.flatMap(({ items }) => items.map(({ _id }) => _id)));
   const pages: Page<Flick>[] = [];
   const pageParams: PageParam[] = [];
-  while (!isReached(position, ids) && pages.length < MOST_PAGES) {
+  while (!isReached(position, ids) && pages.length < MAX_PAGES) {
     const pageParam = nextPageParam(pages.at(-1) ?? start, readingLimits.page.feed);
     if (pageParam === undefined) break;
     const query = { feed: kind, limit: readingLimits.page.max, ...pageParam };

@@ -13,7 +13,7 @@ import { writeApplicants } from './decisions/decisions.ts';
 /** Lists read this shortly before a connection was opened have missed nothing. In milliseconds. */
 const JUST_READ_MS = 5_000;
 /** The most rows that are read one by one; for more, the lists are read again. */
-const ONE_BY_ONE = 5;
+const MAX_SINGLE_READS = 5;
 
 type QuestNews = ServerEvents['quest'];
 
@@ -58,7 +58,7 @@ export function applicantRefresh(client: QueryClient, questId: string, signal: A
     readLists: () => readLists(),
     readOldLists: () => readLists(({ state }) => Date.now() - state.dataUpdatedAt > JUST_READ_MS),
     async readRows(ids: readonly string[]): Promise<void> {
-      if (ids.length > ONE_BY_ONE) return readLists();
+      if (ids.length > MAX_SINGLE_READS) return readLists();
       for (const id of ids) {
         const { questdetails } = await getApplicant(id, signal);
         const { questDetail: _quest, previousId: _previous, nextId: _next, ...applicant } = questdetails;

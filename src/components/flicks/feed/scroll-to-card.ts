@@ -19,7 +19,7 @@ export function cardInView(panel: Element | null): { index: number; top: number 
 const STEPS = 12;
 /** Frames in which a card must stay where it is, and after which it is left where it came to. */
 const STEADY = 3;
-const MOST_FRAMES = 120;
+const MAX_FRAMES = 120;
 /** The last scroll goes down by these px: scrolling up would show the phone's browser bar over the card. */
 const NUDGE = 16;
 
@@ -71,7 +71,7 @@ export function scrollToPosition(
     const row = approach(panel, index, top);
     frames += 1;
     steady = row && window.scrollY === before ? steady + 1 : 0;
-    if (steady === STEADY || frames === MOST_FRAMES) end(row);
+    if (steady === STEADY || frames === MAX_FRAMES) end(row);
     else frame = requestAnimationFrame(step);
   };
   const leave = () => end(null);

@@ -3,7 +3,7 @@ import { Trail } from '../../ui/list/trail.tsx';
 import type { ShownVideo } from './video-player.tsx';
 
 /** More items than this are shown as a number instead of dashes. */
-const MOST_DASHES = 10;
+const MAX_DASHES = 10;
 
 interface MediaTrailProps {
   total: number;
@@ -40,7 +40,7 @@ export function MediaTrail({ total, current, isVideo, video, onMedia }: MediaTra
     if (video) video.element.currentTime = Number(event.target.value);
   };
   const label = `${current + 1} of ${total}`;
-  if (total > MOST_DASHES) {
+  if (total > MAX_DASHES) {
     return (
       <p
         className={`text-center font-semibold text-sm tabular-nums ${onMedia ? 'text-white' : 'text-text-2'}`}

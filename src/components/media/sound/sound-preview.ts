@@ -10,7 +10,7 @@ interface Preview {
 }
 
 /** How much earlier, in seconds, a clip may start than the current time. */
-const SLACK = 0.5;
+const TOLERANCE = 0.5;
 
 let preview: Preview = { key: null, failed: null };
 let sound: Sound | null = null;
@@ -37,7 +37,7 @@ function follow(at: number): void {
   clearTimeout(turn);
   lastPosition = { at, when: performance.now() };
   if (!clip) return;
-  if (at >= clip.end || at < clip.start - SLACK) toStart();
+  if (at >= clip.end || at < clip.start - TOLERANCE) toStart();
   else turn = setTimeout(toStart, (clip.end - at) * 1_000);
 }
 
