@@ -10,7 +10,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
  * Finishes index.html: puts the boot script inside it, lets the start screen paint before the stylesheet has
- * come, preloads the font, and writes the hashes of all that is inline to csp.json, for the server's policy.
+ * come, preloads the font and what the entry imports, and writes the hashes of all that is inline to csp.json, for the server's policy.
  */
 export function bootHtml(): Plugin {
   let apiRoot = '/api/';
@@ -29,11 +29,19 @@ export function bootHtml(): Plugin {
         const boot = await bundleBoot({ ...urls, SCREEN_FILES: screenFiles(bundle) });
         const font = Object.keys(bundle).find((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
         const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-        return styles
-          .reduce((text, link) => text.replace(link, ''), html)
-          .replace('<!-- boot -->', () => `<script>${boot}</script>`)
-          .replace('<!-- font -->', font ? preloadFont(font) : '')
-          .replace('<!-- styles -->', styles.join(''));
+        return {
+          html: styles
+            .reduce((text, link) => text.replace(link, ''), html)
+            .replace('<!-- boot -->', () => `<script>${boot}</script>`)
+            .replace('<!-- font -->', font ? preloadFont(font) : '')
+            .replace('<!-- styles -->', styles.join('')),
+          // Otherwise the browser would ask for them a round trip later, once it has read the entry.
+          tags: entryImports(bundle).map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          })),
+        };
       },
     },
     async writeBundle({ dir = '' }) {
@@ -65,24 +73,41 @@ async function sonnerSheet(): Promise<string> {
   return JSON.parse(literal);
 }
 
-/** Code that each of these screens needs beside the entry; asked for before the entry has run. */
+/** The files of a chunk and of all that it imports; chunks may import each other in a ring. */
+function filesWithImports(
+  bundle: Bundle,
+  chunk: Rolldown.OutputChunk,
+  files = new Set<string>(),
+): Set<string> {
+  files.add(chunk.fileName);
+  for (const file of chunk.imports) {
+    const imported = bundle[file];
+    if (imported?.type === 'chunk' && !files.has(file)) filesWithImports(bundle, imported, files);
+  }
+  return files;
+}
+
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((part) => part.type === 'chunk');
+
+/** What the entry imports, without the entry itself. */
+function entryImports(bundle: Bundle): string[] {
+  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
+  if (!entry) return [];
+  return [...filesWithImports(bundle, entry)].filter((file) => file !== entry.fileName);
+}
+
+/** Code that each of these screens needs beside the entry; requested before the entry has run. */
 function screenFiles(bundle: Bundle): Record<string, string[]> {
-  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  // Chunks may import each other in a ring.
-  const withImports = (chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()): string[] => {
-    if (chunk && !seen.has(chunk.fileName)) {
-      seen.add(chunk.fileName);
-      for (const file of chunk.imports) withImports(byName.get(file), seen);
-    }
-    return [...seen];
-  };
-  const entry = new Set(withImports(chunks.find((chunk) => chunk.isEntry)));
+  const chunks = chunksOf(bundle);
+  const atStart = new Set([
+    ...chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName),
+    ...entryImports(bundle),
+  ]);
   const filesOf = (parts: RegExp) => {
     const screens = chunks.filter((chunk) => chunk.moduleIds.some((id) => parts.test(id)));
     if (screens.length === 0) throw new Error(`no file of the app holds ${parts}: see vite/screens.ts`);
-    const files = new Set(screens.flatMap((screen) => withImports(screen)));
-    return [...files].filter((file) => !entry.has(file)).map((file) => `/${file}`);
+    const files = new Set(screens.flatMap((screen) => [...filesWithImports(bundle, screen)]));
+    return [...files].filter((file) => !atStart.has(file)).map((file) => `/${file}`);
   };
   return Object.fromEntries(Object.entries(SCREENS).map(([name, parts]) => [name, filesOf(parts)]));
 }
