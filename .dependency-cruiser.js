@@ -175,6 +175,7 @@ const serverDomains = {
   },
   account: { uses: ['auth', 'flicks', 'money', 'notifications', 'people', 'quests'] },
   search: { uses: ['flicks', 'people', 'quests', 'visibility'] },
+  operations: { uses: ['audit', 'auth', 'media', 'money', 'notifications', 'providers'] },
 };
 
 /** A domain imports those that it uses, and nothing else of the server. */

@@ -18,6 +18,7 @@ import { createModeration } from './moderation/moderation.plugin.ts';
 import { createMoney } from './money/money.plugin.ts';
 import type { Messaging } from './notifications/message-providers.ts';
 import { createNotifications } from './notifications/notifications.plugin.ts';
+import { createOperations } from './operations/operations.plugin.ts';
 import { createPeople } from './people/people.plugin.ts';
 import type { Outbox } from './providers/messages/outbox.ts';
 import { openPayments } from './providers/payments/open.ts';
@@ -68,6 +69,7 @@ async function createDomains(deps: Deps) {
   const closure = { closureQuests: quests.leaving, closureMoney: money.leaving };
   const account = createAccount({ ...core, ...member, ...closure, auth, feedWriter: flicks.feedWriter });
   const search = createSearch(core);
+  const operations = createOperations(core);
   const common = createCorePlugin({ ...core, events, complete, dev: { ...deps, push } });
   // The API page lists the endpoints in this order.
   const domains: readonly Domain[] = [
@@ -81,16 +83,18 @@ async function createDomains(deps: Deps) {
     money,
     quests,
     search,
+    operations,
   ];
-  return { core, media, domains, auth, people, flicks, quests };
+  return { core, media, domains, auth, people, flicks, quests, operations };
 }
 
 /** The whole server, ready to listen or for `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { core, media, domains, auth, people, flicks, quests } = await createDomains(deps);
+  const { core, media, domains, auth, people, flicks, quests, operations } = await createDomains(deps);
   deps.jobs.add(...media.jobs, ...domains.flatMap(({ jobs }) => jobs));
 
   const app = await createAppServer({ ...core, sharedState: deps.sharedState, identify: auth.identify });
+  operations.watch(app);
   await app.register(async (api) => {
     registerApiHooks(api);
     for (const domain of domains) domain.routes(api);

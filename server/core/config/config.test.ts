@@ -43,6 +43,7 @@ describe('readConfig', () => {
       payoutHold: false,
       site: { operator: null, contact: null, termsUrl: null, privacyUrl: null },
       rateLimits: true,
+      metricsToken: null,
     });
   });
 
@@ -70,6 +71,8 @@ describe('readConfig', () => {
     ['PAYOUT_HOLD', 'yes'],
     ['OPERATOR_CONTACT', 'javascript:alert(1)'],
     ['TERMS_URL', 'example.org/terms'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'long enough, but with blanks in it'],
   ])('a bad %s is named', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { address, given, webAddress } from './config-fields.ts';
 import { type ChannelSettings, channelFields, readChannels } from './message-config.ts';
+import { type MonitoringSettings, monitoringFields, readMonitoring } from './monitoring-config.ts';
 import { type PaymentSettings, paymentFields, readPayments } from './payment-config.ts';
 import { readSite, type SiteSettings, siteFields } from './site-config.ts';
 import { readStorage, type StorageSettings, storageFields } from './storage-config.ts';
@@ -54,11 +55,17 @@ const environment = z.object({
   ...storageFields,
   ...paymentFields,
   ...siteFields,
+  ...monitoringFields,
 });
 
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
-export interface Config extends ChannelSettings, StorageSettings, PaymentSettings, SiteSettings {
+export interface Config
+  extends ChannelSettings,
+    StorageSettings,
+    PaymentSettings,
+    SiteSettings,
+    MonitoringSettings {
   port: number;
   host: string;
   /** Origin that links and absolute addresses are made with, without a slash at the end. */
@@ -153,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...storage,
     ...payments,
     ...readSite(read),
+    ...readMonitoring(read),
     checkResponses: read.NODE_ENV !== 'production',
   };
 }

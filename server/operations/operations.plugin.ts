@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core, Domain } from '../core/domain.ts';
+import { createMetrics } from './metrics/metrics.plugin.ts';
+
+export interface Operations extends Domain {
+  /** Watches requests. Call it before routes are registered: Fastify's hooks only apply to later ones. */
+  watch(app: FastifyInstance): void;
+}
+
+/** Builds what operators need to keep the service running. */
+export function createOperations(needs: Core): Operations {
+  const metrics = createMetrics(needs);
+  return {
+    jobs: [],
+    routes() {},
+    watch: metrics.watch,
+  };
+}
