@@ -107,7 +107,7 @@ const entries = (root, offers) =>
 /**
  * Which domain of the server uses which, from the bottom up. All may use db and core. Of another domain they import
  * services, tables and pieces of SQL (`*.service.ts`, `*.tables.ts`, `*.sql.ts`), and besides those only what it `offers`.
- * The app and the demo world stand above the table.
+ * The app, the demo world and the admin command stand above the table.
  */
 const serverDomains = {
   db: {},
@@ -280,6 +280,12 @@ export default {
       '^server/core/http/|node_modules/fastify/',
     ),
     ...serverRules,
+    never(
+      'admin-above',
+      'Nothing uses the admin command.',
+      '^(server/(?!admin/)|src/|contract/)',
+      '^server/admin/',
+    ),
     never(
       'plugins-compose',
       'Only plugins and the app build domains.',

@@ -1,0 +1,31 @@
+import { Command } from 'commander';
+import { COMMAND_NAME, examples } from './command.ts';
+import { operatorCommands } from './commands/operator.command.ts';
+
+const DESCRIPTION = `Runs and repairs a Flickquest site. It reads the same settings as the server.
+
+With PostgreSQL the server may keep running. The embedded database is used by one process at a time: stop the server first.`;
+
+const EXIT_CODES = `
+Exit codes:
+  0  done, or everything is in order
+  1  failed, or something isn't in order
+  2  wrong, missing or contradictory arguments: nothing was changed`;
+
+/** The command line with all its groups. Errors are thrown, never printed. */
+export function createProgram(): Command {
+  const program = new Command()
+    .name(COMMAND_NAME)
+    .usage('<command> [options]')
+    .description(DESCRIPTION)
+    .option('--json', 'print the result as JSON')
+    .option('--progress', 'show the progress of long work, line by line, even when this is no terminal')
+    .helpOption('-h, --help', 'show how a command is used')
+    .helpCommand('help [command]', 'show how a command is used')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => undefined })
+    .exitOverride()
+    .addHelpText('after', `${EXIT_CODES}\n${examples('operator add maya', 'operator add --help')}`);
+  operatorCommands(program);
+  return program;
+}
