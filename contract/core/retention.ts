@@ -4,6 +4,8 @@ export const retentionDays = {
   deletedFlick: 30,
   deletedComment: 30,
   notification: 90,
+  /** A message that could not be sent, for operators. */
+  failedMessage: 30,
   /** Can be restored until then. */
   deletedCollection: 1,
   /** How long being shown in a personal feed counts against a flick. */

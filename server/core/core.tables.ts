@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 interface IdempotentCallTable {
   person_id: string;
   key: string;
@@ -15,8 +17,15 @@ interface RateWindowTable {
 
 interface JobTable {
   name: string;
+  /** While the job runs, the end of its lease. */
   due_at: Date;
   last_error: string | null;
+  /** Claimed by a process; if that was killed, the lease ends nevertheless. */
+  running: Generated<boolean>;
+  last_started_at: Generated<Date | null>;
+  last_finished_at: Generated<Date | null>;
+  /** Failed runs since the last one that succeeded. */
+  failures: Generated<number>;
 }
 
 /** The tables of the core. */

@@ -15,6 +15,7 @@ import {
   createLikeNotificationsService,
   type LikeNotificationsService,
 } from './like-notifications.service.ts';
+import { failedMessageRepository } from './messages/failed-message.repository.ts';
 import { messageRepository } from './messages/message.repository.ts';
 import {
   createMessageDeliveryService,
@@ -78,7 +79,12 @@ export async function createMessaging(deps: Deps): Promise<Messaging> {
     push: createPushDeliveryService({ database, tokens: pushRepository, transport: pushTransport }),
   };
   const queue = { database, messages: messageRepository, clock };
-  const delivery = createMessageDeliveryService({ ...queue, send, logger });
+  const delivery = createMessageDeliveryService({
+    ...queue,
+    failedMessages: failedMessageRepository,
+    send,
+    logger,
+  });
   const sender = { ...queue, delivery, publicUrl: config.publicUrl };
   const push = createPushService({ ...sender, tokens: pushRepository });
   const onError = (error: unknown) => logger.error({ err: error }, 'people could not be told what happened');

@@ -1,6 +1,7 @@
 import { retentionDays } from '../../contract/core/retention.ts';
 import type { Job } from '../core/jobs/runner.ts';
 import type { Db } from '../db/prepared-statement.ts';
+import type { failedMessageRepository } from './messages/failed-message.repository.ts';
 import type { notificationRepository } from './notification.repository.ts';
 import type { NotificationDeliveryService } from './notification-delivery.service.ts';
 
@@ -8,17 +9,23 @@ interface Deps {
   db: Db;
   notifications: typeof notificationRepository;
   notificationDelivery: NotificationDeliveryService;
+  failedMessages: Pick<typeof failedMessageRepository, 'forget'>;
 }
 
 const DAY = 86_400;
-const RETENTION_MS = retentionDays.notification * DAY * 1_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY * 1_000);
 
-export function notificationJobs({ db, notifications, notificationDelivery }: Deps): Job[] {
+export function notificationJobs({ db, notifications, notificationDelivery, failedMessages }: Deps): Job[] {
   return [
     {
       name: 'purge-notifications',
       everySeconds: DAY,
-      runBatch: (now) => notifications.forget(db, new Date(now.getTime() - RETENTION_MS)),
+      runBatch: (now) => notifications.forget(db, daysBefore(now, retentionDays.notification)),
+    },
+    {
+      name: 'purge-failed-messages',
+      everySeconds: DAY,
+      runBatch: (now) => failedMessages.forget(db, daysBefore(now, retentionDays.failedMessage)),
     },
     {
       // Delivers what a killed process had stored but not delivered.

@@ -1,5 +1,6 @@
 import type { Core, Domain } from '../core/domain.ts';
 import type { Messaging } from './message-providers.ts';
+import { failedMessageRepository } from './messages/failed-message.repository.ts';
 import { messageDeliveryJob } from './messages/message-delivery.job.ts';
 import { notificationRepository } from './notification.repository.ts';
 import { notificationRoutes } from './notification.routes.ts';
@@ -30,7 +31,12 @@ export function createNotifications({ messaging, ...core }: NotificationsNeeds) 
   const domain: Domain = {
     jobs: [
       messageDeliveryJob(delivery),
-      ...notificationJobs({ db, notifications: notificationRepository, notificationDelivery }),
+      ...notificationJobs({
+        db,
+        notifications: notificationRepository,
+        notificationDelivery,
+        failedMessages: failedMessageRepository,
+      }),
     ],
     routes(api) {
       pushRoutes(api, { push, firebase: core.config.firebase });

@@ -101,6 +101,8 @@ export const accountErasureRepository = {
       held as (insert into held_username (username, person_id, held_until)
         select username, id, ${as.reservedUntil}::timestamptz from gone
         on conflict (username) do update set person_id = excluded.person_id, held_until = excluded.held_until),
+      unsent as (delete from message where gave_up_at is not null and recipient in (
+        select unnest(array[p.email, p.phone]) from person p join gone on gone.id = p.id)),
       unused as (update stored_file set sealed_at = null where key in (select photo_key from gone))
       update person p set state = 'purged', username = ${as.username}, name = ${as.name},
         search_name = '', search_words = '{}',

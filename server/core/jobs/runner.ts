@@ -71,25 +71,28 @@ export function createJobRunner(deps: {
     latest: later(Math.max(everySeconds * 1_000, LEASE_MS)),
   });
 
+  const finish = (name: string, lease: Date, dueAt: Date, error: string | null = null) =>
+    jobs.finish(name, lease, { at: clock.now(), dueAt, error });
+
   async function runLeased(job: Job, firstLease: Date): Promise<void> {
     let lease = firstLease;
     const turnEnd = later(TURN_MS);
     try {
       while ((await runBatch(job)) && !stopped) {
         if (clock.now() >= turnEnd) {
-          await jobs.reschedule(job.name, lease, clock.now(), null);
+          await finish(job.name, lease, clock.now());
           return;
         }
         const renewed = later(LEASE_MS);
-        if (!(await jobs.reschedule(job.name, lease, renewed, null))) return;
+        if (!(await jobs.renew(job.name, lease, renewed))) return;
         lease = renewed;
       }
       // When the server stops, the job stays due, so that another process can continue.
-      await jobs.reschedule(job.name, lease, stopped ? clock.now() : later(job.everySeconds * 1_000), null);
+      await finish(job.name, lease, stopped ? clock.now() : later(job.everySeconds * 1_000));
       logger.debug({ job: job.name }, 'a job ran');
     } catch (error) {
       logger.error({ err: error, job: job.name }, 'a job failed and will be tried again');
-      await jobs.reschedule(job.name, lease, later(RETRY_MS), String(error).slice(0, 1_000));
+      await finish(job.name, lease, later(RETRY_MS), String(error).slice(0, 1_000));
     }
   }
 

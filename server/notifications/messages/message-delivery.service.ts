@@ -2,8 +2,10 @@ import type { Channel } from '../../../contract/notifications/outbox.ts';
 import type { Clock } from '../../core/clock.ts';
 import { oneAtATime } from '../../core/single-flight.ts';
 import type { Database } from '../../db/connection.ts';
-import { Undeliverable } from '../../providers/messages/transport.ts';
+import { InvalidPushToken, Undeliverable } from '../../providers/messages/transport.ts';
+import type { failedMessageRepository } from './failed-message.repository.ts';
 import type { ClaimedMessage, messageRepository } from './message.repository.ts';
+import type { GiveUpReason } from './message.tables.ts';
 
 interface Logger {
   warn(details: object, message: string): void;
@@ -16,6 +18,7 @@ export type Send = (message: ClaimedMessage & { recipient: string }) => Promise<
 interface Deps {
   database: Database;
   messages: typeof messageRepository;
+  failedMessages: Pick<typeof failedMessageRepository, 'giveUp'>;
   send: Record<Channel, Send>;
   clock: Clock;
   logger: Logger;
@@ -50,6 +53,7 @@ const CHANNELS: Channel[] = ['email', 'sms', 'push'];
 export function createMessageDeliveryService({
   database,
   messages,
+  failedMessages,
   send,
   clock,
   logger,
@@ -60,13 +64,17 @@ export function createMessageDeliveryService({
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
-  /** Removes the message if it was sent or given up; otherwise schedules another attempt. */
+  /** Removes the message if it was sent, keeps it as failed if it is given up, or schedules another attempt. */
   async function handle(message: ClaimedMessage): Promise<void> {
     const { id, channel, recipient, attempts, expires_at: expiresAt } = message;
-    const giveUp = (reason: string, cause?: string) => {
+    const giveUp = (reason: GiveUpReason, cause?: string) => {
       // Logs neither the recipient nor the text.
       logger.warn({ message: id, channel, attempts, reason, cause }, 'a message was given up');
-      return messages.remove(db, id);
+      return failedMessages.giveUp(db, id, {
+        at: clock.now(),
+        reason,
+        error: cause?.slice(0, 1_000) ?? null,
+      });
     };
     if (recipient === null) return messages.remove(db, id);
     if (expiresAt && expiresAt <= clock.now()) return giveUp('expired');
@@ -76,6 +84,8 @@ export function createMessageDeliveryService({
       await send[channel]({ ...message, recipient });
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
+      // The browser is gone, and its session has no token any more: nobody could send this again.
+      if (error instanceof InvalidPushToken) return messages.remove(db, id);
       if (error instanceof Undeliverable) return giveUp('refused', cause);
       const pause = PAUSES_MS[attempts - 1];
       if (pause === undefined) return giveUp('tries', cause);

@@ -33,7 +33,7 @@ export interface ClaimedMessage {
   attempts: number;
 }
 
-/** The queue of messages: rows are claimed for a while, and deleted once sent or given up. */
+/** The queue of messages: rows are claimed for a while, and deleted once sent. */
 export const messageRepository = {
   async add(db: Db, messages: NewMessage[]): Promise<void> {
     if (messages.length === 0) return;
@@ -56,7 +56,7 @@ export const messageRepository = {
   async claim(db: Db, channel: Channel, now: Date, leaseEnd: Date, most: number): Promise<ClaimedMessage[]> {
     const { rows } = await sql<ClaimedMessage>`
       with due as (
-        select id from message where channel = ${channel} and next_try_at <= ${now}
+        select id from message where channel = ${channel} and next_try_at <= ${now} and gave_up_at is null
         order by priority, next_try_at, id limit ${sql.lit(most)} for update skip locked)
       update message m set next_try_at = ${leaseEnd}, attempts = m.attempts + 1
       from due where m.id = due.id
@@ -65,7 +65,7 @@ export const messageRepository = {
     return rows.toSorted((a, b) => priorityOf(a) - priorityOf(b) || (a.id < b.id ? -1 : 1));
   },
 
-  /** Removes a message that was sent or given up. */
+  /** Removes a message that was sent, or that nobody needs any more. */
   async remove(db: Db, id: string): Promise<void> {
     await db.deleteFrom('message').where('id', '=', id).execute();
   },

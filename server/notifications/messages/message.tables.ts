@@ -2,6 +2,9 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Channel } from '../../../contract/notifications/outbox.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 
+/** Too late to be useful, refused for good by the provider, or failed too often. */
+export type GiveUpReason = 'expired' | 'refused' | 'tries';
+
 interface MessageTable {
   id: string;
   channel: Channel;
@@ -20,9 +23,12 @@ interface MessageTable {
   /** Lower is sent first. */
   priority: Generated<number>;
   last_error: Generated<string | null>;
+  /** When sending was given up; it stays until an operator sends it again or its retention time is over. */
+  gave_up_at: Generated<Date | null>;
+  gave_up_reason: Generated<GiveUpReason | null>;
 }
 
-/** Messages on their way to people. */
+/** Messages on their way to people, and those that could not be sent. */
 interface MessageTables {
   message: MessageTable;
 }

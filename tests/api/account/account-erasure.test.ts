@@ -6,6 +6,7 @@ import { follow, person, session } from '../../support/factories.ts';
 import { write } from '../../support/flicks/comments.ts';
 import { countersOf, flick } from '../../support/flicks/content.ts';
 import { runAllJobs } from '../../support/jobs.ts';
+import { failedMessages } from '../../support/notifications/failed-messages.ts';
 import { followFacts } from '../../support/people/follow-requests.ts';
 import { rowsOfPerson } from '../../support/person-rows.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
@@ -31,8 +32,14 @@ test('30 days after deletion a person is erased and only anonymous comments are 
   t.clock.advance(30 * DAY - 60);
   await runAllJobs(t);
   expect((await personRow(t, ann.id))?.state).toBe('deleting');
+  const { email } = (await personRow(t, ann.id)) ?? {};
+  const recipients = [email ?? '', 'somebody@else.example'];
+  await failedMessages(t, recipients);
   t.clock.advance(3_600);
   await runJobs(t);
+  const messages = t.database.db.selectFrom('message').select('recipient');
+  const unsent = await messages.where('recipient', 'in', recipients).execute();
+  expect(unsent).toEqual([{ recipient: 'somebody@else.example' }]);
 
   const erased = await personRow(t, ann.id);
   expect(erased).toMatchObject({

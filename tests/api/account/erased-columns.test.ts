@@ -12,14 +12,14 @@ const splitWords = (text: string) => text.trim().split(/\s+/);
 const DELETED = splitWords(`
   alt_suggestion application_media authenticator bio_link block collection collection_flick collection_quest
   comment_like dismissed_suggestion factor_reset feature_issue feed_entry flick flick_counter flick_hashtag flick_like
-  flick_media flick_mention flick_search flick_tag follow friend_suggestion idempotent_call kept_flick media_draft mute
+  flick_media flick_mention flick_search flick_tag follow friend_suggestion idempotent_call kept_flick media_draft message mute
   muted_word not_interested notification notification_actor notification_seen notification_setting one_time_code
   one_time_token passkey payout_account person_counter quest_media quest_record quest_watch question quote_search
   ranked_feed recovery_code saved_flick saved_quest scheduled_flick search_history session`);
 
 /** Tables that say nothing about one person, or only for minutes: what waits to be sent, counted or checked. */
 const NOT_PERSONAL = splitWords(`
-  feed_bucket job ledger_check message passkey_challenge provider_event rate_window search_word`);
+  feed_bucket job ledger_check passkey_challenge provider_event rate_window search_word`);
 
 /** Tables of the sandbox provider, which erasure does not change. */
 const OF_PROVIDER = splitWords('sandbox_event sandbox_movement sandbox_object');

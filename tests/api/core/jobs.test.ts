@@ -83,13 +83,49 @@ test('a failed job is logged, recorded and retried after a minute', async () => 
   await jobs.runDue();
   expect(state.runs).toBe(1);
   expect(error).toHaveBeenCalledTimes(1);
-  expect((await rowOf(t, bad.name)).last_error).toBe('Error: the disk is full');
+  const failed = { last_error: 'Error: the disk is full', last_finished_at: t.clock.now() };
+  expect(await rowOf(t, bad.name)).toMatchObject({ ...failed, failures: 1 });
+  t.clock.advance(60);
+  await jobs.runDue();
+  expect(await rowOf(t, bad.name)).toMatchObject({ failures: 2 });
   broken = false;
   t.clock.advance(55);
   expect(await jobs.runDue()).not.toContain(bad.name);
   t.clock.advance(6);
   expect(await jobs.runDue()).toContain(bad.name);
-  expect((await rowOf(t, bad.name)).last_error).toBeNull();
+  expect(await rowOf(t, bad.name)).toMatchObject({ last_error: null, failures: 0 });
+});
+
+test('a job shows that it runs, and making it due then starts no second run', async () => {
+  const t = await testApp();
+  const repository = createJobRepository(t.database.db);
+  const find = async (name: string) =>
+    (await repository.list(t.clock.now())).find((listed) => listed.name === name);
+  const started = t.clock.now();
+  const inside: unknown[] = [];
+  const job: Job = {
+    name: uniqueName('job'),
+    everySeconds: DAY,
+    async runBatch(now) {
+      t.clock.advance(1);
+      inside.push(await find(job.name), await repository.makeDue(job.name, now), await find(job.name));
+      return false;
+    },
+  };
+  const jobs = runnerOf(t);
+  jobs.add(job);
+  await jobs.runDue();
+  const finished = t.clock.now();
+  const running = { isRunning: true, lastStartedAt: started, lastFinishedAt: null };
+  const lease = new Date(started.getTime() + 300_000);
+  expect(inside).toMatchObject([{ ...running, dueAt: lease }, true, { ...running, dueAt: lease }]);
+  const due = new Date(finished.getTime() + DAY * 1_000);
+  expect(await find(job.name)).toMatchObject({ isRunning: false, lastFinishedAt: finished, dueAt: due });
+
+  expect(await repository.makeDue(job.name, finished)).toBe(true);
+  expect(await find(job.name)).toMatchObject({ isRunning: false, dueAt: finished });
+  expect(await jobs.runDue()).toEqual([job.name]);
+  expect(await repository.makeDue('no-such-job', finished)).toBe(false);
 });
 
 test('no job runs twice at once, whichever process starts it', async () => {

@@ -4,9 +4,11 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ContactType } from '../../../contract/auth/contact.ts';
 import type { EmailTemplate } from '../../../server/notifications/messages/email-template.ts';
+import { failedMessageRepository } from '../../../server/notifications/messages/failed-message.repository.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
 import { createMessageDeliveryService } from '../../../server/notifications/messages/message-delivery.service.ts';
 import { uniqueName } from '../../support/factories.ts';
+import { runAllJobs } from '../../support/jobs.ts';
 import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { mailServer } from '../../support/notifications/mail-server.ts';
 import { smsServer } from '../../support/notifications/sms-server.ts';
@@ -38,8 +40,22 @@ async function queue(
   });
 }
 
+/** What waits to be sent. */
 const rowsOf = (t: TestApp, contact: string) =>
-  t.database.db.selectFrom('message').selectAll().where('recipient', '=', contact).execute();
+  t.database.db
+    .selectFrom('message')
+    .selectAll()
+    .where('recipient', '=', contact)
+    .where('gave_up_at', 'is', null)
+    .execute();
+
+const failedTo = (t: TestApp, contact: string) =>
+  t.database.db
+    .selectFrom('message')
+    .select(['subject', 'text', 'html', 'code', 'gave_up_at', 'gave_up_reason', 'last_error'])
+    .where('recipient', '=', contact)
+    .where('gave_up_at', 'is not', null)
+    .execute();
 
 /** Sends what is due again and again, the clock moved by that many seconds before each time. */
 async function tryEvery(t: TestApp, seconds: number[]): Promise<void> {
@@ -229,6 +245,7 @@ test('stopping does not wait for a provider that hangs', async () => {
   const delivery = createMessageDeliveryService({
     database: t.database,
     messages: messageRepository,
+    failedMessages: failedMessageRepository,
     send: { email: hang, sms: hang, push: hang },
     clock: t.clock,
     logger: pino({ level: 'silent' }),
@@ -285,4 +302,66 @@ test('the job sends messages that no request triggered', async () => {
     .execute();
   expect(await t.jobs.runDue()).toContain('send-messages');
   expect(await messagesTo(t, contact)).toHaveLength(1);
+});
+
+test('a notice that was given up stays, is not tried again, and can be sent again', async () => {
+  let isAway = true;
+  const { url, mailsTo } = await mailServer({ refuseSender: () => (isAway ? 550 : null) });
+  const t = await testApp({ config: { mail: { url, from: null } } });
+  const contact = anAddress();
+  const id = await queue(t, contact, aNotice);
+  await t.database.db.updateTable('message').set({ attempts: 7 }).where('id', '=', id).execute();
+  await t.messaging.delivery.run();
+  const gaveUp = { gave_up_at: t.clock.now(), gave_up_reason: 'tries', last_error: 'SMTP EENVELOPE 550' };
+  expect(await failedTo(t, contact)).toMatchObject([{ ...gaveUp, code: null }]);
+  isAway = false;
+  await tryEvery(t, [86_400]);
+  expect(mailsTo(contact)).toEqual([]);
+  expect(await failedMessageRepository.resend(t.database.db, [id], t.clock.now())).toEqual([id]);
+  expect(await failedMessageRepository.resend(t.database.db, [id], t.clock.now())).toEqual([]);
+  await t.messaging.delivery.run();
+  expect(mailsTo(contact)).toHaveLength(1);
+  expect([await rowsOf(t, contact), await failedTo(t, contact)]).toEqual([[], []]);
+});
+
+test('a code that was given up stays without its text, and cannot be sent again', async () => {
+  const { settings, callsTo } = await smsServer([400]);
+  const t = await testApp({ config: { sms: settings } });
+  const contact = aNumber();
+  const id = await queue(t, contact);
+  await t.messaging.delivery.run();
+  const emptied = { subject: null, text: '', html: null, code: null };
+  const failed = { ...emptied, gave_up_reason: 'refused', last_error: 'SMS API 400' };
+  expect(await failedTo(t, contact)).toMatchObject([failed]);
+  expect(await failedMessageRepository.resend(t.database.db, [id], t.clock.now())).toEqual([]);
+  expect(await failedMessageRepository.resend(t.database.db, 'all', t.clock.now())).not.toContain(id);
+  await tryEvery(t, [86_400]);
+  expect(callsTo(contact)).toHaveLength(1);
+});
+
+test('failed messages are listed with the newest first, and deleted after 30 days', async () => {
+  const { settings } = await smsServer([400, 400, 400]);
+  const t = await testApp({ config: { sms: settings } });
+  // After whatever other tests of this file have left.
+  t.clock.advance(10 * 86_400);
+  const ids: string[] = [];
+  for (const contact of [aNumber(), aNumber(), aNumber()]) {
+    t.clock.advance(60);
+    ids.unshift(await queue(t, contact));
+    await t.messaging.delivery.run();
+  }
+  const { db } = t.database;
+  const newest = await failedMessageRepository.page(db, null, 2);
+  expect(newest.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  const [, last] = newest;
+  if (!last) throw new Error('no second message');
+  const [next] = await failedMessageRepository.page(db, { at: last.gaveUpAt, id: last.id }, 2);
+  expect(next).toMatchObject({ id: ids[2], reason: 'refused', canResend: false, subject: null });
+  const left = () => db.selectFrom('message').select('id').where('id', 'in', ids).execute();
+  t.clock.advance(30 * 86_400 - 120);
+  await runAllJobs(t);
+  expect(await left()).toHaveLength(3);
+  t.clock.advance(240);
+  await runAllJobs(t);
+  expect(await left()).toEqual([]);
 });

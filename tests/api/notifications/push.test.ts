@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
+import { failedMessageRepository } from '../../../server/notifications/messages/failed-message.repository.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
 import { createMessageDeliveryService } from '../../../server/notifications/messages/message-delivery.service.ts';
 import { pushRepository } from '../../../server/notifications/push/push.repository.ts';
@@ -192,6 +193,7 @@ describe('through Firebase', () => {
     const delivery = createMessageDeliveryService({
       database,
       messages: messageRepository,
+      failedMessages: failedMessageRepository,
       send: { email: none, sms: none, push },
       clock,
       logger: pino({ level: 'silent' }),

@@ -12,6 +12,7 @@ export async function messagesTo(t: TestApp, contact: string): Promise<OutboxMes
         .selectFrom('message')
         .select('id')
         .where('recipient', '=', contact)
+        .where('gave_up_at', 'is', null)
         .execute();
       if (waiting.length > 0) throw new Error(`${waiting.length} messages to ${contact} are not sent yet`);
     },

@@ -1,0 +1,30 @@
+import { newId } from '../../../server/core/ids.ts';
+import { failedMessageRepository } from '../../../server/notifications/messages/failed-message.repository.ts';
+import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Messages to those recipients that were given up just now; returns their ids, in the same order. */
+export async function failedMessages(
+  t: TestApp,
+  recipients: string[],
+  over: { code?: string; error?: string } = {},
+): Promise<string[]> {
+  const { db } = t.database;
+  const now = t.clock.now();
+  const messages = recipients.map((recipient) => ({
+    id: newId(now),
+    channel: recipient.includes('@') ? ('email' as const) : ('sms' as const),
+    recipient,
+    subject: 'Your password was changed',
+    text: 'Hi Ana, your password was changed.',
+    html: null,
+    code: over.code ?? null,
+    push: null,
+    createdAt: now,
+    expiresAt: null,
+  }));
+  await messageRepository.add(db, messages);
+  const why = { at: now, reason: 'tries' as const, error: over.error ?? 'SMTP ESOCKET' };
+  for (const { id } of messages) await failedMessageRepository.giveUp(db, id, why);
+  return messages.map(({ id }) => id);
+}
