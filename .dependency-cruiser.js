@@ -128,6 +128,7 @@ const serverDomains = {
     offers: [
       'about-columns',
       'follow.repository',
+      'login-states',
       'name-lookup.repository',
       'person-counter.repository',
       'person.repository',

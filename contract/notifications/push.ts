@@ -16,7 +16,7 @@ export const pushConfig = z.discriminatedUnion('provider', [
 ]);
 export type PushConfig = z.output<typeof pushConfig>;
 
-/** A push as the browser receives it (SPEC.md 3) over either transport. */
+/** A push as the browser receives it, over either transport: Firebase or the event stream. */
 export const pushMessage = z.object({
   from: z.string(),
   collapseKey: z.string(),

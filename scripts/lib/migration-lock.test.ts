@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
 import {
   addNew,
   committedLocks,
   hashFiles,
+  hasWholeHistory,
   historyProblems,
   lockProblems,
   readLock,
@@ -88,4 +93,24 @@ describe('historyProblems', () => {
       expect.stringContaining('commit abc1'),
     ]);
   });
+});
+
+test('tells a whole clone from a shallow one and from a folder without git', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'flickquest-history-'));
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org', ...args], {
+        cwd: folder,
+        stdio: 'pipe',
+      });
+    git('init', 'whole');
+    for (const message of ['one', 'two']) git('-C', 'whole', 'commit', '--allow-empty', '-m', message);
+    git('clone', '--depth', '1', `file://${join(folder, 'whole')}`, 'shallow');
+
+    expect(await hasWholeHistory(join(folder, 'whole'))).toBe(true);
+    expect(await hasWholeHistory(join(folder, 'shallow'))).toBe(false);
+    expect(await hasWholeHistory(folder)).toBe(false);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -65,9 +65,16 @@ export function historyProblems(lock: Hashes, committed: Record<string, Hashes>)
     .map(([commit]) => `${LOCK_FILE} must begin with all lines that it had in commit ${commit}.`);
 }
 
-/** The lock at each commit of this branch; empty without git, incomplete in a shallow clone. */
+const git = async (...args: string[]) => (await promisify(execFile)('git', args)).stdout;
+
+/** Whether the folder is a git checkout with its whole history; without one the lock cannot be compared with it. */
+export async function hasWholeHistory(folder: string): Promise<boolean> {
+  const shallow = await git('-C', folder, 'rev-parse', '--is-shallow-repository').catch(() => '');
+  return shallow.trim() === 'false';
+}
+
+/** The lock at each commit of this branch; some or all are missing where the history is not whole. */
 export async function committedLocks(): Promise<Record<string, Hashes>> {
-  const git = async (...args: string[]) => (await promisify(execFile)('git', args)).stdout;
   const log = await git('log', '--first-parent', '--format=%h', '--', LOCK_FILE).catch(() => '');
   const locks: Record<string, Hashes> = {};
   for (const commit of log.split('\n').filter(Boolean)) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Changes } from '../lib/changes.ts';
 import { findWholeChromium, unpackHeadlessShell } from '../lib/chromium.ts';
+import { hasWholeHistory, LOCK_FILE } from '../lib/migration-lock.ts';
 import { isGate, type Part } from '../lib/parts.ts';
 import { run, say } from '../lib/run.ts';
 import { runPlaywright, runVitest } from '../lib/test-report.ts';
@@ -44,6 +45,15 @@ async function runJourneys() {
   return runPlaywright(browsers.args, { ...browsers.env, E2E_WORLD: world });
 }
 
+/** Without the whole history of git, a changed migration goes unnoticed: `npm test` prints a warning, and the gate fails. */
+async function checkHistory(): Promise<boolean> {
+  if (await hasWholeHistory('.')) return true;
+  say(
+    `The history of git is missing or incomplete, so the lines of ${LOCK_FILE} are not compared with those that have landed. Clone the whole repository, or run \`git fetch --unshallow\`.`,
+  );
+  return !isGate;
+}
+
 /** All tests that need no PostgreSQL server and no Redis; for a change, only those it can affect. */
 export function testParts(changes: Changes | null): Part[] {
   const scope = changes === null ? [] : [`--changed=${changes.since}`, '--passWithNoTests'];
@@ -52,9 +62,17 @@ export function testParts(changes: Changes | null): Part[] {
     title,
     run: () => runVitest(name, ['--project', name, ...scope], changes === null),
   });
+  const unit = vitest('unit', 'Single functions and modules');
   const affectsJourneys = changes?.files.some((file) => PRODUCT.test(file)) ?? true;
   return [
-    vitest('unit', 'Single functions and modules'),
+    {
+      ...unit,
+      async run() {
+        const hasHistory = await checkHistory();
+        const result = await unit.run();
+        return { ...result, passed: result.passed && hasHistory };
+      },
+    },
     vitest('api', 'The API over HTTP on the embedded database'),
     vitest('app', 'Screens, and the data layer behind them'),
     vitest('joint', 'Screens on the real server'),

@@ -5,6 +5,7 @@ import { unauthenticated } from '../core/errors.ts';
 import type { Viewer } from '../core/viewer.ts';
 import type { Database } from '../db/connection.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
+import { mayLogIn } from '../people/login-states.ts';
 import { admitPerson, findForLogin, type LoginCandidate } from '../people/person.repository.ts';
 import { storedPhone } from './codes/normalize-contact.ts';
 import type { PasswordHashingService } from './passwords/password-hashing.service.ts';
@@ -18,13 +19,6 @@ import { wrongCredentials } from './sessions/wrong-credentials.ts';
 
 /** How often the last activity of a session is updated at most. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
-/** Any other account fails like an unknown name, whatever the password. */
-const STATES_THAT_MAY_LOG_IN: ReadonlySet<string> = new Set([
-  'active',
-  'deactivated',
-  'deleting',
-  'suspended',
-]);
 
 interface AuthDeps {
   database: Database;
@@ -60,7 +54,8 @@ export function createAuthService(deps: AuthDeps) {
   ): Promise<SignedIn | LoginChallenge> {
     const by = normalized(identifier);
     const found = await findForLogin(database.db, by);
-    const person = found && STATES_THAT_MAY_LOG_IN.has(found.state) ? found : undefined;
+    // Any other account fails like an unknown name, whatever the password.
+    const person = found && mayLogIn(found.state) ? found : undefined;
     const uncount = await loginLimits.attempt(found?.id ?? identifierHash(by), device.ip);
     const matches = await passwords
       .verify(person?.password_hash ?? null, password)

@@ -64,14 +64,30 @@ export function readSnapshot(kind: SnapshotKind, text: string | undefined): stri
   throw invalid('snapshot', 'This place in the list is not known. Start again from the first page.');
 }
 
+interface PageRequest {
+  page: number;
+  limit: number;
+  snapshot?: string | undefined;
+}
+
+/** Where a page of a list begins: below the row of its cursor, or after a number of rows. */
+export type PageStart = { after: string } | { skip: number };
+
+/** An offset beyond the end of every list. */
+const PAST_THE_END = 2_000_000_000;
 /** The deepest row that a page number may reach in a list of one's own, where skipping rows is cheap. */
 const DEEPEST_OWN = 10_000_000;
 
-/** Where a page of one's own list begins: after its cursor, or at its number. */
-export function startOfPage(
-  kind: SnapshotKind,
-  { page, limit, snapshot }: { page: number; limit: number; snapshot?: string | undefined },
-): { after: string } | { skip: number } {
+/** Where a page begins: after its cursor, or at its number. Numbers that are too deep get an empty page. */
+export function startOfPage(kind: SnapshotKind, { page, limit, snapshot }: PageRequest): PageStart {
+  const after = readSnapshot(kind, snapshot);
+  if (after !== null) return { after };
+  const skip = (page - 1) * limit;
+  return { skip: skip > DEEPEST_SKIP ? PAST_THE_END : skip };
+}
+
+/** The same for a list of one's own, where a page number may be deeper. */
+export function startOfOwnPage(kind: SnapshotKind, { page, limit, snapshot }: PageRequest): PageStart {
   const after = readSnapshot(kind, snapshot);
   return after === null ? { skip: Math.min((page - 1) * limit, DEEPEST_OWN) } : { after };
 }

@@ -85,7 +85,7 @@ async function insertQuestsAndMoney(trx: Db, world: World): Promise<void> {
   if (world.moneyMoves.length > 0) await bookMoney({ trx, now: world.now }, world.moneyMoves);
   await inBatches(world.proofs, (batch) => insertApplications(trx, batch));
   await insertAll(trx, 'saved_quest', world.savedQuests);
-  await insertAll(trx, 'quest_watch', world.watchedQuests);
+  await insertAll(trx, 'quest_watch', world.questWatches);
   await insertAll(trx, 'question', world.questions);
 }
 

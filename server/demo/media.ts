@@ -90,17 +90,17 @@ async function storePhoto(storage: Storage, source: Source, madeAt: Date): Promi
 /** All photos of the demo world, through the same pipeline as uploads. */
 export async function makePhotos(storage: Storage, madeAt: Date, progress: Progress): Promise<DemoMedia[]> {
   const sources = createRandom('photos').shuffle([...drawn(), ...painted()]);
-  const made: DemoMedia[] = [];
+  const stored: DemoMedia[] = [];
   let next = 0;
   async function work(): Promise<void> {
     for (let at = next++; at < sources.length; at = next++) {
       const source = sources[at];
-      if (source) made[at] = await storePhoto(storage, source, madeAt);
+      if (source) stored[at] = await storePhoto(storage, source, madeAt);
       progress(at + 1, sources.length);
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, work));
-  return made;
+  return stored;
 }
 
 /** The short clips, each with its poster. */

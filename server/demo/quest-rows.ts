@@ -88,8 +88,8 @@ export function savedQuestRows(quests: readonly DemoQuest[], people: readonly De
   );
 }
 
-/** Watched quests that have no free slot; the demo logins watch the most. */
-export function watchedQuestRows(quests: readonly DemoQuest[], people: readonly DemoPerson[], now: Date) {
+/** Watches of quests without a free slot; the demo logins watch the most. */
+export function questWatchRows(quests: readonly DemoQuest[], people: readonly DemoPerson[], now: Date) {
   const random = createRandom('watched quests');
   return quests.flatMap((quest) => {
     const { id, ownerId, words, places, closedAt, proofs } = quest;

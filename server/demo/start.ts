@@ -34,7 +34,7 @@ export async function startDemo({ config, passwords, say, ...rest }: Deps): Prom
       `WARNING: DEMO=1 on ${config.host}, as ${config.publicUrl}. Anyone who can reach it sees the demo and its clock.`,
     );
   const playMoney = config.payments === 'sandbox';
-  const made = await seedDemo({ ...rest, say, password, playMoney, hashPassword: passwords.hash });
+  const isSeeded = await seedDemo({ ...rest, say, password, playMoney, hashPassword: passwords.hash });
   // A generated password is not stored, so it is printed only at the first start.
-  if (made || local) say(`Demo logins: ${loginList()}. Password: ${password}`);
+  if (isSeeded || local) say(`Demo logins: ${loginList()}. Password: ${password}`);
 }

@@ -13,7 +13,7 @@ import { makeMutedWords, makeNotInterested } from './muted.ts';
 import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { makePosts, makeReposts, numberForFeed } from './posts.ts';
-import { watchedQuestRows } from './quest-rows.ts';
+import { questWatchRows } from './quest-rows.ts';
 import { countsOf, makeQuests, takenSlots } from './quests.ts';
 import { makeSessions } from './sessions.ts';
 import { makeMoneyStory, notifiedMoney } from './wallet-history.ts';
@@ -165,7 +165,7 @@ describe('the money of the demo world', () => {
     expect(closing.map(({ title, proofs }) => [title, countsOf({ proofs }).pending])).toEqual([
       ['Wet streets after dark', 3],
     ]);
-    const watched = watchedQuestRows(quests, people, now);
+    const watched = questWatchRows(quests, people, now);
     expect(new Set(watched.map(({ quest_id, person_id }) => quest_id + person_id)).size).toBe(watched.length);
     expect(new Set(watched.map(({ quest_id }) => quest_id)).size).toBeGreaterThanOrEqual(2);
     for (const { quest_id, person_id, created_at } of watched) {

@@ -15,7 +15,7 @@ import { logins, makeFollows, makePeople } from './people.ts';
 import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { storePrivately } from './private-files.ts';
 import { makeProblems } from './problems.ts';
-import { proofRows, questRows, savedQuestRows, watchedQuestRows } from './quest-rows.ts';
+import { proofRows, questRows, questWatchRows, savedQuestRows } from './quest-rows.ts';
 import { questionRows } from './questions.ts';
 import { makeQuests } from './quests.ts';
 import { makeOperator, makeReports } from './reports.ts';
@@ -101,7 +101,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
     problems: makeProblems(people, now),
     quests: questRows(quests, { photos, clips }),
     savedQuests: savedQuestRows(quests, people, now),
-    watchedQuests: watchedQuestRows(quests, people, now),
+    questWatches: questWatchRows(quests, people, now),
     questions: questionRows(quests, people, now),
     notifications: makeNotifications(events, people.slice(0, logins.length), now),
   };

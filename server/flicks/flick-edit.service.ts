@@ -15,7 +15,7 @@ import type {
   flickEditRepository,
 } from './flick-edit.repository.ts';
 import type { FlickFilePrivacyService } from './flick-file-privacy.service.ts';
-import { placeOf } from './flick-input.ts';
+import { storedLocation } from './flick-input.ts';
 import { flickNotifications } from './flick-notifications.ts';
 import type { FeedWriterService } from './publishing/feed-writer.service.ts';
 import type { FlickValidationService } from './publishing/flick-validation.service.ts';
@@ -25,7 +25,7 @@ interface Deps {
   flicks: typeof flickRepository;
   edits: typeof flickEditRepository;
   check: FlickValidationService;
-  hiding: FlickFilePrivacyService;
+  filePrivacy: FlickFilePrivacyService;
   work: DraftPublishingService;
   feedWriter: FeedWriterService;
   notifications: NotificationWriterService;
@@ -73,7 +73,7 @@ const taggedIn = ({ media }: FlickTexts) => new Set(media.flatMap(({ taggedIds }
 
 /** Changes published flicks. */
 export function createFlickEditService(deps: Deps) {
-  const { database, flicks, edits, check, hiding, work, feedWriter, notifications, clock } = deps;
+  const { database, flicks, edits, check, filePrivacy, work, feedWriter, notifications, clock } = deps;
 
   /** One's own flick; 404 unseen, 403 for another's, for a repost, and for a removed one. */
   async function findOwn({ personId, flickId }: FlickEdit): Promise<EditableFlick> {
@@ -111,7 +111,7 @@ export function createFlickEditService(deps: Deps) {
       })),
     });
     const location =
-      body.location === undefined ? flick.location : (placeOf(body.location ?? undefined) ?? null);
+      body.location === undefined ? flick.location : (storedLocation(body.location ?? undefined) ?? null);
     return { description: body.description ? description : flick.description, hashtagIds, location, media };
   }
 
@@ -141,7 +141,7 @@ export function createFlickEditService(deps: Deps) {
       const hides = seen.audience === 'public' && settingsOf(seen, body).audience !== 'public';
       let replacedKeys: string[] = [];
       await work.withStoredFiles(async (stored) => {
-        const moved = hides ? await hiding.copy(seen, stored) : null;
+        const moved = hides ? await filePrivacy.copy(seen, stored) : null;
         await database.db.transaction().execute(async (trx) => {
           const flick = await edits.find(trx, seen.id, true);
           if (!flick) throw notFound('This flick');
@@ -154,7 +154,7 @@ export function createFlickEditService(deps: Deps) {
           if (isSuperseded || !isCurrent(String(flick.version))) throw changedMeanwhile();
           const now = clock.now();
           await feedWriter.editFlick(trx, flick, { settings, texts: hasNewText ? texts : null, now });
-          if (moved) replacedKeys = await hiding.settle(trx, flick, moved, now);
+          if (moved) replacedKeys = await filePrivacy.settle(trx, flick, moved, now);
           if (hasNewText) await notifications.add(trx, ...newlyNamed(flick, texts));
         });
       });

@@ -8,14 +8,14 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 interface Deps {
   database: Database;
   flickFiles: typeof flickFileKeysRepository;
-  hiding: FlickFilePrivacyService;
+  filePrivacy: FlickFilePrivacyService;
 }
 
 /**
  * Moves files out of public reach: of suspended people, of retained deleted flicks, and of flicks that were
  * edited while they were removed.
  */
-export function flickFilePrivacyJob({ database, flickFiles, hiding }: Deps): Job {
+export function flickFilePrivacyJob({ database, flickFiles, filePrivacy }: Deps): Job {
   // Each round skips flicks whose files cannot be moved, and reports the first failure at its end.
   let at = FIRST;
   let failures: unknown[] = [];
@@ -38,7 +38,7 @@ export function flickFilePrivacyJob({ database, flickFiles, hiding }: Deps): Job
       if (!flick) return endRound();
       at = flick.id;
       const reach = flick.isDeleted ? 'all' : 'public';
-      const moved = hiding.whileCopied(flick, reach, (move) =>
+      const moved = filePrivacy.whileCopied(flick, reach, (move) =>
         database.db.transaction().execute(async (trx) => {
           await move(trx);
           if (flick.isDeleted) await flickFiles.markHidden(trx, flick.id);

@@ -7,7 +7,7 @@ import { type FlickFiles, fileKeys, type flickFileKeysRepository } from './flick
 
 interface Deps {
   flickFiles: typeof flickFileKeysRepository;
-  made: ProcessedFilesService;
+  processedFiles: ProcessedFilesService;
   work: DraftPublishingService;
   clock: Clock;
 }
@@ -22,14 +22,14 @@ export type MoveFiles = (trx: Db) => Promise<void>;
  * Moves the files of a flick out of public reach. People who saw it know their addresses, so the copies get new
  * ones that work only with a signature.
  */
-export function createFlickFilePrivacyService({ flickFiles, made, work, clock }: Deps) {
+export function createFlickFilePrivacyService({ flickFiles, processedFiles, work, clock }: Deps) {
   async function copy(flick: FlickFiles, stored: string[], reach: Reach): Promise<Map<string, string>> {
     const owner = { id: flick.authorId, folder: 'flick' as const };
     const copies = new Map<string, string>();
     for (const key of fileKeys(flick).filter((one) => reach === 'all' || one.startsWith('public/'))) {
       const copied = `${newFileName('private', 'flick')}${extname(key)}`;
       stored.push(copied);
-      if (await made.storeCopy(owner, copied, key)) copies.set(key, copied);
+      if (await processedFiles.storeCopy(owner, copied, key)) copies.set(key, copied);
     }
     return copies;
   }

@@ -23,7 +23,7 @@ export function clipOf(body: Pick<Body, 'songStart' | 'songEnd'>, durationMs: nu
 const roughly = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 
 /** A location as it is stored; a text alone is its name, and half a position is ignored. */
-export function placeOf(given: Body['location']) {
+export function storedLocation(given: Body['location']) {
   if (given === undefined) return undefined;
   if (typeof given === 'string') return { name: given };
   const { name, lat, lng } = given;

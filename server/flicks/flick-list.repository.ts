@@ -1,4 +1,5 @@
 import type { FlickListType } from '../../contract/flicks/flick.ts';
+import type { PageStart } from '../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../db/prepared-statement.ts';
 import { mutedWords, withoutMutedWords } from '../people/blocks/muted-text.sql.ts';
 import { visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
@@ -10,9 +11,6 @@ export interface ListPage {
   last: string | null;
   more: boolean;
 }
-
-/** Where a list continues: below a cursor, or after a number of rows. */
-export type ListStart = { after: string } | { skip: number };
 
 const inOrderOf = (id: string) => ({
   order: `${id} desc`,
@@ -92,7 +90,7 @@ export const flickListRepository = {
     type: ListedBy,
     of: string,
     limit: number,
-    start: ListStart,
+    start: PageStart,
   ) {
     const run = statements.get(`${type}.${'after' in start ? 'after' : 'skip'}`);
     const rows = await run?.(db, limit, viewer, of, 'after' in start ? start.after : start.skip);

@@ -28,13 +28,13 @@ export function createFlickModerationStatusService({ flicks, entries, targets }:
   async function enterFeed(trx: Db, id: string, flick: LockedFlick): Promise<void> {
     const { authorId, originalId, audience } = flick;
     const position =
-      originalId === null ? await entries.placeOf(trx, id) : flick.plain ? null : flick.feedSeq;
+      originalId === null ? await entries.positionOf(trx, id) : flick.plain ? null : flick.feedSeq;
     if (position !== null) await entries.insertEntry(trx, { flickId: id, authorId, audience }, position);
   }
 
   /** Puts the original's entry at its current position: its reposts may have changed. */
   async function settleOriginal(trx: Db, originalId: string): Promise<void> {
-    const position = await entries.placeOf(trx, originalId);
+    const position = await entries.positionOf(trx, originalId);
     if (position !== null) await entries.moveEntry(trx, originalId, position);
   }
 

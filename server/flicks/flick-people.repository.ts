@@ -1,3 +1,4 @@
+import type { PageStart } from '../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../db/prepared-statement.ts';
 import { jsonList, knownPersonJson } from '../db/sql-json.ts';
 import { visibleFlick, visiblePerson } from '../visibility/visibility.sql.ts';
@@ -12,9 +13,6 @@ export interface PeoplePage {
   /** The counter; 0 if it is hidden from the viewer. */
   total: number;
 }
-
-/** Where a list continues: below a cursor, or after a number of rows. */
-export type PeopleStart = { after: string } | { skip: number };
 
 const lists = {
   likes: {
@@ -73,7 +71,7 @@ export const flickPeopleRepository = {
     name: PeopleList,
     flickId: string,
     limit: number,
-    start: PeopleStart,
+    start: PageStart,
   ) {
     const of = statements[name];
     const rows =

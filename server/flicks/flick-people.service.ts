@@ -1,7 +1,7 @@
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import type { listLikers } from '../../contract/flicks/flick-people.ts';
 import { notFound } from '../core/errors.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.ts';
+import { startOfPage, writeSnapshot } from '../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../core/paging.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
 import type { Database } from '../db/connection.ts';
@@ -15,17 +15,12 @@ interface Deps {
 
 type Query = Parsed<typeof listLikers>['query'];
 
-/** Sorts below every entry. */
-const BELOW_ALL = 2_000_000_000;
-
 export function createFlickPeopleService({ database, people, signer }: Deps) {
   return {
     /** Who liked or reposted a flick, as JSON text; 404 if the viewer may not see it. */
     async list(viewer: string, name: PeopleList, flickId: string, query: Query): Promise<string> {
       const { page, limit } = query;
-      const after = readSnapshot(name, query.snapshot);
-      const skip = (page - 1) * limit;
-      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const start = startOfPage(name, query);
       const found = await people.page(database, viewer, name, flickId, limit, start);
       if (!found) throw notFound('This flick');
       const { users, last, more, total } = found;

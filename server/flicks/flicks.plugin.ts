@@ -39,10 +39,10 @@ export interface FlicksNeeds extends Core {
 export function createFlicks(needs: FlicksNeeds) {
   const { database, clock, tools, logger } = needs;
   const feedWriter = createFeedWriterService({ flicks: flickRepository, entries: feedEntryRepository });
-  const hiding = createFlickFilePrivacyService({ ...tools, flickFiles, clock });
+  const filePrivacy = createFlickFilePrivacyService({ ...tools, flickFiles, clock });
   const flicks = createFlickService({ ...needs, flicks: flickRepository, feed: feedRepository, feedWriter });
   const flickPeople = createFlickPeopleService({ ...needs, people: flickPeopleRepository });
-  const publisher = createFlickPublishing({ ...needs, flicks, feedWriter, hiding });
+  const publisher = createFlickPublishing({ ...needs, flicks, feedWriter, filePrivacy });
   const parts: readonly Domain[] = [
     createFeed({ ...needs, flicks }),
     createComments(needs),
@@ -57,7 +57,7 @@ export function createFlicks(needs: FlicksNeeds) {
   const domain: Domain = {
     jobs: [
       ...counterJobs({ database, counters, onDrift: warnOfDrift(logger) }),
-      flickFilePrivacyJob({ database, flickFiles, hiding }),
+      flickFilePrivacyJob({ database, flickFiles, filePrivacy }),
       deletedFlicksJob(database.db),
       ...parts.flatMap(({ jobs }) => jobs),
     ],
@@ -66,5 +66,5 @@ export function createFlicks(needs: FlicksNeeds) {
       flickPeopleRoutes(api, { flickPeople });
     },
   };
-  return { ...domain, feedWriter, hiding, previewOf: flicks.previewOf };
+  return { ...domain, feedWriter, filePrivacy, previewOf: flicks.previewOf };
 }

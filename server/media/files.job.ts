@@ -6,7 +6,7 @@ import type { Db } from '../db/prepared-statement.ts';
 import type { draftRepository } from './drafts/draft.repository.ts';
 import { draftsOverBefore } from './drafts/drafts.service.ts';
 import type { StoredFileRepository } from './stored-file.repository.ts';
-import { DIRECT_PURPOSES } from './uploads/upload-purposes.ts';
+import { PROOF_PURPOSES } from './uploads/upload-purposes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** An upload URL issued just before the end of that time stays valid this long after it. */
@@ -39,7 +39,7 @@ export function fileJobs({ db, files, drafts, storage }: Deps): Job[] {
             db,
             {
               before: new Date(now.getTime() - retentionDays.draft * DAY_MS - UPLOAD_MS),
-              except: DIRECT_PURPOSES,
+              except: PROOF_PURPOSES,
             },
             BATCH,
           ),

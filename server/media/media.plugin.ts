@@ -26,7 +26,7 @@ export async function createMedia(core: Core) {
   const { db } = database;
   const files = createStoredFileRepository();
   const uploads = createUploadsService({ ...core, db, files });
-  const made = createProcessedFilesService({ db, files, storage, clock });
+  const processedFiles = createProcessedFilesService({ db, files, storage, clock });
   const inWorkFolder = await createWorkFolder(join(config.dataDir, 'work'), clock.now());
   const media = {
     files,
@@ -36,8 +36,8 @@ export async function createMedia(core: Core) {
       drafts,
       opened: createDraftsService({ database, drafts, uploads, clock }),
       work: createDraftPublishingService({ ...core, drafts, files }),
-      made,
-      media: createMediaProcessorService({ uploads, made, inWorkFolder }),
+      processedFiles,
+      media: createMediaProcessorService({ uploads, processedFiles, inWorkFolder }),
       queue: createWorkQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE }),
     },
     jobs: fileJobs({ db, files, drafts, storage }),

@@ -31,7 +31,7 @@ export interface ModerationNeeds extends Core {
   notifications: NotificationWriterService;
   uploads: UploadsService;
   /** Moves the files of a flick out of public reach. */
-  hiding: FlickFilePrivacyService;
+  filePrivacy: FlickFilePrivacyService;
 }
 
 /** Builds reports, the decisions of operators, and problem reports. */

@@ -48,8 +48,8 @@ export function createMoney(needs: MoneyNeeds) {
     /** Publishes events to people whose money moved. */
     publishWalletEvents: ledger.publishWalletEvents,
     /** Alerts operators to possible abuse of promotional money. */
-    guard: createPromoAbuseAlertService({ clock, shared: promoAbuseRepository, alert }),
+    alertPromoAbuse: createPromoAbuseAlertService({ clock, shared: promoAbuseRepository, alert }),
     /** Rejects closing an account while money is owed or pending. */
-    leaving: createAccountClosureMoneyService({ balances }),
+    closureMoney: createAccountClosureMoneyService({ balances }),
   };
 }

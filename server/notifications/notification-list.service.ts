@@ -7,7 +7,7 @@ import type {
 import { notificationKind } from '../../contract/notifications/notification.ts';
 import type { Clock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../core/page-cursor.ts';
+import { DEEPEST_SKIP, startOfPage, writeSnapshot } from '../core/page-cursor.ts';
 import { lastPage, pagedJson, totalPages } from '../core/paging.ts';
 import type { EventHub, HubEvent, ServerEvent } from '../core/shared-state/event-hub.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
@@ -36,9 +36,6 @@ const KINDS: Record<NotificationFilter, NotificationKind[] | null> = {
   money: ['topup', 'payout', 'payout_failed', 'dispute', 'debt'],
 };
 
-/** Sorts below every entry. */
-const BELOW_ALL = 2_000_000_000;
-
 export function createNotificationListService({ database, notifications, signer, events, clock }: Deps) {
   /** For a page number past the end: the last page with entries. */
   function lastBefore(viewer: string, { page, limit, filter }: Query): Promise<number> {
@@ -53,9 +50,7 @@ export function createNotificationListService({ database, notifications, signer,
     /** A page of the viewer's list as JSON text with signed media addresses. */
     async list(viewer: string, query: Query): Promise<string> {
       const { page, limit, filter } = query;
-      const after = readSnapshot('notifications', query.snapshot);
-      const skip = (page - 1) * limit;
-      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const start = startOfPage('notifications', query);
       const found = await notifications.page(database, viewer, KINDS[filter], limit, start);
       const { last, more, unread } = found;
       const empty = last === null;
@@ -63,7 +58,7 @@ export function createNotificationListService({ database, notifications, signer,
         unread,
         page,
         totalPages:
-          empty && after === null
+          empty && 'skip' in start
             ? await lastBefore(viewer, query)
             : totalPages({ page, limit, empty, more }),
         snapshot: empty ? query.snapshot : writeSnapshot('notifications', last),

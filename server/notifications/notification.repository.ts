@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
+import type { PageStart } from '../core/page-cursor.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
 import { jsonList } from '../db/sql-json.ts';
 import { notificationJson, seenUntil, unreadCount, visibleNotification } from './notification-json.sql.ts';
@@ -12,9 +13,6 @@ export interface NotificationPage {
   more: boolean;
   unread: number;
 }
-
-/** Where a list continues: below a cursor, or after a number of rows. */
-export type NotificationStart = { after: string } | { skip: number };
 
 const cursor = `floor(extract(epoch from n.created_at) * 1000000)::bigint || '.' || n.id`;
 const below = `(n.created_at, n.id) < (timestamptz 'epoch'
@@ -67,7 +65,7 @@ export const notificationRepository = {
     viewer: string,
     kinds: NotificationKind[] | null,
     limit: number,
-    start: NotificationStart,
+    start: PageStart,
   ): Promise<NotificationPage> {
     return only(
       'after' in start

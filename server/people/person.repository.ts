@@ -1,10 +1,8 @@
 import type { LoginIdentifier } from '../../contract/auth/auth.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
+import { LOGIN_STATES, type LoginState } from './login-states.ts';
 
-/** States that allow a login; suspended people stay suspended. */
-const MAY_LOG_IN = ['active', 'deactivated', 'deleting', 'suspended'] as const;
-type LoginState = (typeof MAY_LOG_IN)[number];
 const LOGIN_COLUMNS = ['id', 'username', 'name', 'photo_key', 'created_at'] as const;
 
 /** The person in the response to a login. */
@@ -38,7 +36,7 @@ export async function lockLoginCandidate(trx: Db, id: string, passwordHash: stri
     .selectFrom('person')
     .select('id')
     .where('id', '=', id)
-    .where('state', 'in', MAY_LOG_IN)
+    .where('state', 'in', LOGIN_STATES)
     .where('password_hash', '=', passwordHash)
     .forUpdate()
     .executeTakeFirst();
@@ -58,7 +56,7 @@ export async function admitPerson(
     .selectFrom('person')
     .select([...LOGIN_COLUMNS, 'state'])
     .where('id', '=', id)
-    .where('state', 'in', MAY_LOG_IN)
+    .where('state', 'in', LOGIN_STATES)
     .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
     .forUpdate()
     .executeTakeFirst();

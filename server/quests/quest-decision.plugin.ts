@@ -31,7 +31,7 @@ export interface QuestDecisionNeeds extends Core {
   money: QuestMoneyService;
   publishWalletEvents: PublishWalletEvents;
   /** Alerts operators to possible abuse of promotional money. */
-  guard: AlertPromoAbuse;
+  alertPromoAbuse: AlertPromoAbuse;
   questEvents: QuestEventsService;
 }
 

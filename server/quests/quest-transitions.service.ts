@@ -35,7 +35,7 @@ interface Deps {
   proofs: typeof applicationDecisionRepository;
   money: QuestMoneyService;
   notifications: NotificationWriterService;
-  guard: AlertPromoAbuse;
+  alertPromoAbuse: AlertPromoAbuse;
 }
 
 /** The quest in the form the ledger books it. */
@@ -58,12 +58,18 @@ const sumOf = (parts: readonly { amount: number }[]) =>
 const isOwners = ({ state, decidedBy }: LockedApplication) => decidedBy === 'owner' && state !== 'withdrawn';
 
 /** Applies transitions of applications of a locked quest: their money, their rows and the counters. */
-export function createQuestTransitionsService({ clock, proofs, money, notifications, guard }: Deps) {
+export function createQuestTransitionsService({
+  clock,
+  proofs,
+  money,
+  notifications,
+  alertPromoAbuse,
+}: Deps) {
   async function book(trx: Db, quest: LockedQuest, transitions: readonly Transition[]) {
     const [approvals, undone] = [moneyOf(transitions, 'pay'), moneyOf(transitions, 'undo')];
     if (approvals.length > 0) {
       const { people, promoTo } = await money.release(trx, booked(quest), approvals);
-      await guard(trx, booked(quest), promoTo);
+      await alertPromoAbuse(trx, booked(quest), promoTo);
       return { people, released: sumOf(approvals) };
     }
     if (undone.length === 0) return { people: [], released: 0 };

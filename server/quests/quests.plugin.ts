@@ -26,7 +26,7 @@ export interface QuestsNeeds extends Core {
   /** Publishes wallet events of people whose money moved, after the commit. */
   publishWalletEvents: PublishWalletEvents;
   /** Alerts operators to possible abuse of promotional money. */
-  guard: AlertPromoAbuse;
+  alertPromoAbuse: AlertPromoAbuse;
 }
 
 /** Builds quests and the applications to them. */
@@ -49,7 +49,7 @@ export function createQuests(needs: QuestsNeeds) {
   return {
     ...domain,
     /** What happens to a person's quests when they close their account. */
-    leaving: createAccountClosureQuestsService({ clock, ends: questCloseRepository }),
+    closureQuests: createAccountClosureQuestsService({ clock, ends: questCloseRepository }),
     previewOf: reading.quests.previewOf,
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readKey, removeKey, writeKey } from '../lib/storage/storage.ts';
 
 const KEY = 'push-token';
-/** A token this old is renewed (SPEC.md 9). */
+/** A token this old is renewed. */
 export const TOKEN_LIFE_MS = 7 * 86_400_000;
 
 const persistedToken = z.object({ provider: z.string(), token: z.string(), at: z.number() });

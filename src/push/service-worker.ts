@@ -1,4 +1,4 @@
-/** How long to wait for a worker before doing without (SPEC.md 9). */
+/** How long to wait for a worker before doing without. */
 const READY_MS = 10_000;
 
 /** The registration of the service worker, or null if none is ready in time. */

@@ -17,7 +17,7 @@ interface Running {
 
 let warned = false;
 
-/** Logged once per visit and nowhere else: the app works without it (SPEC.md 4). */
+/** Logged once per visit and nowhere else: the app works without it. */
 function warn(reason: string): void {
   if (!warned) console.warn(`Push messages are off: ${reason}.`);
   warned = true;

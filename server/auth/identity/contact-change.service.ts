@@ -10,6 +10,7 @@ import type { NotificationWriterService } from '../../notifications/notification
 import type { OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { Account, accountRepository } from './account.repository.ts';
 import { accountDetailsJson } from './account-details-json.ts';
+import { lockAccount } from './lock-account.ts';
 import { verifiedContacts } from './verified-contacts.ts';
 
 interface Deps {
@@ -56,8 +57,7 @@ export function createContactChangeService(deps: Deps) {
   /** Sets the contact and alerts the person, in the caller's transaction. */
   async function change(trx: Db, personId: string, contact: Contact): Promise<ProfileDetails> {
     const now = clock.now();
-    const before = await accounts.lock(trx, personId);
-    if (!before) throw unauthenticated();
+    const before = await lockAccount(trx, accounts, personId);
     await accounts.setContact(trx, personId, contact, now);
     for (const old of alertedContacts(contact, before)) {
       await messenger.queue(trx, old, { kind: 'contact-changed', name: before.name, at: now });

@@ -6,7 +6,7 @@ import {
   type PasskeyCreation,
 } from '../../../contract/auth/passkey.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, expired, notFound, unauthenticated } from '../../core/errors.ts';
+import { AppError, expired, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
@@ -15,6 +15,7 @@ import type { MessageQueueService } from '../../notifications/messages/message-q
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { Account, accountRepository } from '../identity/account.repository.ts';
+import { lockAccount } from '../identity/lock-account.ts';
 import {
   type Proof,
   type ReauthenticationService,
@@ -63,12 +64,6 @@ function defaultName(userAgent: string): string {
 export function createPasskeysService(deps: Deps) {
   const { database, clock, accounts, passkeys, passkeyProof, tokens, messenger, notifications } = deps;
 
-  async function lock(trx: Db, personId: string): Promise<Account> {
-    const account = await accounts.lock(trx, personId);
-    if (!account) throw unauthenticated();
-    return account;
-  }
-
   async function alert(trx: Db, account: Account, kind: AlertKind, excerpt: string): Promise<void> {
     await alertPerson(trx, messenger, account, { kind, at: clock.now() });
     await notifications.add(trx, { kind: '2fa_changed', recipientId: account.id, excerpt });
@@ -89,7 +84,8 @@ export function createPasskeysService(deps: Deps) {
       if (known.length >= PASSKEYS.most) throw tooMany();
       const { hash, options } = passkeyProof.creation(account, known);
       await database.db.transaction().execute(async (trx) => {
-        if ((await lock(trx, account.id)).password_hash !== account.password_hash) throw superseded();
+        if ((await lockAccount(trx, accounts, account.id)).password_hash !== account.password_hash)
+          throw superseded();
         const expiresAt = new Date(clock.now().getTime() + PASSKEY_MS);
         await tokens.add(trx, { ...keyOf(hash), personId: account.id, contact: '', expiresAt });
       });
@@ -110,7 +106,7 @@ export function createPasskeysService(deps: Deps) {
       await database.db.transaction().execute(async (trx) => {
         if (!(await tokens.spend(trx, keyOf(hash)))) throw timedOut();
         if (!verified) return;
-        const account = await lock(trx, personId);
+        const account = await lockAccount(trx, accounts, personId);
         // Counted under the lock, so that parallel calls cannot exceed the limit.
         if ((await passkeys.list(trx, personId)).length >= PASSKEYS.most) throw tooMany();
         const { transports = [] } = given.response;
@@ -134,7 +130,7 @@ export function createPasskeysService(deps: Deps) {
     /** 404 for another person's, and one that is gone. */
     async remove(personId: string, id: string): Promise<void> {
       await database.db.transaction().execute(async (trx) => {
-        const account = await lock(trx, personId);
+        const account = await lockAccount(trx, accounts, personId);
         const name = await passkeys.remove(trx, personId, id);
         if (name === undefined) throw notFound('This passkey');
         await alert(trx, account, 'passkey-removed', `A passkey was removed: ${name}`);

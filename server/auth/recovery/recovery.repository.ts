@@ -1,8 +1,6 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-
-/** Suspended people may still log in to read their wallet. */
-const RECOVERABLE = ['active', 'suspended', 'deactivated', 'deleting'] as const;
+import { LOGIN_STATES } from '../../people/login-states.ts';
 
 export const recoveryRepository = {
   /**
@@ -15,7 +13,7 @@ export const recoveryRepository = {
       .select(['id', 'username', 'name', 'email', 'email_verified_at', 'phone', 'phone_verified_at'])
       .where(contactType, '=', contact)
       .where(contactType === 'email' ? 'email_verified_at' : 'phone_verified_at', 'is not', null)
-      .where('state', 'in', RECOVERABLE)
+      .where('state', 'in', LOGIN_STATES)
       .executeTakeFirst();
   },
 

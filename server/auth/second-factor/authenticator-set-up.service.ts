@@ -2,13 +2,14 @@ import { SET_UP_MS } from '../../../contract/auth/authenticator.ts';
 import type { TwoFactorSettings } from '../../../contract/auth/two-factor.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Encryption } from '../../core/encryption.ts';
-import { expired, unauthenticated } from '../../core/errors.ts';
+import { expired } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { Account, accountRepository } from '../identity/account.repository.ts';
+import { lockAccount } from '../identity/lock-account.ts';
 import {
   type Proof,
   type ReauthenticationService,
@@ -46,12 +47,6 @@ export function createAuthenticatorSetUpService(deps: Deps) {
   const { database, clock, accounts, authenticators, tokens, reauthentication, authenticatorCodes, sealing } =
     deps;
 
-  async function lock(trx: Db, personId: string): Promise<Account> {
-    const account = await accounts.lock(trx, personId);
-    if (!account) throw unauthenticated();
-    return account;
-  }
-
   /** Returns the new codes, which cannot be read again. */
   async function putCodes(trx: Db, personId: string): Promise<string[]> {
     const codes = newRecoveryCodes();
@@ -74,7 +69,7 @@ export function createAuthenticatorSetUpService(deps: Deps) {
       const { id, password_hash, username } = await reauthentication.reauthenticate(proof);
       const [setUp, secret] = [newToken(), newAppSecret()];
       await database.db.transaction().execute(async (trx) => {
-        if ((await lock(trx, id)).password_hash !== password_hash) throw superseded();
+        if ((await lockAccount(trx, accounts, id)).password_hash !== password_hash) throw superseded();
         const contact = sealing.seal(secret, id).toString('base64url');
         const expiresAt = new Date(clock.now().getTime() + SET_UP_MS);
         await tokens.add(trx, { ...keyOf(setUp), personId: id, contact, expiresAt });
@@ -98,7 +93,7 @@ export function createAuthenticatorSetUpService(deps: Deps) {
       const response = await database.db.transaction().execute(async (trx) => {
         if (!(await tokens.spend(trx, keyOf(setUp)))) throw timedOut();
         await tokens.voidAllOf(trx, personId);
-        const account = await lock(trx, personId);
+        const account = await lockAccount(trx, accounts, personId);
         await accounts.setTwoFactor(trx, personId, {
           twoFactor: true,
           twoFactorMethod: 'totp',
@@ -119,7 +114,7 @@ export function createAuthenticatorSetUpService(deps: Deps) {
     async renew({ otp, ...proof }: Proof & { otp: string }): Promise<{ recoveryCodes: string[] }> {
       const { password_hash } = await reauthentication.reauthenticate(proof);
       const recoveryCodes = await authenticatorCodes.use(proof.personId, otp, async (trx) => {
-        const account = await lock(trx, proof.personId);
+        const account = await lockAccount(trx, accounts, proof.personId);
         if (account.password_hash !== password_hash) throw superseded();
         await alert(trx, account);
         return putCodes(trx, proof.personId);

@@ -1,18 +1,16 @@
 import type { LoginIdentifier } from '../../../contract/auth/auth.ts';
 import type { Db } from '../../db/prepared-statement.ts';
+import { LOGIN_STATES, type LoginState } from '../../people/login-states.ts';
 
-/** States in which people may log in, and so may be locked out. */
-const CAN_LOG_IN = ['active', 'deactivated', 'deleting', 'suspended'] as const;
-type CanLogIn = (typeof CAN_LOG_IN)[number];
-
+/** Only people who may log in can be locked out. */
 const selectPerson = (db: Db) =>
   db
     .selectFrom('person')
     .select(['id', 'username', 'name', 'photo_key', 'state', 'created_at'])
     .select(['email', 'email_verified_at', 'phone', 'phone_verified_at'])
     .select(['two_factor', 'two_factor_method', 'two_factor_since'])
-    .where('state', 'in', CAN_LOG_IN)
-    .$narrowType<{ state: CanLogIn }>();
+    .where('state', 'in', LOGIN_STATES)
+    .$narrowType<{ state: LoginState }>();
 
 /** Somebody who says that they cannot log in. */
 export type LockedOutRow = NonNullable<Awaited<ReturnType<typeof factorResetRepository.lock>>>;

@@ -122,7 +122,7 @@ export function createFactorResetService(deps: Deps) {
     async cancelByLink(token: string): Promise<void> {
       const personId = await resets.personOf(database.db, hashToken(token));
       if (personId === undefined) throw nothingToCancel();
-      await cancelAsPerson(personId, 'Kept by its person, with the link of the letter');
+      await cancelAsPerson(personId, 'Kept by its person, with the link in the email');
     },
 
     /**

@@ -2,13 +2,14 @@ import type { Contact } from '../../../contract/auth/contact.ts';
 import { maskContact } from '../../../contract/auth/masked-contact.ts';
 import type { TwoFactorMethod, TwoFactorSettings } from '../../../contract/auth/two-factor.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, invalid, unauthenticated } from '../../core/errors.ts';
+import { AppError, invalid } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { Account, accountRepository } from '../identity/account.repository.ts';
+import { lockAccount } from '../identity/lock-account.ts';
 import type { ReauthenticationService } from '../identity/reauthentication.service.ts';
 import { alertPerson, verifiedContacts } from '../identity/verified-contacts.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
@@ -115,8 +116,7 @@ export function createTwoFactorSettingsService(deps: Deps) {
         // Every transaction locks tokens before people. Pending login challenges end: they ask for a code of
         // the app.
         if (leavesApp(before)) await tokens.voidAllOf(trx, personId);
-        const current = await accounts.lock(trx, personId);
-        if (!current) throw unauthenticated();
+        const current = await lockAccount(trx, accounts, personId);
         // It may have been turned on, or the password changed, since it was read.
         if (weakens(current) && current.password_hash !== verified?.password_hash) requirePassword(undefined);
         if (next.twoFactor) checkReachable(current, next.twoFactorMethod);

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-export interface CallKey {
+/** The claim of one run to the key of a call. */
+export interface CallClaim {
   personId: string;
   key: string;
   hash: Buffer;
@@ -9,33 +10,33 @@ export interface CallKey {
   now: Date;
 }
 
-/** Claims the key: new, older than `expired`, or left unfinished by the same call since before `crashed`. */
+/** Claims the key if it is new, older than `expired`, or left unfinished by the same call since before `crashed`. */
 export async function claimCall(
   db: Kysely<Tables>,
-  call: CallKey,
+  claim: CallClaim,
   crashed: Date,
   expired: Date,
 ): Promise<boolean> {
   const row = await db
     .insertInto('idempotent_call')
     .values({
-      person_id: call.personId,
-      key: call.key,
-      request_hash: call.hash,
+      person_id: claim.personId,
+      key: claim.key,
+      request_hash: claim.hash,
       answer: null,
-      created_at: call.now,
+      created_at: claim.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'key'])
-        .doUpdateSet({ request_hash: call.hash, answer: null, created_at: call.now })
+        .doUpdateSet({ request_hash: claim.hash, answer: null, created_at: claim.now })
         .where((eb) =>
           eb.or([
             eb('idempotent_call.created_at', '<', expired),
             eb.and([
               eb('idempotent_call.answer', 'is', null),
               eb('idempotent_call.created_at', '<', crashed),
-              eb('idempotent_call.request_hash', '=', call.hash),
+              eb('idempotent_call.request_hash', '=', claim.hash),
             ]),
           ]),
         ),
@@ -55,24 +56,24 @@ export async function readCall(db: Kysely<Tables>, personId: string, key: string
 }
 
 /** Stores the response; false if a later run has taken over the key. */
-export async function saveResponse(db: Kysely<Tables>, call: CallKey, response: string): Promise<boolean> {
+export async function saveResponse(db: Kysely<Tables>, claim: CallClaim, response: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotent_call')
     .set({ answer: response })
-    .where('person_id', '=', call.personId)
-    .where('key', '=', call.key)
-    .where('created_at', '=', call.now)
+    .where('person_id', '=', claim.personId)
+    .where('key', '=', claim.key)
+    .where('created_at', '=', claim.now)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 /** Frees the key of a failed run, unless its response was committed. */
-export async function forgetCall(db: Kysely<Tables>, call: CallKey): Promise<void> {
+export async function forgetCall(db: Kysely<Tables>, claim: CallClaim): Promise<void> {
   await db
     .deleteFrom('idempotent_call')
-    .where('person_id', '=', call.personId)
-    .where('key', '=', call.key)
-    .where('created_at', '=', call.now)
+    .where('person_id', '=', claim.personId)
+    .where('key', '=', claim.key)
+    .where('created_at', '=', claim.now)
     .where('answer', 'is', null)
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { QuestMode, QuestType } from '../../../contract/quests/quest.ts';
 
-/** A quest of a brand that `demo` was paid for; the oldest first. Rewards in minor units. */
+/** A quest of a brand that `demo` was paid for. Rewards in minor units. */
 interface PaidQuest {
   title: string;
   brand: string;
@@ -11,7 +11,10 @@ interface PaidQuest {
 
 const quest = (title: string, brand: string, reward: number): PaidQuest => ({ title, brand, reward });
 
-/** All of them have ended; the newest quest that paid `demo` is still open and is one of the open quests. */
+/**
+ * All of them have ended; the newest quest that paid `demo` is still open and is one of the open quests. Their order is
+ * the order of payment, oldest first, except where `daysAgo` says otherwise.
+ */
 export const paidQuests: readonly PaidQuest[] = [
   quest('Shop signs that survived', 'cityofkvarn', 8_000),
   quest('First light at the trailhead', 'rowanoutdoor', 11_000),

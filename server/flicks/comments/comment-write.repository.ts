@@ -93,15 +93,15 @@ export const commentWriteRepository = {
       with given as (select ${flickId}::uuid as flick_id, ${parentId}::uuid as parent_id),
       parent as (update comment k set replies = k.replies + 1 from given
         where k.id = given.parent_id and k.flick_id = given.flick_id and k.parent_id is null and not k.hidden returning k.id),
-      made as (insert into comment (id, flick_id, parent_id, author_id, tokens, words, created_at)
+      inserted as (insert into comment (id, flick_id, parent_id, author_id, tokens, words, created_at)
         select ${id}::uuid, f.id, given.parent_id, ${authorId}::uuid, ${JSON.stringify(tokens)}::jsonb,
           ${textDocument(plainText(tokens))}::tsvector, ${createdAt}::timestamptz from given join flick f on f.id = given.flick_id
         where f.state = 'published' and (given.parent_id is null or exists (select from parent))
         returning id, flick_id, parent_id),
       counted as (update flick_counter c set comments = c.comments + 1,
-        top_comments = c.top_comments + case when made.parent_id is null then 1 else 0 end
-        from made where c.flick_id = made.flick_id)
-      select id from made`.execute(db);
+        top_comments = c.top_comments + case when inserted.parent_id is null then 1 else 0 end
+        from inserted where c.flick_id = inserted.flick_id)
+      select id from inserted`.execute(db);
     return rows.length > 0;
   },
 

@@ -1,3 +1,4 @@
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { isoTime, personPhoto } from '../../db/sql-json.ts';
 import { hasMutedWord, mutedWords } from '../../people/blocks/muted-text.sql.ts';
@@ -107,12 +108,9 @@ const topAround = pageStatement<CommentPage>('comment.around', around);
 const replyAfter = pageStatement<CommentPage>('reply.after', after(replies));
 const replySkip = pageStatement<CommentPage>('reply.skip', skipping(replies));
 
-/** Where a list continues: below a comment, or after a number of rows. */
-export type CommentStart = { after: string } | { skip: number };
-
 /** Pages as JSON text; undefined if the viewer may not see the flick (or the comment is not on it). */
 export const commentRepository = {
-  async list(db: Prepared, viewer: string, flickId: string, limit: number, start: CommentStart) {
+  async list(db: Prepared, viewer: string, flickId: string, limit: number, start: PageStart) {
     if ('after' in start) return (await topAfter(db, limit, viewer, flickId, start.after))[0];
     return (await topSkip(db, limit, viewer, flickId, start.skip))[0];
   },
@@ -124,7 +122,7 @@ export const commentRepository = {
     flickId: string,
     parentId: string,
     limit: number,
-    start: CommentStart,
+    start: PageStart,
   ) {
     if ('after' in start) return (await replyAfter(db, limit, viewer, flickId, parentId, start.after))[0];
     return (await replySkip(db, limit, viewer, flickId, parentId, start.skip))[0];

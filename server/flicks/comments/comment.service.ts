@@ -1,11 +1,11 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listComments, listReplies } from '../../../contract/flicks/comment.ts';
 import { notFound } from '../../core/errors.ts';
-import { DEEPEST_SKIP, readSnapshot, type SnapshotKind, writeSnapshot } from '../../core/page-cursor.ts';
+import { type SnapshotKind, startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
-import type { CommentPage, CommentStart, commentRepository } from './comment.repository.ts';
+import type { CommentPage, commentRepository } from './comment.repository.ts';
 
 interface Deps {
   database: Database;
@@ -19,18 +19,8 @@ interface PageRequest {
   snapshot?: string | undefined;
 }
 
-/** Sorts below every entry; no counter goes higher. */
-const BELOW_ALL = 2_000_000_000;
-
 /** Comments and replies as JSON text with signed media addresses; 404 if the viewer may not see the flick. */
 export function createCommentService({ database, comments, signer }: Deps) {
-  function start(kind: SnapshotKind, request: PageRequest): CommentStart {
-    const after = readSnapshot(kind, request.snapshot);
-    if (after !== null) return { after };
-    const skip = (request.page - 1) * request.limit;
-    return { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip };
-  }
-
   function response(
     name: string,
     kind: SnapshotKind,
@@ -60,7 +50,7 @@ export function createCommentService({ database, comments, signer }: Deps) {
           'comments',
           'comments',
           query,
-          await comments.list(database, viewer, flickId, limit, start('comments', query)),
+          await comments.list(database, viewer, flickId, limit, startOfPage('comments', query)),
         );
       const found = await comments.listAround(database, viewer, flickId, limit, around);
       const page = Math.floor((found?.newer ?? 0) / limit) + 1;
@@ -72,7 +62,7 @@ export function createCommentService({ database, comments, signer }: Deps) {
       at: Parsed<typeof listReplies>['params'],
       query: Parsed<typeof listReplies>['query'],
     ): Promise<string> {
-      const from = start('replies', query);
+      const from = startOfPage('replies', query);
       return response(
         'replies',
         'replies',

@@ -20,7 +20,7 @@ async function insertAt(db: Db, entry: Entry, seq: string): Promise<void> {
 
 export const feedEntryRepository = {
   /** Reserves the next positions in the feed, for flicks or for a repost that lifts one. */
-  async takePlaces(db: Db, count: number): Promise<string[]> {
+  async reservePositions(db: Db, count: number): Promise<string[]> {
     const { rows } = await sql<{ seq: string }>`
       select nextval(pg_get_serial_sequence('feed_entry', 'seq')) as seq
       from generate_series(1, ${sql.lit(count)})`.execute(db);
@@ -47,7 +47,7 @@ export const feedEntryRepository = {
   },
 
   /** The position of the newest remaining public plain repost, or of the original itself. */
-  async placeOf(db: Db, flickId: string): Promise<string | null> {
+  async positionOf(db: Db, flickId: string): Promise<string | null> {
     const { rows } = await sql<{ seq: string | null }>`
       select coalesce((select max(r.feed_seq) from flick r where r.original_id = f.id and r.kind = 'repost'
         and r.state = 'published' and not r.limited and r.audience = 'public' and jsonb_array_length(r.description) = 0), f.feed_seq) as seq

@@ -1,14 +1,15 @@
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { visibleFlick } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
-import type { ListPage, ListStart } from '../flick-list.repository.ts';
+import type { ListPage } from '../flick-list.repository.ts';
 import { actingId, isActingTarget } from '../original-target.sql.ts';
 
 const addNotInterested = statement<{ id: string }>(
   'not_interested.add',
   `with target as (select f.id from flick f join person a on a.id = f.author_id
     where ${isActingTarget}),
-  made as (insert into not_interested (person_id, flick_id, created_at)
+  inserted as (insert into not_interested (person_id, flick_id, created_at)
     select $1::uuid, id, $3::timestamptz from target on conflict do nothing)
   select id from target`,
 );
@@ -52,7 +53,7 @@ export const notInterestedRepository = {
   },
 
   /** The viewer's hidden flicks, newest first, as JSON text. */
-  async page(db: Prepared, viewer: string, limit: number, start: ListStart): Promise<ListPage> {
+  async page(db: Prepared, viewer: string, limit: number, start: PageStart): Promise<ListPage> {
     const [found] =
       'after' in start
         ? await after(db, limit, viewer, start.after)

@@ -2,7 +2,7 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listNotInterested } from '../../../contract/flicks/not-interested.ts';
 import type { Clock } from '../../core/clock.ts';
 import { notFound } from '../../core/errors.ts';
-import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
+import { startOfOwnPage, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
@@ -27,7 +27,7 @@ export function createNotInterestedService({ database, uninteresting, signer, cl
     /** The viewer's hidden flicks, as JSON text. */
     async list(viewer: string, query: Parsed<typeof listNotInterested>['query']): Promise<string> {
       const { page, limit } = query;
-      const start = startOfPage('not_interested', query);
+      const start = startOfOwnPage('not_interested', query);
       const { flicks, last, more } = await uninteresting.page(database, viewer, limit, start);
       return pagedJson('flicks', signer.signMediaUrls(flicks), {
         page,

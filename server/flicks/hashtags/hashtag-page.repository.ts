@@ -1,8 +1,8 @@
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
 import { listedFlick } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
-import type { ListStart } from '../flick-list.repository.ts';
 
 interface HashtagPage {
   /** As JSON text, like the flicks; null if there is no such hashtag. */
@@ -40,7 +40,7 @@ export const hashtagPageRepository = {
     viewer: string,
     key: string,
     limit: number,
-    start: ListStart,
+    start: PageStart,
   ): Promise<HashtagPage> {
     const [found] =
       'after' in start

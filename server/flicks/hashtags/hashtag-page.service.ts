@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listHashtagFlicks } from '../../../contract/flicks/hashtag-page.ts';
 import { notFound } from '../../core/errors.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
+import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
 import { totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
@@ -14,19 +14,14 @@ interface Deps {
   signer: UrlSigner;
 }
 
-/** Sorts below every entry. */
-const BELOW_ALL = 2_000_000_000;
-
 export function createHashtagPageService({ database, hashtagPages, signer }: Deps) {
   return {
     /** A hashtag and its flicks as JSON text; 404 for a name without flicks. */
     async flicks(viewer: string, name: string, query: Parsed<typeof listHashtagFlicks>['query']) {
       const { page, limit } = query;
       const key = readHashtag(name)?.key;
-      const after = readSnapshot('list', query.snapshot);
+      const start = startOfPage('list', query);
       if (key === undefined) throw notFound('This hashtag');
-      const skip = (page - 1) * limit;
-      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
       const found = await hashtagPages.page(database, viewer, key, limit, start);
       const { hashtag, flicks, last, more } = found;
       if (hashtag === null) throw notFound('This hashtag');

@@ -77,7 +77,7 @@ export function createHashtagService({ database, hashtags, clock }: Deps) {
           (await hashtags.create(database, newId(now), key, name, viewer, now)) ??
           (await hashtags.find(database, key));
       }
-      if (!entry) throw new Error(`hashtag ${key} neither made nor found`);
+      if (!entry) throw new Error(`hashtag ${key} neither created nor found`);
       return { result: { users: [entry] }, page: 1, totalPages: 1, newHashTagId: entry._id };
     },
   };

@@ -34,7 +34,7 @@ export function createFeedWriterService({ flicks, entries }: Deps) {
     /** Publishes a flick at the top of the feed. */
     async publishFlick(trx: Db, flick: NewFlick): Promise<void> {
       const { id, authorId, audience = 'public' } = flick;
-      const [feedSeq = ''] = await entries.takePlaces(trx, 1);
+      const [feedSeq = ''] = await entries.reservePositions(trx, 1);
       await insertFlicks(trx, [{ ...flick, feedSeq }]);
       await entries.insertEntry(trx, { flickId: id, authorId, audience }, feedSeq);
     },

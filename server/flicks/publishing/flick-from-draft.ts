@@ -2,7 +2,7 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import type { createFlick } from '../../../contract/flicks/flick-create.ts';
 import type { ScheduledSound } from '../flick.tables.ts';
-import { clipOf, placeOf } from '../flick-input.ts';
+import { clipOf, storedLocation } from '../flick-input.ts';
 import type { ProcessedFlick } from './flick-processor.service.ts';
 import type { FinishedFlick } from './flick-publish.service.ts';
 import type { CheckedTexts } from './flick-validation.service.ts';
@@ -43,7 +43,7 @@ export function flickFromDraft(draft: FinishedDraft, now: Date): FinishedFlick {
   const { flickId, ownerId, body, checked, processed } = draft;
   const { description, hashtagIds, song } = checked;
   const sound = soundOf(body, processed);
-  const location = placeOf(body.location);
+  const location = storedLocation(body.location);
   return {
     ...{ id: flickId, authorId: ownerId, ...settingsOf(body), description, hashtagIds, sound },
     // One time for all of them: the same file then has the same address everywhere.
@@ -63,7 +63,7 @@ export function scheduledFlickFromDraft(draft: FinishedDraft, publishAt: Date, n
   return {
     ...{ id: flickId, authorId: ownerId, ...settingsOf(body), description, hashtagIds, sound },
     publishAt,
-    location: placeOf(body.location) ?? null,
+    location: storedLocation(body.location) ?? null,
     songId: song?.songId ?? null,
     songStart,
     songEnd,

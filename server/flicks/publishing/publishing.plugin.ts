@@ -26,7 +26,7 @@ export interface PublishingNeeds extends Core {
   flicks: FlickService;
   /** Puts flicks into the feed. */
   feedWriter: FeedWriterService;
-  hiding: FlickFilePrivacyService;
+  filePrivacy: FlickFilePrivacyService;
   uploads: UploadsService;
   tools: MediaTools;
   notifications: NotificationWriterService;

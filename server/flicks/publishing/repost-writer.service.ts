@@ -34,7 +34,7 @@ const needsPosition = (repost: NewRepost) => isQuote(repost) || liftsOriginal(re
 /** Puts reposts into the feed and takes them out. Every function runs in the caller's transaction. */
 export function createRepostWriterService({ flicks, entries }: Deps) {
   async function reservePosition(trx: Db): Promise<string | null> {
-    const [position = null] = await entries.takePlaces(trx, 1);
+    const [position = null] = await entries.reservePositions(trx, 1);
     return position;
   }
 
@@ -45,7 +45,7 @@ export function createRepostWriterService({ flicks, entries }: Deps) {
 
   /** Puts the original's entry at the position of its publication or of the newest repost that lifts it. */
   async function settleOriginal(trx: Db, originalId: string): Promise<void> {
-    const position = await entries.placeOf(trx, originalId);
+    const position = await entries.positionOf(trx, originalId);
     if (position !== null) await entries.moveEntry(trx, originalId, position);
   }
 

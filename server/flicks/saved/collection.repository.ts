@@ -61,7 +61,7 @@ const changes = (type: SavedType) => {
   return {
     put: statement<{ id: string }>(
       `${table}.add`,
-      `with ${box}, made as (insert into ${table} (collection_id, ${key})
+      `with ${box}, inserted as (insert into ${table} (collection_id, ${key})
         select id, ${itemId} from box on conflict do nothing) select id from box`,
     ),
     take: statement<{ id: string }>(

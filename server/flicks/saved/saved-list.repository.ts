@@ -1,7 +1,8 @@
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { visibleFlick } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
-import type { ListPage, ListStart } from '../flick-list.repository.ts';
+import type { ListPage } from '../flick-list.repository.ts';
 
 export interface SavedPage extends ListPage {
   /** Saved flicks that are no longer visible, as JSON text: the flick and its position on the page. */
@@ -46,7 +47,7 @@ export const savedListRepository = {
     db: Prepared,
     viewer: string,
     limit: number,
-    start: ListStart,
+    start: PageStart,
     collection: string | null,
   ): Promise<SavedPage> {
     const rows =

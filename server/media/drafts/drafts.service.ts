@@ -106,7 +106,7 @@ export function createDraftsService({ database, drafts, uploads, clock }: Deps) 
       if (inserted) return { id, files };
       // A parallel call with the same key was first.
       const first = await findOpened(ownerId, call, createdAt, opening);
-      if (!first) throw new Error(`draft of key ${call.key} neither made nor found`);
+      if (!first) throw new Error(`draft of key ${call.key} neither created nor found`);
       return first;
     },
 

@@ -42,17 +42,17 @@ export async function processItem(
 ): Promise<ProcessedItem> {
   const file = sourceOf(source.key, `media.${at}.url`);
   if (type === 'photo') {
-    const made = await media.photo(owner, file);
-    const keys = made.sizes.map(({ key }) => key);
+    const photo = await media.photo(owner, file);
+    const keys = photo.sizes.map(({ key }) => key);
     // The widest rendition is for full screens.
-    const gridKey = keys.at(-2) ?? lastKey(made.sizes);
-    return { row: { type, ...made, key: lastKey(made.sizes) }, gridKey, keys };
+    const gridKey = keys.at(-2) ?? lastKey(photo.sizes);
+    return { row: { type, ...photo, key: lastKey(photo.sizes) }, gridKey, keys };
   }
   const posterImage =
     poster && (await media.poster(owner, sourceOf(poster.key, `media.${at}.${posterField}`)));
   const { key, width, height, durationMs } = await media.video(owner, file);
-  const made = { row: { type, key, width, height, durationMs }, gridKey: null, keys: [key] };
-  return posterImage ? withPoster(made, posterImage) : made;
+  const video = { row: { type, key, width, height, durationMs }, gridKey: null, keys: [key] };
+  return posterImage ? withPoster(video, posterImage) : video;
 }
 
 /** Runs tasks through the queue; after the first error no more tasks start. */

@@ -20,7 +20,7 @@ import {
 
 interface Deps {
   uploads: UploadsService;
-  made: ProcessedFilesService;
+  processedFiles: ProcessedFilesService;
   inWorkFolder: WorkFolder;
 }
 
@@ -79,7 +79,7 @@ const brokenPhoto = 'This photo can’t be read. Choose another.';
 const hugePhoto = 'This photo has too many pixels. Use one of at most 50 megapixels.';
 
 /** Processes uploads into what the app shows and plays: renditions, videos that start at once, sounds. */
-export function createMediaProcessorService({ uploads, made, inWorkFolder }: Deps) {
+export function createMediaProcessorService({ uploads, processedFiles, inWorkFolder }: Deps) {
   /** Reads the bytes of a source; errors name its request field. */
   async function read<T>(
     { file, field, address }: Source,
@@ -113,7 +113,7 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
       renditions.map(async (one) => {
         const key = `${name}-${one.width}.webp`;
         owner.stored.push(key);
-        await made.store(owner, key, one.data);
+        await processedFiles.store(owner, key, one.data);
         return { key, width: one.width };
       }),
     );
@@ -123,7 +123,7 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
   /** Rewrites a video or sound into a new file and stores it. */
   function remux(owner: Owner, source: Source, kind: 'video' | 'audio'): Promise<ProcessedVideo> {
     return inWorkFolder(async (folder) => {
-      const [from, to] = [join(folder, 'sent'), join(folder, 'made')];
+      const [from, to] = [join(folder, 'sent'), join(folder, 'remuxed')];
       await read(source, (bytes) => pipeline(bytes, createWriteStream(from)));
       const container = containers[source.file.content_type] ?? 'mp4';
       try {
@@ -133,7 +133,7 @@ export function createMediaProcessorService({ uploads, made, inWorkFolder }: Dep
         const extension = kind === 'video' ? container : container === 'mp4' ? 'm4a' : container;
         const key = `${newFileName(owner.scope, owner.folder)}.${extension}`;
         owner.stored.push(key);
-        await made.storeFile(owner, key, to);
+        await processedFiles.storeFile(owner, key, to);
         return { ...found, key };
       } catch (error) {
         throw error instanceof RemuxError ? invalid(source.field, faults[kind][error.fault]) : error;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/core/limits.ts';
 import {
-  DIRECT_PURPOSES,
   mostBytes,
+  PROOF_PURPOSES,
   planPhoto,
   planUpload,
   purposeOf,
@@ -59,7 +59,7 @@ test('only an uploaded profile picture is used immediately', () => {
 });
 
 test('files of proofs are retained longer than other drafts', () => {
-  expect(DIRECT_PURPOSES).toEqual(['proof', 'proof-thumbnail']);
+  expect(PROOF_PURPOSES).toEqual(['proof', 'proof-thumbnail']);
 });
 
 describe('the storage path of a file', () => {

@@ -45,7 +45,7 @@ const purposes = {
 export type UploadPurpose = keyof typeof purposes;
 
 /** Files of drafts that live longer than other uploads; the sweep of drafts deletes them. */
-export const DIRECT_PURPOSES: readonly UploadPurpose[] = ['proof', 'proof-thumbnail'];
+export const PROOF_PURPOSES: readonly UploadPurpose[] = ['proof', 'proof-thumbnail'];
 
 export const purposeOf = (name: UploadPurpose): Purpose => purposes[name];
 

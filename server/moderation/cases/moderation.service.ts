@@ -18,7 +18,7 @@ interface Deps {
   log: typeof moderationActionRepository;
   targets: ModerationTargetsService;
   flickFiles: typeof flickFileKeysRepository;
-  hiding: FlickFilePrivacyService;
+  filePrivacy: FlickFilePrivacyService;
   caseNotifications: ModerationNotificationsService;
   clock: Clock;
 }
@@ -40,7 +40,7 @@ function changed(found: LockedCase, targetState: ModerationStatus): AppError {
 
 /** Carries out decisions of operators, each once and together with its entry in the audit log. */
 export function createModerationService(deps: Deps) {
-  const { database, cases, log, targets, flickFiles, hiding, caseNotifications, clock } = deps;
+  const { database, cases, log, targets, flickFiles, filePrivacy, caseNotifications, clock } = deps;
 
   /**
    * Dismissing the reports of a target that was limited automatically lifts the limit: an operator has looked
@@ -71,7 +71,7 @@ export function createModerationService(deps: Deps) {
       isCopied = true;
       return change(move);
     };
-    await hiding.whileCopied(seen, 'all', withCopies).catch((error: unknown) => {
+    await filePrivacy.whileCopied(seen, 'all', withCopies).catch((error: unknown) => {
       if (isCopied) throw error;
       // A failing store must not prevent the removal: the job moves the files later and reports errors.
       return withoutMoving();

@@ -1,4 +1,5 @@
 import type { BalanceLine, BalancePart } from '../../../contract/money/wallet.ts';
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
 import { earned } from './wallet-balance.repository.ts';
@@ -9,9 +10,6 @@ export interface LinePage {
   last: string | null;
   more: boolean;
 }
-
-/** Where a list continues: below a cursor, or after a number of lines. */
-export type LineStart = { after: string } | { skip: number };
 
 const DEFAULT_TITLE = `case j.kind when 'payoutpaid' then 'Cash out arrived' else 'Booked' end`;
 
@@ -75,7 +73,7 @@ export const walletLinesRepository = {
     personId: string,
     part: BalancePart,
     limit: number,
-    start: LineStart,
+    start: PageStart,
   ): Promise<LinePage> {
     const run = statements.get(`${part}.${'after' in start ? 'after' : 'skip'}`);
     const rows = await run?.(db, limit, personId, 'after' in start ? start.after : start.skip);

@@ -1,4 +1,5 @@
 import type { TransactionKind } from '../../../contract/money/transaction.ts';
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { isoTime, jsonList } from '../../db/sql-json.ts';
 import { counterpartyJoin, entryJoins, entryJson } from './wallet-entry-json.sql.ts';
@@ -17,9 +18,6 @@ export interface EntryFilter {
   from: string | null;
   to: string | null;
 }
-
-/** Where a list continues: below a cursor, or after a number of rows. */
-export type TransactionStart = { after: string } | { skip: number };
 
 /** SQL condition for rows `e` of the person $1 that match the filter in $2 to $4. */
 export const filtered = `e.person_id = $1::uuid and ($2::text is null or e.kind = $2::text)
@@ -63,7 +61,7 @@ export const walletTransactionRepository = {
     personId: string,
     filter: EntryFilter,
     limit: number,
-    start: TransactionStart,
+    start: PageStart,
   ): Promise<TransactionPage> {
     const values = filterValues(personId, filter);
     const [row] =

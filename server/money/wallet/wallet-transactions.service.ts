@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listTransactions, TransactionFilter } from '../../../contract/money/transaction.ts';
 import { notFound } from '../../core/errors.ts';
-import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
+import { startOfOwnPage, writeSnapshot } from '../../core/page-cursor.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
 import type { walletStatementRepository } from './wallet-statement.repository.ts';
@@ -42,7 +42,7 @@ export function createWalletTransactionsService({ database, transactions, statem
     /** A page as JSON text with signed addresses. */
     async list(personId: string, query: Parsed<typeof listTransactions>['query']): Promise<string> {
       const { limit } = query;
-      const start = startOfPage('transactions', query);
+      const start = startOfOwnPage('transactions', query);
       const found = await transactions.page(database, personId, filterOf(query), limit, start);
       const snapshot = found.last === null ? query.snapshot : writeSnapshot('transactions', found.last);
       const rest = JSON.stringify({ hasMore: found.more, snapshot });

@@ -7,7 +7,7 @@ import type {
   listBalanceLines,
 } from '../../../contract/money/wallet.ts';
 import type { Clock } from '../../core/clock.ts';
-import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
+import { startOfOwnPage, writeSnapshot } from '../../core/page-cursor.ts';
 import type { Database } from '../../db/connection.ts';
 import type { walletBalanceRepository } from './wallet-balance.repository.ts';
 import type { walletEarningsRepository } from './wallet-earnings.repository.ts';
@@ -58,7 +58,7 @@ export function createWalletService({ database, clock, balances, balanceLines, e
       personId: string,
       { params: { part }, query: { page, limit, snapshot } }: Parsed<typeof listBalanceLines>,
     ): Promise<ResponseData<typeof listBalanceLines>> {
-      const start = startOfPage('balance_lines', { page, limit, snapshot });
+      const start = startOfOwnPage('balance_lines', { page, limit, snapshot });
       const { lines, last, more } = await balanceLines.page(database, personId, part, limit, start);
       return {
         lines,

@@ -1,3 +1,4 @@
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Db, type Prepared, pageStatement, statement, within } from '../../db/prepared-statement.ts';
 import { jsonList, personJson } from '../../db/sql-json.ts';
 import { blocks } from '../../visibility/visibility.sql.ts';
@@ -10,9 +11,6 @@ export interface HiddenPage {
   last: string | null;
   more: boolean;
 }
-
-/** Where a list continues: below a cursor, or after a number of rows. */
-export type HiddenStart = { after: string } | { skip: number };
 
 const tables = {
   blocked: { table: 'block', owner: 'blocker_id', hidden: 'blocked_id' },
@@ -29,7 +27,7 @@ const target = `target as materialized (select p.id from person p
 const block = statement<{ id: string }>(
   'block.add',
   `with ${target},
-  made as (insert into block (blocker_id, blocked_id, created_at)
+  inserted as (insert into block (blocker_id, blocked_id, created_at)
     select $1::uuid, id, $3::timestamptz from target on conflict do nothing),
   gone as (delete from follow w using target
     where (w.follower_id, w.followee_id) in (($1::uuid, target.id), (target.id, $1::uuid))
@@ -41,7 +39,7 @@ const block = statement<{ id: string }>(
 const mute = statement<{ id: string }>(
   'mute.add',
   `with ${target},
-  made as (insert into mute (muter_id, muted_id, created_at)
+  inserted as (insert into mute (muter_id, muted_id, created_at)
     select $1::uuid, id, $3::timestamptz from target on conflict do nothing)
   select id from target`,
 );
@@ -93,7 +91,7 @@ export const blockRepository = {
     (await removal[name](db, viewer, personId)).length > 0,
 
   /** People whom the viewer blocks or mutes, newest first. */
-  async page(db: Prepared, viewer: string, name: HiddenList, limit: number, start: HiddenStart) {
+  async page(db: Prepared, viewer: string, name: HiddenList, limit: number, start: PageStart) {
     const statements = pages[name];
     const [found] =
       'after' in start

@@ -2,7 +2,7 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listBlocked } from '../../../contract/people/block.ts';
 import type { Clock } from '../../core/clock.ts';
 import { invalid, notFound } from '../../core/errors.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
+import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
@@ -16,9 +16,6 @@ interface Deps {
   signer: UrlSigner;
   clock: Clock;
 }
-
-/** An offset beyond the end of every list. */
-const PAST_THE_END = 2_000_000_000;
 
 /**
  * Blocks and mutes people. Repeating a call succeeds; 400 for oneself, 404 for people hidden from the viewer.
@@ -56,9 +53,7 @@ export function createBlockService({ database, hidden, follows, signer, clock }:
       query: Parsed<typeof listBlocked>['query'],
     ): Promise<string> {
       const { page, limit } = query;
-      const after = readSnapshot(name, query.snapshot);
-      const skip = (page - 1) * limit;
-      const start = after === null ? { skip: skip > DEEPEST_SKIP ? PAST_THE_END : skip } : { after };
+      const start = startOfPage(name, query);
       const { users, last, more } = await hidden.page(database, viewer, name, limit, start);
       return pagedJson('users', signer.signMediaUrls(users), {
         page,

@@ -1,3 +1,4 @@
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { jsonList, knownPersonJson } from '../../db/sql-json.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
@@ -12,9 +13,6 @@ export interface FollowPage {
   /** What the counter says, including people hidden from the viewer. */
   total: number;
 }
-
-/** Where a list continues: below a cursor, or after a number of rows. */
-export type FollowStart = { after: string } | { skip: number };
 
 const lists = {
   followers: { subject: 'followee_id', listed: 'follower_id' },
@@ -87,7 +85,7 @@ export const followListRepository = {
     name: FollowList,
     { personId, search }: { personId: string; search: NameQuery | null },
     limit: number,
-    start: FollowStart,
+    start: PageStart,
   ) {
     const pages = statements[name][search ? 'searched' : 'all'];
     const values = search ? nameQueryValues(search) : [];

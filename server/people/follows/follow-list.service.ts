@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listFollowers } from '../../../contract/people/follow.ts';
 import { notFound } from '../../core/errors.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
+import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
@@ -16,9 +16,6 @@ interface Deps {
 
 type Query = Parsed<typeof listFollowers>['query'];
 
-/** An offset beyond the end of every list. */
-const PAST_THE_END = 2_000_000_000;
-
 /** The cursor kind `following` belongs to the feed of followed people. */
 const CURSOR_KINDS = { followers: 'followers', following: 'following_people' } as const;
 
@@ -28,9 +25,7 @@ export function createFollowListService({ database, followLists, signer }: Deps)
     async list(viewer: string, name: FollowList, query: Query): Promise<string> {
       const { page, limit, userId: personId = viewer } = query;
       const search = parseNameQuery(query.q);
-      const after = readSnapshot(CURSOR_KINDS[name], query.snapshot);
-      const skip = (page - 1) * limit;
-      const start = after === null ? { skip: skip > DEEPEST_SKIP ? PAST_THE_END : skip } : { after };
+      const start = startOfPage(CURSOR_KINDS[name], query);
       const found = await followLists.page(database, viewer, name, { personId, search }, limit, start);
       if (!found) throw notFound('This profile');
       const { users, last, more, total } = found;

@@ -34,12 +34,12 @@ const set = (change: string, count: string) => `
 const add = statement<FollowState>(
   'follow.add',
   set(
-    `made as (insert into follow (follower_id, followee_id, created_at)
+    `inserted as (insert into follow (follower_id, followee_id, created_at)
       select $1::uuid, id, $3::timestamptz from target on conflict do nothing returning follower_id, followee_id)`,
     `insert into person_counter as c (person_id, followers, following)
       select n.id, n.followers, n.following from (
-        select followee_id as id, 1 as followers, 0 as following from made
-        union all select follower_id, 0, 1 from made) n order by n.id
+        select followee_id as id, 1 as followers, 0 as following from inserted
+        union all select follower_id, 0, 1 from inserted) n order by n.id
       on conflict (person_id) do update set followers = c.followers + excluded.followers,
         following = c.following + excluded.following
       returning c.person_id, c.followers, c.following`,

@@ -94,7 +94,7 @@ const make = statement<never>(
 const dismiss = statement<{ id: string }>(
   'suggestion.dismiss',
   `with target as (select p.id from person p where p.id = $2::uuid and p.id <> ${VIEWER} and ${visiblePerson('p', VIEWER)}),
-  made as (insert into dismissed_suggestion (person_id, dismissed_id, created_at)
+  inserted as (insert into dismissed_suggestion (person_id, dismissed_id, created_at)
     select ${VIEWER}, id, $3::timestamptz from target on conflict do nothing)
   select id from target`,
 );

@@ -62,8 +62,8 @@ export function createProfilePictureService(deps: Deps) {
     return db.transaction().execute(async (trx) => {
       const [open] = await files.lock(trx, [file.key]);
       if (!open || open.sealed_at) return false;
-      const made = { key, ownerId: file.owner_id, purpose: PURPOSE, contentType: 'image/webp', size };
-      if (!(await files.find(trx, key))) await files.insert(trx, [made], clock.now());
+      const picture = { key, ownerId: file.owner_id, purpose: PURPOSE, contentType: 'image/webp', size };
+      if (!(await files.find(trx, key))) await files.insert(trx, [picture], clock.now());
       return true;
     });
   }

@@ -73,7 +73,7 @@ export function createSandboxPayments(store: SandboxStore) {
 
   const calls = {
     async createPayment({ id, amount, currency }) {
-      const made = await store.inSteps((trx) =>
+      const payment = await store.inSteps((trx) =>
         store.make(trx, {
           kind: 'payment',
           key: `payment:${id}`,
@@ -84,7 +84,7 @@ export function createSandboxPayments(store: SandboxStore) {
           facts: { currency },
         }),
       );
-      return { ref: made.ref, clientSecret: made.secret ?? '' };
+      return { ref: payment.ref, clientSecret: payment.secret ?? '' };
     },
 
     readPayment: async (ref) => paymentOf(await store.read('payment', ref)),

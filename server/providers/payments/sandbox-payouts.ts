@@ -57,7 +57,7 @@ export function createSandboxPayouts(store: SandboxStore) {
 
   const calls = {
     async createAccount({ id }) {
-      const made = await store.inSteps((trx) =>
+      const account = await store.inSteps((trx) =>
         store.make(trx, {
           kind: 'account',
           key: `account:${id}`,
@@ -68,7 +68,7 @@ export function createSandboxPayouts(store: SandboxStore) {
           facts: { words: 'Say which bank account your money goes to.' },
         }),
       );
-      return accountOf(made);
+      return accountOf(account);
     },
 
     readAccount: async (ref) => accountOf(await store.read('account', ref)),

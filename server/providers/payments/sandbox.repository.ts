@@ -51,7 +51,7 @@ export const sandboxRepository = {
   /** Stores an object, or returns the one already stored under its key. */
   async make(trx: Db, object: SandboxObject, now: Date): Promise<SandboxObject> {
     const { ref, kind, key, secret, parentRef, status, amount, facts } = object;
-    const made = await trx
+    const created = await trx
       .insertInto('sandbox_object')
       .values({
         ref,
@@ -68,7 +68,7 @@ export const sandboxRepository = {
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (made) return objectOf(made);
+    if (created) return objectOf(created);
     const existing = trx.selectFrom('sandbox_object').selectAll().where('idempotency_key', '=', key);
     return objectOf(await existing.executeTakeFirstOrThrow());
   },

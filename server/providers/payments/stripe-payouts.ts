@@ -24,8 +24,8 @@ function partsOf(ref: string): { accountRef: string; payoutId: string } {
  */
 export function createStripePayouts(stripe: Stripe) {
   async function transferFor({ id, accountRef, amount, currency }: PayoutRequest): Promise<Stripe.Transfer> {
-    const made = await stripe.transfers.list({ transfer_group: id, limit: 1 });
-    const [before] = made.data;
+    const { data } = await stripe.transfers.list({ transfer_group: id, limit: 1 });
+    const [before] = data;
     if (before) return before;
     const transfer = { amount, currency, destination: accountRef, transfer_group: id };
     return stripe.transfers.create(transfer, { idempotencyKey: `transfer:${id}` });

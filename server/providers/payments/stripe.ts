@@ -41,7 +41,7 @@ export function stripePayments(
     publishableKey,
 
     async createPayment({ id, amount, currency }) {
-      const made = await withRejection(
+      const intent = await withRejection(
         stripe.paymentIntents.create(
           {
             amount,
@@ -54,8 +54,8 @@ export function stripePayments(
           { idempotencyKey: `payment:${id}` },
         ),
       );
-      if (made.client_secret === null) throw new Error(`${made.id} came without a secret`);
-      return { ref: made.id, clientSecret: made.client_secret };
+      if (intent.client_secret === null) throw new Error(`${intent.id} came without a secret`);
+      return { ref: intent.id, clientSecret: intent.client_secret };
     },
 
     readPayment,
@@ -74,8 +74,8 @@ export function stripePayments(
     async refundPayment({ id, paymentRef, amount }) {
       const request = { payment_intent: paymentRef, amount, metadata: { refundId: id } };
       // Stripe forgets keys after a day, so an existing refund is looked up first.
-      const made = await stripe.refunds.list({ payment_intent: paymentRef, limit: 100 });
-      const before = made.data.find(({ metadata }) => metadata?.refundId === id);
+      const { data: refunds } = await stripe.refunds.list({ payment_intent: paymentRef, limit: 100 });
+      const before = refunds.find(({ metadata }) => metadata?.refundId === id);
       const refund =
         before ?? (await withRejection(stripe.refunds.create(request, { idempotencyKey: `refund:${id}` })));
       if (refund.status === 'succeeded') return { ref: refund.id, status: 'succeeded' };
@@ -84,7 +84,7 @@ export function stripePayments(
     },
 
     async createAccount({ id, email }) {
-      const made = await withRejection(
+      const account = await withRejection(
         stripe.accounts.create(
           {
             type: 'express',
@@ -97,7 +97,7 @@ export function stripePayments(
           { idempotencyKey: `account:${id}` },
         ),
       );
-      return accountOf(made);
+      return accountOf(account);
     },
 
     readAccount,

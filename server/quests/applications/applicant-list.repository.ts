@@ -1,4 +1,5 @@
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { jsonList } from '../../db/sql-json.ts';
 import { seenQuest } from '../../visibility/visibility.sql.ts';
@@ -41,9 +42,6 @@ export interface ApplicantPage {
   /** How many the counters show. */
   total: number;
 }
-
-/** Where a list continues: below a cursor, or after a number of rows. */
-export type ApplicantStart = { after: string } | { skip: number };
 
 const BELOW = `(timestamptz 'epoch' + split_part($4::text, '.', 1)::bigint * interval '1 microsecond',
   split_part($4::text, '.', 2)::uuid)`;
@@ -110,7 +108,7 @@ export const applicantListRepository = {
     viewer: string,
     questId: string,
     { status, sort }: { status: ApplicantStatus | null; sort: (typeof SORTS)[number] },
-    { limit, start, now }: { limit: number; start: ApplicantStart; now: Date },
+    { limit, start, now }: { limit: number; start: PageStart; now: Date },
   ): Promise<ApplicantPage | undefined> {
     const run = statements.get(`${status}.${sort}.${'after' in start ? 'after' : 'skip'}`);
     const rows = await run?.(db, limit, viewer, questId, now, 'after' in start ? start.after : start.skip);

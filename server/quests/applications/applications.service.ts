@@ -2,7 +2,7 @@ import type { Parsed } from '../../../contract/core/endpoint.ts';
 import type { listApplicants } from '../../../contract/quests/applicant.ts';
 import type { Clock } from '../../core/clock.ts';
 import { forbidden, notFound } from '../../core/errors.ts';
-import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
+import { startOfOwnPage, writeSnapshot } from '../../core/page-cursor.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
 import { applyRules } from '../quest.service.ts';
@@ -38,7 +38,7 @@ export function createApplicationsService({ database, lists, signer, clock, limi
     async list(viewerId: string, questId: string, query: Parsed<typeof listApplicants>['query']) {
       const { page, limit, status = null, sort } = query;
       const kind = sort === 'date-asc' ? 'applicants' : 'applicants_newest';
-      const start = startOfPage(kind, query);
+      const start = startOfOwnPage(kind, query);
       const found = await lists.page(
         database,
         viewerId,

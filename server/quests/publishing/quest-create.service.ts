@@ -95,11 +95,16 @@ export function createQuestCreateService(deps: Deps) {
     });
   }
 
-  async function publish(input: QuestInput, draft: MediaDraft<'quest'>, terms: Terms, made: ProcessedItem[]) {
+  async function publish(
+    input: QuestInput,
+    draft: MediaDraft<'quest'>,
+    terms: Terms,
+    items: ProcessedItem[],
+  ) {
     const { ownerId, questId: id, body, call } = input;
     const now = clock.now();
     const sent = filesOf(draft.files).map(({ key }) => key);
-    const media = made.map(({ row }, at) => ({ ...row, madeAt: now, alt: body.media[at]?.alt || null }));
+    const media = items.map(({ row }, at) => ({ ...row, madeAt: now, alt: body.media[at]?.alt || null }));
     await db.transaction().execute(async (trx) => {
       // Without this check, a person who closes their account meanwhile would leave a quest that nobody closes.
       if (!(await accounts.stay(trx, ownerId))) throw unauthenticated();
@@ -107,7 +112,7 @@ export function createQuestCreateService(deps: Deps) {
       await work.seal(
         trx,
         sent,
-        made.flatMap(({ keys }) => keys),
+        items.flatMap(({ keys }) => keys),
         now,
       );
       await insertQuests(trx, [{ ...terms, id, ownerId, publishedAt: now, media }]);
@@ -144,8 +149,8 @@ export function createQuestCreateService(deps: Deps) {
         }
         await work.withStoredFiles(async (stored) => {
           const owner = { id: ownerId, scope: 'public' as const, folder: 'quest' as const, stored };
-          const made = await make(items, { owner, sourceOf, posterField: 'thumbnailURL' });
-          await publish(input, draft, terms, made);
+          const processed = await make(items, { owner, sourceOf, posterField: 'thumbnailURL' });
+          await publish(input, draft, terms, processed);
         });
       });
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { isoTime, personJson } from '../../db/sql-json.ts';
 import { isUnderReport, reasonOf } from '../../visibility/moderation.sql.ts';
@@ -101,7 +102,7 @@ export const questionRepository = {
     viewer: string | null,
     questId: string,
     limit: number,
-    start: { after: string } | { skip: number },
+    start: PageStart,
   ): Promise<QuestionPage | undefined> {
     if ('after' in start) return (await after(db, limit, viewer, questId, start.after))[0];
     return (await skipping(db, limit, viewer, questId, start.skip))[0];

@@ -3,7 +3,7 @@ import type { listQuestions, Question } from '../../../contract/quests/question.
 import type { Clock } from '../../core/clock.ts';
 import { AppError, forbidden, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { DEEPEST_SKIP, readSnapshot, writeSnapshot } from '../../core/page-cursor.ts';
+import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
 import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
@@ -25,9 +25,6 @@ interface Deps {
 interface Written {
   question: Question;
 }
-
-/** Sorts below all entries of any list. */
-const BELOW_ALL = 2_000_000_000;
 
 const closed = () => new AppError(409, 'quest_closed', 'This quest takes no questions now.');
 const answered = () => new AppError(409, 'already_answered', 'This question has an answer already.');
@@ -67,9 +64,7 @@ export function createQuestionService({ database, questions, signer, notificatio
       questId: string,
       { page, limit, snapshot }: Parsed<typeof listQuestions>['query'],
     ): Promise<string> {
-      const after = readSnapshot('questions', snapshot);
-      const skip = (page - 1) * limit;
-      const start = after === null ? { skip: skip > DEEPEST_SKIP ? BELOW_ALL : skip } : { after };
+      const start = startOfPage('questions', { page, limit, snapshot });
       const found = await questions.page(database, viewer, questId, limit, start);
       if (!found) throw notFound('This quest');
       const { last, more, total } = found;

@@ -1,4 +1,5 @@
 import type { QuestSort } from '../../../contract/quests/quest-list.ts';
+import type { PageStart } from '../../core/page-cursor.ts';
 import { putRight } from '../../core/text-search/spelling-correction.sql.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
 import { jsonList } from '../../db/sql-json.ts';
@@ -14,9 +15,6 @@ export interface QuestPage {
   last: string | null;
   more: boolean;
 }
-
-/** Where a list continues: below a cursor, or after a number of rows. */
-export type QuestStart = { after: string } | { skip: number };
 
 /** In degrees, with a second pair of meridians beyond the date line; the same pair twice if it is not crossed. */
 export interface Around {
@@ -112,7 +110,7 @@ const kilometres = (lat: string, lng: string) => `(${2 * EARTH_KM} * asin(least(
 type Values = Parameters<ReturnType<typeof statement>>[1][];
 
 /** Builds the statement for a set of filters, with the values in order; equal filters give equal text. */
-function build(filter: QuestFilter, sort: QuestSort | null, start: QuestStart) {
+function build(filter: QuestFilter, sort: QuestSort | null, start: PageStart) {
   const values: Values = [];
   const value = (given: Values[number], type: string) => `$${values.push(given)}::${type}`;
   const eyes = { viewer: value(filter.viewer, 'uuid'), now: value(filter.now, 'timestamptz') };
@@ -238,7 +236,7 @@ export const questListRepository = {
     filter: QuestFilter,
     sort: QuestSort | null,
     limit: number,
-    start: QuestStart,
+    start: PageStart,
   ): Promise<QuestPage> {
     const { text, values } = build(filter, sort, start);
     const which = isLike(filter, nobody) ? 'open' : isLike(filter, somebody) ? 'owner' : '';

@@ -11,7 +11,7 @@ import { textQuery } from '../../core/text-search/tsquery.ts';
 import type { Database } from '../../db/connection.ts';
 import type { QuestState } from '../quest.tables.ts';
 import type { QuestFilter, QuestPage, questListRepository } from './quest-list.repository.ts';
-import { placeOf } from './quest-location.ts';
+import { readLocation } from './quest-location.ts';
 import type { savedQuestListRepository } from './saved-quest-list.repository.ts';
 
 interface Deps {
@@ -103,7 +103,7 @@ export function createQuestListService({ database, lists, saved, signer, clock }
       if (viewer !== null && isPlainSaved(query)) return savedPage(viewer, query);
       const { sort = null, userId: owner = null, type = null, mode = null, country = null } = query;
       const [applied, saved] = [query.applied !== undefined, query.saved !== undefined];
-      const { place, around } = placeOf(query);
+      const { place, around } = readLocation(query);
       const kind = kindOf(query);
       const start = startOf(kind, query);
       const status = statusOf(query);

@@ -21,7 +21,7 @@ function meridians(lat: number, lng: number, radius: number) {
 }
 
 /** The box around a circle of so many kilometres around a location. */
-export function aroundPlace({ lat, lng }: { lat: number; lng: number }, radius: number): Around {
+export function boxAround({ lat, lng }: { lat: number; lng: number }, radius: number): Around {
   const reach = radius / KM_OF_DEGREE;
   return { radius, south: lat - reach, north: lat + reach, ...meridians(lat, lng, radius) };
 }
@@ -34,11 +34,11 @@ interface LocationInput {
 }
 
 /** The caller's location, and the area if they name a distance. Half a location is a 400. */
-export function placeOf({ lat, lng, radius, sort }: LocationInput) {
+export function readLocation({ lat, lng, radius, sort }: LocationInput) {
   const isNeeded = sort === 'near' || radius !== undefined;
   if (lat === undefined && (isNeeded || lng !== undefined)) throw invalid('lat', 'Say where you are.');
   if (lat === undefined) return { place: null, around: null };
   if (lng === undefined) throw invalid('lng', 'Say where you are.');
   const place = { lat, lng };
-  return { place, around: radius === undefined ? null : aroundPlace(place, radius) };
+  return { place, around: radius === undefined ? null : boxAround(place, radius) };
 }

@@ -1,9 +1,10 @@
+import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { jsonList } from '../../db/sql-json.ts';
 import { inCollection } from '../../flicks/saved/saved-list.repository.ts';
 import { seenQuest } from '../../visibility/visibility.sql.ts';
 import { questFields } from './quest-json.sql.ts';
-import type { QuestPage, QuestStart } from './quest-list.repository.ts';
+import type { QuestPage } from './quest-list.repository.ts';
 
 export interface SavedQuestPage extends QuestPage {
   /** Saved quests that are no longer visible, as JSON text: the quest and its position on the page. */
@@ -44,7 +45,7 @@ export const savedQuestListRepository = {
     viewer: string,
     now: Date,
     limit: number,
-    start: QuestStart,
+    start: PageStart,
     collection: string | null,
   ): Promise<SavedQuestPage> {
     const [row] =

@@ -8,7 +8,7 @@ const client = createClient('api');
 const lastCalls: Promise<unknown>[] = [];
 
 /** Lets listeners send a last call before a logout, after which the server ends the session and its token. */
-export function tellAfter(call: Promise<unknown>): void {
+export function finishBeforeLogout(call: Promise<unknown>): void {
   lastCalls.push(call);
 }
 

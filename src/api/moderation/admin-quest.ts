@@ -2,7 +2,7 @@ import type { Input } from '../../../contract/core/endpoint.ts';
 import * as contract from '../../../contract/moderation/admin-quest.ts';
 import { call } from '../core/http.ts';
 
-export const listWatchedQuests = (
+export const listOperatorQuests = (
   query: Input<typeof contract.listOperatorQuests>['query'],
   signal?: AbortSignal,
 ) => call(contract.listOperatorQuests, { query }, { signal });

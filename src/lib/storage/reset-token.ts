@@ -4,10 +4,10 @@ import { RESET_KEY } from './session-storage.ts';
 import { tabStore } from './tab-store.ts';
 
 /** The token that allows a new password, and when it was received by this device's clock. */
-export const resetPass = tabStore(RESET_KEY, z.object({ resetToken: z.string(), at: z.number() }));
+export const persistedResetToken = tabStore(RESET_KEY, z.object({ resetToken: z.string(), at: z.number() }));
 
 /** The token, or null if it has expired. */
 export function liveResetToken(now: number): string | null {
-  const pass = resetPass.read();
+  const pass = persistedResetToken.read();
   return pass && now - pass.at < RESET_TOKEN_MS ? pass.resetToken : null;
 }

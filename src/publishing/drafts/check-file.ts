@@ -24,14 +24,14 @@ const TYPES_OF = new Map<string, string>([
   ...Object.entries(OTHER_EXTENSIONS),
 ]);
 /** The most photos and videos of each kind. */
-export const MOST_MEDIA: Record<DraftKind, number> = {
+export const MAX_MEDIA: Record<DraftKind, number> = {
   flick: limits.media.perFlick,
   quest: questLimits.media,
   proof: questLimits.application.media,
 };
-export const tooMany = (goal: DraftKind): string => `Use up to ${MOST_MEDIA[goal]} photos and videos.`;
+export const tooMany = (goal: DraftKind): string => `Use up to ${MAX_MEDIA[goal]} photos and videos.`;
 /** The largest photo before scaling: decoding a larger one could crash a phone. */
-const MOST_PHOTO_BYTES = 60 * 1024 * 1024;
+const MAX_PHOTO_BYTES = 60 * 1024 * 1024;
 
 type Picked = Pick<File, 'name' | 'type' | 'size'>;
 export interface Taken<File extends Picked> {
@@ -57,7 +57,7 @@ export function rejectionOf(file: Picked): string | null {
   const kind = kindOf(file);
   if (kind === null) return `${file.name}: Use a photo or a video.`;
   if (file.size === 0) return `${file.name} is empty.`;
-  if (kind === 'photo' && file.size > MOST_PHOTO_BYTES) return `${file.name}: Use a photo of up to 60 MB.`;
+  if (kind === 'photo' && file.size > MAX_PHOTO_BYTES) return `${file.name}: Use a photo of up to 60 MB.`;
   if (kind === 'video' && file.size > limits.media.videoBytes)
     return `${file.name}: Use a video of up to 100 MB.`;
   return null;
@@ -77,7 +77,7 @@ export function checkFiles<File extends Picked>(
     if (rejection !== null) rejectedFiles.push(rejection);
     else if (kind !== null) fine.push({ file, kind });
   }
-  const room = MOST_MEDIA[goal] - present;
+  const room = MAX_MEDIA[goal] - present;
   if (fine.length > room) rejectedFiles.push(tooMany(goal));
   // Files of the same name have the same message: show it once.
   return { taken: fine.slice(0, room), rejectedFiles: [...new Set(rejectedFiles)] };

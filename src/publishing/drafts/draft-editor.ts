@@ -1,5 +1,5 @@
 import type { PublishingActions } from '../publishing-actions.ts';
-import { checkFiles, MOST_MEDIA, tooMany } from './check-file.ts';
+import { checkFiles, MAX_MEDIA, tooMany } from './check-file.ts';
 import type { Draft, DraftKind } from './draft.ts';
 import { edits } from './draft-edits.ts';
 import { changeDraft, type DraftStore, findDraft, openDraft } from './draft-store.ts';
@@ -47,7 +47,7 @@ export function createEditing(draftStore: DraftStore, uploader: Uploads, goal: D
       return () => {
         const now = findDraft(draftStore, draft.id);
         if (now?.state.name !== 'editing') return 'It is too late to put it back.';
-        if (now.items.length >= MOST_MEDIA[goal]) return tooMany(goal);
+        if (now.items.length >= MAX_MEDIA[goal]) return tooMany(goal);
         if (!now.items.includes(item)) changeOf(draft.id, edits.insert(item, at));
         return null;
       };

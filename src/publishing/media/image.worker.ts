@@ -1,7 +1,7 @@
 import type { Crop, PreparedFile } from '../drafts/draft.ts';
 import { cropPlan } from './crop-plan.ts';
 import { thumbHash, toJpeg, whiteCanvas } from './image-canvas.ts';
-import { answerIn } from './worker-rpc.ts';
+import { serveRequests } from './worker-rpc.ts';
 
 /** The longest side of a photo; neither the screens nor the server use larger ones. */
 const LONGEST = 2_160;
@@ -24,4 +24,4 @@ async function prepare({ file, crop }: { file: Blob; crop: Crop }): Promise<Prep
   };
 }
 
-answerIn(prepare);
+serveRequests(prepare);

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/core/limits.ts';
 import { savesData } from '../../lib/storage/data-saver.ts';
 import { isHeic } from '../drafts/check-file.ts';
 import type { Crop, DraftItem, PreparedFile } from '../drafts/draft.ts';
-import type { Poster, RemuxQuestion } from './remux.worker.ts';
+import type { Poster, RemuxRequest } from './remux.worker.ts';
 import { posterByPlayer } from './video-element.ts';
 import { WorkerLost, workerPool } from './worker-pool.ts';
 
@@ -13,7 +13,7 @@ const photos = workerPool<{ file: Blob; crop: Crop }, PreparedFile>(
   PHOTO_WORKERS,
   () => new Worker(new URL('./image.worker.ts', import.meta.url), { type: 'module' }),
 );
-const remuxing = workerPool<RemuxQuestion, PreparedFile | Poster | Blob>(
+const remuxing = workerPool<RemuxRequest, PreparedFile | Poster | Blob>(
   1,
   () => new Worker(new URL('./remux.worker.ts', import.meta.url), { type: 'module' }),
 );
@@ -33,7 +33,7 @@ export interface Preparer {
 const heavierThan = (bytes: number, { size }: Blob) => size > bytes;
 
 async function preparePhoto({ name, file, crop }: DraftItem): Promise<PreparedFile> {
-  const prepared = await photos.ask({ file, crop }).catch((cause: unknown) => {
+  const prepared = await photos.request({ file, crop }).catch((cause: unknown) => {
     if (cause instanceof WorkerLost) throw cause;
     const message = isHeic({ name, type: file.type, size: file.size })
       ? 'This is a HEIC photo, which browsers cannot open. Save it as JPEG first.'
@@ -51,7 +51,7 @@ async function playerPoster(poster: Poster, { file, posterAt }: DraftItem): Prom
 
 async function prepareVideo(item: DraftItem): Promise<PreparedFile> {
   const { file, posterAt } = item;
-  const prepared = (await remuxing.ask({ ask: 'prepare', file, posterAt })) as PreparedFile;
+  const prepared = (await remuxing.request({ task: 'prepare', file, posterAt })) as PreparedFile;
   if (heavierThan(limits.media.videoBytes, prepared.file)) throw new Error('Use a video of up to 100 MB.');
   const poster = await playerPoster(prepared, item);
   if (!poster.poster) throw new Error('This browser cannot play the video. Save it as MP4 (H.264) first.');
@@ -63,10 +63,10 @@ export const preparer: Preparer = {
   prepare: (item) => (item.kind === 'photo' ? preparePhoto(item) : prepareVideo(item)),
   poster: async (item) =>
     playerPoster(
-      (await remuxing.ask({ ask: 'still', file: item.file, posterAt: item.posterAt })) as Poster,
+      (await remuxing.request({ task: 'poster', file: item.file, posterAt: item.posterAt })) as Poster,
       item,
     ),
-  sound: async (file) => (await remuxing.ask({ ask: 'sound', file })) as Blob,
+  sound: async (file) => (await remuxing.request({ task: 'sound', file })) as Blob,
   warm: () => {
     photos.warm();
     if (!savesData()) remuxing.warm();

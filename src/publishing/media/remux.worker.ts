@@ -2,13 +2,13 @@ import type { PreparedFile } from '../drafts/draft.ts';
 import { thumbHash, toJpeg } from './image-canvas.ts';
 import { rewriteSound } from './remux-audio.ts';
 import { frameAt, lengthOf, type OpenVideo, openVideo, rewrite } from './video-file.ts';
-import { answerIn } from './worker-rpc.ts';
+import { serveRequests } from './worker-rpc.ts';
 
 const LONGEST = 1_920;
 
-export type RemuxQuestion =
-  | { ask: 'prepare' | 'still'; file: Blob; posterAt: number }
-  | { ask: 'sound'; file: Blob };
+export type RemuxRequest =
+  | { task: 'prepare' | 'poster'; file: Blob; posterAt: number }
+  | { task: 'sound'; file: Blob };
 export type Poster = Pick<PreparedFile, 'poster' | 'placeholder'>;
 
 /** A poster that cannot be made here may be made on the page, which has a player. */
@@ -30,12 +30,12 @@ async function prepare(video: OpenVideo, posterAt: number): Promise<PreparedFile
   };
 }
 
-answerIn<RemuxQuestion, PreparedFile | Poster | Blob>(async (question) => {
-  if (question.ask === 'sound') return rewriteSound(question.file);
-  const { ask, file, posterAt } = question;
+serveRequests<RemuxRequest, PreparedFile | Poster | Blob>(async (request) => {
+  if (request.task === 'sound') return rewriteSound(request.file);
+  const { task, file, posterAt } = request;
   const video = await openVideo(file);
   try {
-    return ask === 'prepare' ? await prepare(video, posterAt) : await poster(video, posterAt);
+    return task === 'prepare' ? await prepare(video, posterAt) : await poster(video, posterAt);
   } finally {
     video.input.dispose();
   }

@@ -1,8 +1,8 @@
-import type { Answered, WorkerRequest } from './worker-rpc.ts';
+import type { WorkerRequest, WorkerResponse } from './worker-rpc.ts';
 
-interface Job<Question, Answer> {
-  question: Question;
-  resolve: (answer: Answer) => void;
+interface Task<Input, Output> {
+  input: Input;
+  resolve: (output: Output) => void;
   reject: (error: Error) => void;
 }
 
@@ -15,20 +15,20 @@ export class WorkerLost extends Error {
  * Sends requests to a few workers, in order and one at a time each. Workers start with the first request and end with
  * the last, so that their memory is freed.
  */
-export function workerPool<Question, Answer>(most: number, start: () => Worker) {
-  const queue: Job<Question, Answer>[] = [];
+export function workerPool<Input, Output>(most: number, start: () => Worker) {
+  const queue: Task<Input, Output>[] = [];
   const idle: Worker[] = [];
   let busy = 0;
   let number = 0;
 
   const next = (worker: Worker) => {
-    const job = queue.shift();
-    if (job) run(worker, job);
+    const task = queue.shift();
+    if (task) run(worker, task);
     else idle.push(worker);
     if (busy === 0) for (const unused of idle.splice(0)) unused.terminate();
   };
 
-  const run = (worker: Worker, { question, resolve, reject }: Job<Question, Answer>) => {
+  const run = (worker: Worker, { input, resolve, reject }: Task<Input, Output>) => {
     busy += 1;
     const own = ++number;
     const done = () => {
@@ -36,10 +36,10 @@ export function workerPool<Question, Answer>(most: number, start: () => Worker) 
       worker.onmessage = null;
       worker.onerror = null;
     };
-    worker.onmessage = ({ data }: MessageEvent<Answered<Answer>>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerResponse<Output>>) => {
       if (data.number !== own) return;
       done();
-      if ('answer' in data) resolve(data.answer);
+      if ('output' in data) resolve(data.output);
       else reject(new Error(data.failure));
       next(worker);
     };
@@ -51,16 +51,17 @@ export function workerPool<Question, Answer>(most: number, start: () => Worker) 
       const waiting = queue.shift();
       if (waiting) run(start(), waiting);
     };
-    worker.postMessage({ number: own, question } satisfies WorkerRequest<Question>);
+    worker.postMessage({ number: own, input } satisfies WorkerRequest<Input>);
   };
 
   return {
-    ask: (question: Question): Promise<Answer> =>
+    /** Has a worker process the input; waits for one to be idle. */
+    request: (input: Input): Promise<Output> =>
       new Promise((resolve, reject) => {
-        const job = { question, resolve, reject };
+        const task = { input, resolve, reject };
         const worker = idle.pop() ?? (busy < most ? start() : null);
-        if (worker) run(worker, job);
-        else queue.push(job);
+        if (worker) run(worker, task);
+        else queue.push(task);
       }),
 
     /** Prefetches the code of the workers, while there is a network. */

@@ -1,20 +1,20 @@
-/** One request to a worker and its response, which has the same number. */
-export interface WorkerRequest<Question> {
+/** A request to a worker; its response has the same number. */
+export interface WorkerRequest<Input> {
   number: number;
-  question: Question;
+  input: Input;
 }
 
-export type Answered<Answer> = { number: number } & ({ answer: Answer } | { failure: string });
+export type WorkerResponse<Output> = { number: number } & ({ output: Output } | { failure: string });
 
 /** Makes a worker respond to requests. Errors are sent as text. */
-export function answerIn<Question, Answer>(work: (question: Question) => Promise<Answer>): void {
-  self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest<Question>>) => {
-    const { number, question } = data;
+export function serveRequests<Input, Output>(handle: (input: Input) => Promise<Output>): void {
+  self.addEventListener('message', async ({ data }: MessageEvent<WorkerRequest<Input>>) => {
+    const { number, input } = data;
     try {
-      self.postMessage({ number, answer: await work(question) } satisfies Answered<Answer>);
+      self.postMessage({ number, output: await handle(input) } satisfies WorkerResponse<Output>);
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
-      self.postMessage({ number, failure } satisfies Answered<Answer>);
+      self.postMessage({ number, failure } satisfies WorkerResponse<Output>);
     }
   });
 }

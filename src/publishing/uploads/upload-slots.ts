@@ -1,5 +1,5 @@
 import { v4 as newIdempotencyKey } from 'uuid';
-import { MOST_MEDIA } from '../drafts/check-file.ts';
+import { MAX_MEDIA } from '../drafts/check-file.ts';
 import type { Draft, DraftKind, FileDescription, UploadSlots } from '../drafts/draft.ts';
 import type { FileToSend } from '../drafts/files-to-upload.ts';
 
@@ -26,7 +26,7 @@ export function newUploadSlots(
 }
 
 function spareFiles(media: readonly FileDescription[], goal: DraftKind): FileDescription[] {
-  const most = MOST_MEDIA[goal];
+  const most = MAX_MEDIA[goal];
   // Posters of a flick are files like others and take slots too.
   const room = (goal === 'flick' ? 2 * most : most) - media.length;
   const spare = (fileType: string, fileName: string) =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import * as api from '../../api/auth/recovery.ts';
 import { pendingContact } from '../../lib/storage/pending-contact.ts';
-import { resetPass } from '../../lib/storage/reset-token.ts';
+import { persistedResetToken } from '../../lib/storage/reset-token.ts';
 
 /** Requests a code for a contact, if it has an account; returns when the next one may be requested. */
 export function useRequestReset() {
@@ -21,7 +21,7 @@ export function useVerifyReset(contact: Contact) {
   return useMutation({
     mutationFn: async (otp: string) => {
       const { resetToken } = await api.verifyReset(contact, otp);
-      resetPass.save({ resetToken, at: Date.now() });
+      persistedResetToken.save({ resetToken, at: Date.now() });
     },
     meta: { silent: true },
   });
@@ -32,7 +32,7 @@ export function useResetPassword({ contact, contactType }: Contact, resetToken: 
   return useMutation({
     mutationFn: async (password: string) => {
       const { message } = await api.resetPassword({ contact, contactType }, password, resetToken);
-      resetPass.drop();
+      persistedResetToken.drop();
       pendingContact.save({ contact, contactType, purpose: null, resendAt: 0 });
       return message;
     },

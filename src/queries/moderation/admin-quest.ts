@@ -6,14 +6,14 @@ import { FIRST_PAGE, nextPageParam, uniqueItems } from '../cache/pages.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 import { questKeys } from '../keys/quest-keys.ts';
 
-const WATCHED = ['admin', 'quests'] as const;
+const OPERATOR_QUESTS = ['admin', 'quests'] as const;
 
 /** Frozen quests or, with a search text, those that match it. */
-export const watchedQuests = (q: string) =>
+export const operatorQuests = (q: string) =>
   infiniteQueryOptions({
-    queryKey: [...WATCHED, q] as const,
+    queryKey: [...OPERATOR_QUESTS, q] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const { quests, ...rest } = await api.listWatchedQuests({ ...(q && { q }), ...pageParam }, signal);
+      const { quests, ...rest } = await api.listOperatorQuests({ ...(q && { q }), ...pageParam }, signal);
       return { items: quests, ...rest };
     },
     initialPageParam: FIRST_PAGE,
@@ -33,7 +33,7 @@ export function useFreezeQuest(questId: string, action: 'freeze' | 'release') {
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: questKeys.all, refetchType: 'none' });
       void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
-      await client.invalidateQueries({ queryKey: WATCHED });
+      await client.invalidateQueries({ queryKey: OPERATOR_QUESTS });
     },
     meta: { silent: true },
   });

@@ -136,7 +136,7 @@ const cancellations: [
 ][] = [
   ['from a session', async (t, ann) => expect((await keep(t, ann)).statusCode).toBe(200)],
   [
-    'with the link of the letter, once, without a session',
+    'with the link in the email, once, without a session',
     async (t, ann) => {
       const token = linkToken((await messagesTo(t, ann.email))[0]?.text ?? '');
       expect(token).not.toBe('');

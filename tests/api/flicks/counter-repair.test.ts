@@ -97,8 +97,8 @@ test('old buckets are closed and stay equal to their contents', async () => {
   const entries = async () =>
     (await db.selectFrom('feed_entry').select('seq').where('audience', '=', 'public').execute()).length;
   // Places are taken and not used, so that the first entries become old enough.
-  const { takePlaces } = feedEntryRepository;
-  await takePlaces(db, 4_000);
+  const { reservePositions } = feedEntryRepository;
+  await reservePositions(db, 4_000);
   await flick(t, author);
 
   await run(t, 'seal-feed-buckets');
@@ -127,7 +127,7 @@ test('a bucket that loses an entry during the count is counted right', async () 
     (await db.selectFrom('feed_entry').select('seq').where('audience', '=', 'public').execute()).length;
   const total = async () =>
     (await feedBucketRepository.all(t.database)).reduce((sum, bucket) => sum + bucket.entries, 0);
-  await places.takePlaces(db, 4_000);
+  await places.reservePositions(db, 4_000);
   await flick(t, author);
   for (const [at, name] of ['seal-feed-buckets', 'recount-feed-buckets', 'recount-feed-buckets'].entries()) {
     let counting: Promise<unknown> | undefined;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestPasswordReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
-import { resetPass } from '../../../src/lib/storage/reset-token.ts';
+import { persistedResetToken } from '../../../src/lib/storage/reset-token.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp } from '../../support/app/render-app.tsx';
@@ -48,7 +48,7 @@ it('leads from a contact to a new password, and fills in the contact at the logi
     { phone: '+46701234118', otp: '417903' },
     { phone: '+46701234118', password: 'harbour gulls 7', resetToken: 'token-1' },
   ]);
-  expect(resetPass.read()).toBeNull();
+  expect(persistedResetToken.read()).toBeNull();
 });
 
 describe('the contact', () => {
@@ -92,7 +92,7 @@ it('sends another code, and lets the person change the contact', async () => {
 describe('the new password', () => {
   const open = async () => {
     codeSent({ purpose: 'reset' });
-    resetPass.save({ resetToken: 'token-1', at: Date.now() });
+    persistedResetToken.save({ resetToken: 'token-1', at: Date.now() });
     const app = renderApp({ at: '/forgot-password/reset-password' });
     return { ...app, field: await screen.findByLabelText('New password') };
   };
@@ -123,7 +123,7 @@ describe('the new password', () => {
 
   it('cannot be set ten minutes after the code', async () => {
     codeSent({ purpose: 'reset' });
-    resetPass.save({ resetToken: 'token-1', at: Date.now() - 10 * 60_000 });
+    persistedResetToken.save({ resetToken: 'token-1', at: Date.now() - 10 * 60_000 });
     const { router } = renderApp({ at: '/forgot-password/reset-password' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password/verify-otp'));
   });

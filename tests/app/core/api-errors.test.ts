@@ -56,7 +56,7 @@ const calls: [string, () => Promise<unknown>, string][] = [
   ['an answer', () => question.answerQuestion(ID, 'Yes', 'k'), 'Failed to send your answer'],
   ['deleting a question', () => question.deleteQuestion(ID), 'Failed to delete this'],
   ['reporting a question', () => report.reportQuestion(ID, body, 'k'), 'Failed to report'],
-  ['quests for operators', () => adminQuest.listWatchedQuests({}), 'Failed to fetch quests'],
+  ['quests for operators', () => adminQuest.listOperatorQuests({}), 'Failed to fetch quests'],
   ['holding a quest', () => adminQuest.freezeQuest(ID, 'Why', 'k'), 'Failed to put this quest on hold'],
   ['letting a quest go on', () => adminQuest.releaseQuest(ID, 'Why', 'k'), 'Failed to let this quest go on'],
   ['reporting a person', () => report.reportPerson(ID, body, 'k'), 'Failed to report'],

@@ -5,7 +5,7 @@ import { clearSession } from '../../../src/api/core/session.ts';
 import { followSession } from '../../../src/follow-session.ts';
 import { pendingContact } from '../../../src/lib/storage/pending-contact.ts';
 import { type PendingStep, pendingLogin } from '../../../src/lib/storage/pending-login.ts';
-import { liveResetToken, resetPass } from '../../../src/lib/storage/reset-token.ts';
+import { liveResetToken, persistedResetToken } from '../../../src/lib/storage/reset-token.ts';
 import { draftPassword, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
 import { createAppRouter } from '../../../src/router.tsx';
 import { demoPerson, signIn } from '../../support/app/render-app.tsx';
@@ -32,7 +32,7 @@ const left = () => ({
 const nothing = { resetToken: null, secondStep: null, contact: null, draft: { typed: {} }, password: '' };
 
 function leaveAll(): void {
-  resetPass.save({ resetToken: 'token-1', at: Date.now() });
+  persistedResetToken.save({ resetToken: 'token-1', at: Date.now() });
   pendingLogin.save(step);
   draftUpTo(3);
   codeSent();

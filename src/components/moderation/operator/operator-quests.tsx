@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
-import { watchedQuests } from '../../../queries/moderation/admin-quest.ts';
+import { operatorQuests } from '../../../queries/moderation/admin-quest.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -10,7 +10,7 @@ import { GrowingList } from './infinite-list.tsx';
 import { WatchedRow } from './operator-quest-row.tsx';
 
 function List({ q }: { q: string }) {
-  const list = useInfiniteQuery(watchedQuests(q));
+  const list = useInfiniteQuery(operatorQuests(q));
   const now = new Date();
   return (
     <GrowingList list={list}>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { tellAfter } from '../../../api/core/end-session.ts';
+import { finishBeforeLogout } from '../../../api/core/end-session.ts';
 import { ApiError } from '../../../api/core/error.ts';
 import { accessToken } from '../../../api/quests/applicant-decision.ts';
 import { announce } from '../../../lib/browser/announce.ts';
@@ -81,7 +81,7 @@ export function createConnectedQueue(
       }
       clearTimeout(timer);
       if (change !== 'left') return;
-      if (token) tellAfter(sendRest(questId, queue.read().entries, queue.inFlight(), token));
+      if (token) finishBeforeLogout(sendRest(questId, queue.read().entries, queue.inFlight(), token));
       for (const stop of stops) stop();
       queue.empty();
       isLoggedOut = true;
