@@ -10,11 +10,13 @@ export function retentionJobs(rows: RetentionRepository): Job[] {
   return [
     {
       name: 'purge-idempotent-calls',
+      description: 'Deletes stored responses to repeated requests',
       everySeconds: HOUR,
       runBatch: (now) => rows.idempotentCalls(ago(now, DAY)),
     },
     {
       name: 'purge-rate-windows',
+      description: 'Deletes old counts of rate limits',
       everySeconds: HOUR,
       runBatch: (now) => rows.rateWindows(ago(now, DAY)),
     },

@@ -22,19 +22,46 @@ export function counterJobs(deps: Deps): Job[] {
   return [
     {
       name: 'seal-feed-buckets',
+      description: 'Keeps the counters of the feed ready',
       everySeconds: 60,
       async runBatch() {
         await database.db.transaction().execute((trx) => buckets.seal(trx));
         return false;
       },
     },
-    recountJob(deps, { name: 'recount-feed-buckets', first: '0', recount: buckets.recount }),
-    recountJob(deps, { name: 'recount-flicks', first, recount: counters.recountFlicks }),
-    recountJob(deps, { name: 'recount-comments', first, recount: counters.recountComments }),
-    recountJob(deps, { name: 'recount-hashtags', first, recount: counters.recountHashtags }),
-    recountJob(deps, { name: 'recount-songs', first, recount: counters.recountSongs }),
+    recountJob(deps, {
+      name: 'recount-feed-buckets',
+      description: 'Recounts the feed',
+      first: '0',
+      recount: buckets.recount,
+    }),
+    recountJob(deps, {
+      name: 'recount-flicks',
+      description: 'Recounts likes, comments and saves of flicks',
+      first,
+      recount: counters.recountFlicks,
+    }),
+    recountJob(deps, {
+      name: 'recount-comments',
+      description: 'Recounts likes and replies of comments',
+      first,
+      recount: counters.recountComments,
+    }),
+    recountJob(deps, {
+      name: 'recount-hashtags',
+      description: 'Recounts the use of hashtags',
+      first,
+      recount: counters.recountHashtags,
+    }),
+    recountJob(deps, {
+      name: 'recount-songs',
+      description: 'Recounts the use of songs',
+      first,
+      recount: counters.recountSongs,
+    }),
     {
       name: 'purge-deleted-collections',
+      description: 'Deletes collections that their owners removed',
       everySeconds: DAY,
       runBatch: (now) =>
         collectionRepository.forget(
@@ -44,12 +71,14 @@ export function counterJobs(deps: Deps): Job[] {
     },
     {
       name: 'purge-ranked-feeds',
+      description: 'Forgets what personal feeds have shown',
       everySeconds: DAY,
       runBatch: (now) =>
         forYouRepository.forget(database.db, new Date(now.getTime() - retentionDays.shownForYou * DAY_MS)),
     },
     {
       name: 'purge-deleted-comments',
+      description: 'Deletes comments that were removed 30 days ago',
       everySeconds: DAY,
       runBatch: (now) => comments.forget(database.db, new Date(now.getTime() - RETENTION_MS)),
     },

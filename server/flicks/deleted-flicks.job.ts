@@ -9,6 +9,7 @@ const HOUR = 3_600;
 export function deletedFlicksJob(db: Db): Job {
   return {
     name: 'purge-deleted-flicks',
+    description: 'Deletes flicks that were removed 30 days ago',
     everySeconds: 6 * HOUR,
     runBatch: (now) =>
       purgeDeletedFlicks(db, new Date(now.getTime() - retentionDays.deletedFlick * 86_400_000)),

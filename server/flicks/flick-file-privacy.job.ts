@@ -31,6 +31,7 @@ export function flickFilePrivacyJob({ database, flickFiles, filePrivacy }: Deps)
 
   return {
     name: 'hide-exposed-files',
+    description: 'Moves files of hidden content out of public reach',
     everySeconds: 60,
     async runBatch() {
       // Videos may be large, and each is copied: other jobs get a turn after every flick.

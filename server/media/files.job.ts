@@ -32,6 +32,7 @@ export function fileJobs({ db, files, drafts, storage }: Deps): Job[] {
   return [
     {
       name: 'sweep-unsealed-files',
+      description: 'Deletes uploads that were never used',
       everySeconds: 3_600,
       runBatch: async (now) =>
         remove(
@@ -47,11 +48,13 @@ export function fileJobs({ db, files, drafts, storage }: Deps): Job[] {
     },
     {
       name: 'delete-released-files',
+      description: 'Deletes files that nothing uses any more',
       everySeconds: 60,
       runBatch: async () => remove(await files.released(db, BATCH)),
     },
     {
       name: 'sweep-drafts',
+      description: 'Deletes drafts that expired',
       everySeconds: 3_600,
       async runBatch(now) {
         const expiredBefore = draftsOverBefore(new Date(now.getTime() - UPLOAD_MS));

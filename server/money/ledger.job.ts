@@ -21,9 +21,29 @@ export function ledgerJobs({ checks, promo, unclaim }: Deps): Job[] {
     return false;
   };
   return [
-    { name: 'expire-promo', everySeconds: HOUR, runBatch: (now) => promo.expire(now) },
-    { name: 'keep-unclaimed-money', everySeconds: HOUR, runBatch: unclaim },
-    { name: 'check-books', everySeconds: HOUR, runBatch: once(checks.check) },
-    { name: 'check-all-books', everySeconds: 24 * HOUR, runBatch: once(checks.checkWhole) },
+    {
+      name: 'expire-promo',
+      description: 'Expires promotional money',
+      everySeconds: HOUR,
+      runBatch: (now) => promo.expire(now),
+    },
+    {
+      name: 'keep-unclaimed-money',
+      description: 'Moves money of erased accounts to unclaimed funds',
+      everySeconds: HOUR,
+      runBatch: unclaim,
+    },
+    {
+      name: 'check-books',
+      description: 'Checks the books for new entries',
+      everySeconds: HOUR,
+      runBatch: once(checks.check),
+    },
+    {
+      name: 'check-all-books',
+      description: 'Checks all of the books',
+      everySeconds: 24 * HOUR,
+      runBatch: once(checks.checkWhole),
+    },
   ];
 }

@@ -20,13 +20,39 @@ export function paymentJobs({ withProvider, forgetEvents }: Services): Job[] {
   const { sending, reconciliation } = withProvider;
   return [
     // Due at every run, so that payouts are sent before the provider is asked about them.
-    { name: 'send-payouts', everySeconds: 1, runBatch: sending.sendDue },
-    { name: 'ask-payouts', everySeconds: MINUTE, runBatch: sending.checkDue },
-    { name: 'ask-payments', everySeconds: MINUTE, runBatch: reconciliation.checkDue },
-    { name: 'retry-refunds', everySeconds: MINUTE, runBatch: reconciliation.retryRefunds },
-    { name: 'cancel-payments', everySeconds: 10 * MINUTE, runBatch: reconciliation.cancelLapsed },
+    {
+      name: 'send-payouts',
+      description: 'Sends payouts to the payment provider',
+      everySeconds: 1,
+      runBatch: sending.sendDue,
+    },
+    {
+      name: 'ask-payouts',
+      description: 'Asks the payment provider how payouts ended',
+      everySeconds: MINUTE,
+      runBatch: sending.checkDue,
+    },
+    {
+      name: 'ask-payments',
+      description: 'Asks the payment provider about unfinished payments',
+      everySeconds: MINUTE,
+      runBatch: reconciliation.checkDue,
+    },
+    {
+      name: 'retry-refunds',
+      description: 'Repeats refunds that the payment provider did not take',
+      everySeconds: MINUTE,
+      runBatch: reconciliation.retryRefunds,
+    },
+    {
+      name: 'cancel-payments',
+      description: 'Cancels payments that nobody completed',
+      everySeconds: 10 * MINUTE,
+      runBatch: reconciliation.cancelLapsed,
+    },
     {
       name: 'purge-provider-events',
+      description: 'Deletes old events of the payment provider',
       everySeconds: DAY,
       runBatch: (now) => forgetEvents(new Date(now.getTime() - EVENT_RETENTION_MS), BATCH),
     },

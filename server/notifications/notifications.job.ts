@@ -19,17 +19,20 @@ export function notificationJobs({ db, notifications, notificationDelivery, fail
   return [
     {
       name: 'purge-notifications',
+      description: 'Deletes old notifications',
       everySeconds: DAY,
       runBatch: (now) => notifications.forget(db, daysBefore(now, retentionDays.notification)),
     },
     {
       name: 'purge-failed-messages',
+      description: 'Deletes old messages that could not be sent',
       everySeconds: DAY,
       runBatch: (now) => failedMessages.forget(db, daysBefore(now, retentionDays.failedMessage)),
     },
     {
       // Delivers what a killed process had stored but not delivered.
       name: 'tell-notifications',
+      description: 'Delivers notifications that are left over',
       everySeconds: 5,
       async runBatch() {
         notificationDelivery.soon();

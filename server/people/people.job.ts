@@ -13,9 +13,15 @@ interface Deps extends RecountDeps {
 /** Repairs the counters of people, and ends muted words in time. */
 export function peopleJobs({ people, mutedWords, counters, ...deps }: Deps): Job[] {
   return [
-    recountJob(deps, { name: 'recount-people', first: counters.first, recount: people.recount }),
+    recountJob(deps, {
+      name: 'recount-people',
+      description: 'Recounts followers and flicks of people',
+      first: counters.first,
+      recount: people.recount,
+    }),
     {
       name: 'end-muted-words',
+      description: 'Ends muted words whose time is over',
       everySeconds: 60,
       runBatch: (now) => mutedWords.forgetEnded(deps.database.db, now),
     },

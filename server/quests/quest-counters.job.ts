@@ -5,5 +5,6 @@ import { counterRepository } from '../db/counter-repair.ts';
 /** Repairs the counters of quests. */
 export function questCounterJob(deps: RecountDeps): Job {
   const { first, recountQuests } = counterRepository;
-  return recountJob(deps, { name: 'recount-quests', first, recount: recountQuests });
+  const description = 'Recounts the applications of quests';
+  return recountJob(deps, { name: 'recount-quests', description, first, recount: recountQuests });
 }

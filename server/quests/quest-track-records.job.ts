@@ -12,6 +12,7 @@ export function questTrackRecordsJob({ database, records }: Deps): Job {
   let at: Date | null = null;
   return {
     name: 'count-quest-records',
+    description: 'Updates track records of quest owners and applicants',
     everySeconds: 60,
     async runBatch() {
       const after = at ?? (await records.start(database.db));

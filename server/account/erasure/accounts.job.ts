@@ -15,9 +15,15 @@ export function accountJobs({ db, people, erase }: Deps): Job[] {
   return [
     {
       name: 'purge-pending-people',
+      description: 'Deletes sign-ups that were never verified',
       everySeconds: 3_600,
       runBatch: (now) => people.pending(db, new Date(now.getTime() - PENDING_MS)),
     },
-    { name: 'erase-deleted-people', everySeconds: 3_600, runBatch: erase },
+    {
+      name: 'erase-deleted-people',
+      description: 'Erases accounts 30 days after they were deleted',
+      everySeconds: 3_600,
+      runBatch: erase,
+    },
   ];
 }

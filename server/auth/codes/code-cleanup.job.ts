@@ -13,15 +13,27 @@ export function codeCleanupJobs({ db, ended }: { db: Db; ended: typeof codeClean
   return [
     {
       name: 'purge-codes',
+      description: 'Deletes expired codes',
       everySeconds: HOUR,
       runBatch: (now) => ended.codes(db, new Date(now.getTime() - DAY_MS)),
     },
-    { name: 'purge-tokens', everySeconds: HOUR, runBatch: (now) => ended.tokens(db, now) },
+    {
+      name: 'purge-tokens',
+      description: 'Deletes expired links and one-time tokens',
+      everySeconds: HOUR,
+      runBatch: (now) => ended.tokens(db, now),
+    },
     {
       name: 'purge-passkey-challenges',
+      description: 'Deletes unfinished logins with a passkey',
       everySeconds: HOUR,
       runBatch: (now) => ended.passkeyChallenges(db, now),
     },
-    { name: 'purge-held-usernames', everySeconds: HOUR, runBatch: (now) => ended.reservedUsernames(db, now) },
+    {
+      name: 'purge-held-usernames',
+      description: 'Releases former usernames after their waiting time',
+      everySeconds: HOUR,
+      runBatch: (now) => ended.reservedUsernames(db, now),
+    },
   ];
 }

@@ -10,6 +10,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export function sessionCleanupJob(db: Db): Job {
   return {
     name: 'purge-sessions',
+    description: 'Deletes sessions that ended or were not used for long',
     everySeconds: 6 * HOUR,
     runBatch: (now) =>
       purgeSessions(db, daysBefore(now, retentionDays.idleSession), daysBefore(now, retentionDays.session)),

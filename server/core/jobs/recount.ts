@@ -28,12 +28,18 @@ export const warnOfDrift =
  */
 export function recountJob(
   { database, onDrift }: RecountDeps,
-  { name, first, recount }: { name: string; first: string; recount: Recount },
+  {
+    name,
+    description,
+    first,
+    recount,
+  }: Pick<Job, 'name' | 'description'> & { first: string; recount: Recount },
 ): Job {
   let at = first;
   let drifted = 0;
   return {
     name,
+    description,
     everySeconds: DAY,
     async runBatch() {
       const after = at;

@@ -4,6 +4,8 @@ import type { JobRepository } from './job.repository.ts';
 /** Recurring work. Each batch is small and safe to repeat. */
 export interface Job {
   name: string;
+  /** What it does, for operators: a short sentence without a full stop. */
+  description: string;
   everySeconds: number;
   /** One batch; true while there may be more to do. */
   runBatch(now: Date): Promise<boolean>;
@@ -11,6 +13,8 @@ export interface Job {
 
 export interface JobRunner {
   add(...jobs: Job[]): void;
+  /** The jobs that this process knows. */
+  known(): readonly Job[];
   /** Looks for due jobs every few seconds from now on. */
   start(): void;
   /** Runs what is due now and says which; for tests and the clock call. */
@@ -140,6 +144,7 @@ export function createJobRunner(deps: {
         known.set(job.name, job);
       }
     },
+    known: () => [...known.values()],
     start: scheduleNext,
     runDue,
     async stop() {

@@ -6,6 +6,7 @@ export const scheduledFlicksJob = ({
   publishDue,
 }: Pick<ScheduledFlickPublishService, 'publishDue'>): Job => ({
   name: 'publish-scheduled-flicks',
+  description: 'Publishes scheduled flicks',
   everySeconds: 15,
   runBatch: publishDue,
 });

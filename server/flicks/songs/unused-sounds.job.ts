@@ -9,6 +9,7 @@ const MARGIN_MS = 3_600_000;
 export function unusedSoundsJob({ db, sounds }: { db: Db; sounds: typeof songPurgeRepository }): Job {
   return {
     name: 'remove-unused-sounds',
+    description: 'Deletes original sounds that nothing uses any more',
     everySeconds: 3_600,
     runBatch: (now) => sounds.unused(db, new Date(now.getTime() - MARGIN_MS), now),
   };

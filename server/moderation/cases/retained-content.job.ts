@@ -15,6 +15,7 @@ interface Deps {
 export function retainedContentJob({ database: { db }, evidence, questionEvidence }: Deps): Job {
   return {
     name: 'release-evidence',
+    description: 'Deletes reported content once its case is decided',
     everySeconds: 60,
     async runBatch(now) {
       const flicks = await db.transaction().execute((trx) => evidence.releaseFlicks(trx, BATCH, now));

@@ -11,6 +11,7 @@ interface Deps {
 export function sandboxJob({ sandbox, webhook }: Deps): Job {
   return {
     name: 'sandbox-deliver',
+    description: 'Settles payments of the sandbox and delivers their events',
     everySeconds: 5,
     async runBatch() {
       const more = await sandbox.settle();

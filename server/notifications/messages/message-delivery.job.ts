@@ -8,6 +8,7 @@ import type { MessageDeliveryService } from './message-delivery.service.ts';
 export function messageDeliveryJob(delivery: MessageDeliveryService): Job {
   return {
     name: 'send-messages',
+    description: 'Sends waiting emails, text messages and pushes',
     everySeconds: 5,
     async runBatch() {
       delivery.soon();

@@ -15,6 +15,7 @@ interface Deps {
 export function questionsJob({ database, questions }: Deps): Job {
   return {
     name: 'purge-deleted-questions',
+    description: 'Deletes questions that were removed 30 days ago',
     everySeconds: DAY,
     runBatch: (now) => questions.forget(database.db, new Date(now.getTime() - RETENTION_MS)),
   };

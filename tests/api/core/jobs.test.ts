@@ -23,6 +23,7 @@ function countingJob(batches = 1) {
   const state = { runs: 0 };
   const job: Job = {
     name: uniqueName('job'),
+    description: 'Does something',
     everySeconds: 60,
     async runBatch() {
       state.runs += 1;
@@ -73,6 +74,7 @@ test('a failed job is logged, recorded and retried after a minute', async () => 
   const { job: good, state } = countingJob();
   const bad: Job = {
     name: uniqueName('job'),
+    description: 'Does something',
     everySeconds: DAY,
     async runBatch() {
       if (broken) throw new Error('the disk is full');
@@ -105,6 +107,7 @@ test('a job shows that it runs, and making it due then starts no second run', as
   const inside: unknown[] = [];
   const job: Job = {
     name: uniqueName('job'),
+    description: 'Does something',
     everySeconds: DAY,
     async runBatch(now) {
       t.clock.advance(1);
@@ -136,6 +139,7 @@ test('no job runs twice at once, whichever process starts it', async () => {
   const others = Promise.withResolvers<void>();
   const job: Job = {
     name: uniqueName('job'),
+    description: 'Does something',
     everySeconds: DAY,
     async runBatch() {
       running += 1;
@@ -200,6 +204,7 @@ test('a batch that hangs is abandoned, and other jobs run', async () => {
   const { job: good, state } = countingJob();
   const hanging: Job = {
     name: uniqueName('job'),
+    description: 'Does something',
     everySeconds: 60,
     runBatch: () => new Promise<never>(() => undefined),
   };
@@ -216,6 +221,7 @@ test('stopping waits for the running batch and starts no other', async () => {
   const order: string[] = [];
   jobs.add({
     name: uniqueName('job'),
+    description: 'Does something',
     everySeconds: DAY,
     async runBatch() {
       begun.resolve();
