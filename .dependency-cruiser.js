@@ -165,7 +165,13 @@ const serverDomains = {
   },
   money: {
     uses: ['auth', 'notifications', 'providers', 'visibility'],
-    offers: ['payment-limits', 'quest-journals', 'wallet-balance.repository', 'wallet-statement'],
+    offers: [
+      'ledger-check.repository',
+      'payment-limits',
+      'quest-journals',
+      'wallet-balance.repository',
+      'wallet-statement',
+    ],
   },
   quests: {
     uses: ['audit', 'auth', 'flicks', 'media', 'money', 'notifications', 'people', 'visibility'],

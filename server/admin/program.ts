@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { COMMAND_NAME, examples } from './command.ts';
+import { backupCommands } from './commands/backup.command.ts';
 import { operatorCommands } from './commands/operator.command.ts';
 
 const DESCRIPTION = `Runs and repairs a Flickquest site. It reads the same settings as the server.
@@ -27,5 +28,6 @@ export function createProgram(): Command {
     .exitOverride()
     .addHelpText('after', `${EXIT_CODES}\n${examples('operator add maya', 'operator add --help')}`);
   operatorCommands(program);
+  backupCommands(program);
   return program;
 }

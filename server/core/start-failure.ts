@@ -1,6 +1,8 @@
 import { EmbeddedDatabaseUnusable } from '../db/connection.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { SchemaTooNew } from '../db/migrate.ts';
+import { NoEmbeddedDatabase } from '../db/open-unmigrated.ts';
+import { CopyUnfinished } from '../db/unfinished-copy.ts';
 import { PostgresTooOld } from '../db/wait-for-postgres.ts';
 import { ConfigError } from './config/config.ts';
 
@@ -32,7 +34,15 @@ const folder: Record<string, string> = {
 };
 
 /** Their messages are written for the operator. */
-const SELF_EXPLANATORY = [ConfigError, DataDirInUse, EmbeddedDatabaseUnusable, PostgresTooOld, SchemaTooNew];
+const SELF_EXPLANATORY = [
+  ConfigError,
+  DataDirInUse,
+  EmbeddedDatabaseUnusable,
+  PostgresTooOld,
+  SchemaTooNew,
+  NoEmbeddedDatabase,
+  CopyUnfinished,
+];
 
 type StartError = Error & { code?: string; path?: string; syscall?: string; port?: number };
 

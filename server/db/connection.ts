@@ -26,7 +26,8 @@ const CONNECTION_TIMEOUT_MS = 10_000;
  */
 const SESSION_OPTIONS = '-c jit=off -c timezone=UTC -c pg_trgm.similarity_threshold=0.35';
 
-function overPool(
+/** Wraps a pool; closing it also does what comes after. */
+export function overPool(
   pool: Pool,
   kind: Database['kind'],
   log: (error: Error) => void,

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { repairHistory } from './repair-migration-history.ts';
+import { requireWhole } from './unfinished-copy.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Names begin with a UTC timestamp; the first migrations were numbered. */
@@ -36,14 +37,10 @@ async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Mi
   if (unknown) throw new SchemaTooNew(unknown.name);
 }
 
-/**
- * Brings the schema up to date, each migration once and in the order of their names. Several processes may start at
- * the same time: Kysely takes an advisory lock. Throws `SchemaTooNew` and changes nothing if a newer version was here.
- */
-export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  await repairHistory(db);
-  const migrations = await readMigrations();
-  await requireKnown(db, migrations);
+async function runMigrations<Schema>(
+  db: Kysely<Schema>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -52,4 +49,27 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/**
+ * Brings the schema up to date, each migration once and in the order of their names. Several processes may start at
+ * the same time: Kysely takes an advisory lock. Throws `SchemaTooNew` or `CopyUnfinished`, and then changes nothing, if a
+ * newer version was here or the database holds only part of a site.
+ */
+export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+  await requireWhole(db);
+  await repairHistory(db);
+  const migrations = await readMigrations();
+  await requireKnown(db, migrations);
+  await runMigrations(db, migrations);
+}
+
+/** Runs those migrations on an empty database, or all that it still lacks; for filling it with the rows of another one. */
+export async function migrateCopy<Schema>(
+  db: Kysely<Schema>,
+  names: readonly string[] | 'all',
+): Promise<void> {
+  const known = await readMigrations();
+  const chosen = Object.entries(known).filter(([name]) => names === 'all' || names.includes(name));
+  await runMigrations(db, Object.fromEntries(chosen));
 }

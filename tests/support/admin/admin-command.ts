@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,22 @@ export function admin(env: Record<string, string>, ...args: string[]): Promise<E
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, ...read, json: () => JSON.parse(read.stdout) }));
   });
+}
+
+/** Runs the command until its progress shows that text, and kills it there. */
+export async function killedAt(text: string, env: Record<string, string>, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, ['server/admin/main.ts', '--progress', ...args], {
+    env: { PATH: process.env.PATH ?? '', DEMO: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  let shown = '';
+  child.stderr.on('data', (chunk) => {
+    shown += chunk.toString();
+    if (shown.includes(text)) child.kill('SIGKILL');
+  });
+  const [, signal] = await ended;
+  if (signal !== 'SIGKILL') throw new Error(`it ended before it showed "${text}":\n${shown}`);
 }
 
 export async function temporaryFolder(): Promise<string> {

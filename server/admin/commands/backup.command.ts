@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { systemClock } from '../../core/clock.ts';
+import { type Config, readConfig } from '../../core/config/config.ts';
+import { DataDirInUse } from '../../db/data-dir-lock.ts';
+import { openUnmigrated } from '../../db/open-unmigrated.ts';
+import { createBackupService } from '../../operations/backup/backup.service.ts';
+import { createRestoreService, type Restored } from '../../operations/backup/restore.service.ts';
+import { openStorage } from '../../providers/storage/open.ts';
+import { examples, reporting, type SharedOptions } from '../command.ts';
+import { copying } from '../copying.ts';
+import { withProgress } from '../progress.ts';
+import { CommandFailed, counted, type Report } from '../report.ts';
+
+interface BackupOptions extends SharedOptions {
+  to?: string;
+  withoutSecret?: boolean;
+}
+
+/** The secret of the site; null if it has none yet. */
+async function existingSecret({ tokenSecret, dataDir }: Config): Promise<string | null> {
+  if (tokenSecret !== null) return tokenSecret;
+  return readFile(join(dataDir, 'token-secret'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+async function backUp(options: BackupOptions): Promise<Report> {
+  const config = readConfig(process.env);
+  const clock = systemClock();
+  const database = await openUnmigrated(config).catch((error: unknown) => {
+    if (!(error instanceof DataDirInUse)) throw error;
+    throw new CommandFailed(
+      `The server is using ${config.dataDir}: stop it first, or use the backups that it makes every day in ${join(config.dataDir, 'backups')}.`,
+    );
+  });
+  try {
+    const { folder, manifest } = await withProgress(options, async (show) => {
+      const tokenSecret = options.withoutSecret ? null : await existingSecret(config);
+      const storage = await openStorage(config, clock.now());
+      const backups = createBackupService({ database, storage, clock, tokenSecret, show });
+      return backups.make(resolve(options.to ?? join(config.dataDir, 'backups')));
+    });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, manifest.files.bytes);
+    const { count, missing } = manifest.files;
+    const lines = [
+      `${folder}: ${counted(rows, 'row')} and ${counted(count, 'file')}, ${megabytes(bytes)}.`,
+      ...(missing.length > 0
+        ? [`${counted(missing.length, 'file')} named by rows did not exist: see backup.json.`]
+        : []),
+      manifest.secret
+        ? 'It holds the token secret and personal data: keep it where nobody else can read it.'
+        : 'The token secret is not in it. It holds personal data: keep it where nobody else can read it.',
+    ];
+    const data = {
+      folder,
+      schema: manifest.schema,
+      rows,
+      files: count,
+      missing,
+      bytes,
+      secret: manifest.secret !== null,
+    };
+    return { data, text: lines.join('\n') };
+  } finally {
+    await database.close();
+  }
+}
+
+const secretTexts: Record<Restored['secret'], string> = {
+  restored: 'The token secret is restored: people stay logged in.',
+  same: 'TOKEN_SECRET is the one of the backup: people stay logged in.',
+  different:
+    'TOKEN_SECRET is not the one of the backup: everybody is logged out and no authenticator app works, unless you set it to the content of token-secret in the backup.',
+  'not in the backup':
+    'The backup has no token secret: everybody is logged out and no authenticator app works, unless you set TOKEN_SECRET to the old one.',
+};
+
+async function restore(options: SharedOptions, from: string): Promise<Report> {
+  const config = readConfig(process.env);
+  const folder = resolve(from);
+  const clock = systemClock();
+  const database = await openUnmigrated(config, { creates: true });
+  try {
+    const { manifest, rows, files, secret } = await withProgress(options, async (show) => {
+      const storage = await openStorage(config, clock.now());
+      return createRestoreService({ database, storage, clock, config, show }).restore(folder);
+    });
+    const made = manifest.createdAt;
+    const text = [
+      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} from ${made}. The books are in order.`,
+      secretTexts[secret],
+    ].join('\n');
+    return { data: { folder, createdAt: made, rows, files, secret }, text };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Makes backups of the whole site, and restores them. */
+export function backupCommands(program: Command): void {
+  program
+    .command('backup')
+    .summary('back up the whole site')
+    .description(
+      'Writes everything into one new folder: tables, uploaded files and the token secret. PostgreSQL may be in use; the server of an embedded database must be stopped.',
+    )
+    .option('--to <folder>', 'folder to make it in (default: DATA_DIR/backups)')
+    .option('--without-secret', 'leave out the token secret')
+    .addHelpText('after', examples('backup', 'backup --to /mnt/backups --without-secret'))
+    .action(reporting((options: BackupOptions) => copying(() => backUp(options))));
+  program
+    .command('restore')
+    .summary('restore a backup into an empty site')
+    .description(
+      'Restores a backup into an empty database and file store, from either kind of database into either. Stop the server first. If it is interrupted, run it again.',
+    )
+    .argument('<folder>', 'the folder that `backup` has made')
+    .addHelpText('after', examples('restore /mnt/backups/backup-2026-11-23T14-05-09Z'))
+    .action(reporting((options: SharedOptions, folder: string) => copying(() => restore(options, folder))));
+}

@@ -1,0 +1,12 @@
+import { CopyRefused } from '../operations/backup/copy-refused.ts';
+import { CommandFailed } from './report.ts';
+
+/** Runs a backup, restore or move: what it refuses is one sentence for the operator. */
+export async function copying<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CopyRefused) throw new CommandFailed(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '../../server/core/clock.ts';
+import { type Database, openDatabase, openPostgres } from '../../server/db/connection.ts';
+import { folderStorage } from '../../server/providers/storage/folder.ts';
+import { admin, killedAt } from '../support/admin/admin-command.ts';
+import { emptyPostgres, temporaryFolder } from '../support/cluster.ts';
+import { digestRows, makeDemoDataDir, makeDemoWorld } from '../support/demo-world.ts';
+import { person } from '../support/factories.ts';
+import { TEST_SECRET } from '../support/test-app.ts';
+
+vi.mock('../../server/media/images.ts', () => import('../support/tiny-images.ts'));
+
+/** The one complete backup in a folder. */
+async function completeBackup(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('backup-'));
+  expect(names).toHaveLength(1);
+  return join(folder, names[0] ?? '');
+}
+
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile() && !entry.parentPath.includes('.incoming'));
+  const read = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path.slice(folder.length), await readFile(path, 'base64')] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const opened = async (database: Promise<Database>) => {
+  const open = await database;
+  onTestFinished(() => open.close());
+  return open;
+};
+
+/** Adds people until the function it returns is called, which says how many. */
+function keepWriting(database: Database): () => Promise<number> {
+  let stopped = false;
+  let many = 0;
+  const writing = (async () => {
+    while (!stopped) {
+      await database.db
+        .transaction()
+        .execute((db) => person({ database: { ...database, db }, clock: systemClock() }));
+      many += 1;
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await writing;
+    return many;
+  };
+}
+
+test('PostgreSQL under load is backed up and restored into an embedded database, each interrupted once', async () => {
+  const [DATABASE_URL, source, backups, target] = await Promise.all([
+    emptyPostgres(),
+    temporaryFolder(),
+    temporaryFolder(),
+    temporaryFolder(),
+  ]);
+  const database = await opened(openPostgres(DATABASE_URL, { max: 4 }));
+  await makeDemoWorld(database, await folderStorage(join(source, 'files'), new Date()));
+  const env = { DATABASE_URL, DATA_DIR: source, TOKEN_SECRET: TEST_SECRET };
+  const before = await digestRows(database);
+
+  const stop = keepWriting(database);
+  await killedAt('Tables: ', env, 'backup', '--to', backups);
+  expect((await readdir(backups)).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  const made = await admin(env, 'backup', '--to', backups, '--json');
+  expect(await stop()).toBeGreaterThan(10);
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const folder = await completeBackup(backups);
+  expect(made.json()).toMatchObject({ folder, missing: [], secret: true });
+  expect((await stat(join(folder, 'token-secret'))).mode & 0o777).toBe(0o600);
+
+  const into = { DATA_DIR: target };
+  await killedAt('Tables: ', into, 'restore', folder);
+  await expect(openDatabase({ databaseUrl: null, dataDir: target })).rejects.toThrow(
+    'A restore into this database has not finished.',
+  );
+  const restored = await admin(into, 'restore', folder, '--json');
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.json()).toMatchObject({ secret: 'restored' });
+  expect(await readFile(join(target, 'token-secret'), 'utf8')).toBe(TEST_SECRET);
+
+  const copy = await opened(openDatabase({ databaseUrl: null, dataDir: target }));
+  const { person: people, session: sessions, ...after } = await digestRows(copy);
+  const { person: peopleBefore, session: sessionsBefore, ...rest } = before;
+  expect(after).toEqual(rest);
+  // The writers add both in one transaction, so a snapshot has as many new ones of each.
+  const many = (digest = '') => Number(digest.split(' ')[0]);
+  expect(many(people) - many(peopleBefore)).toBeGreaterThan(0);
+  expect(many(people) - many(peopleBefore)).toBe(many(sessions) - many(sessionsBefore));
+  expect(await filesIn(join(target, 'files'))).toEqual(await filesIn(join(source, 'files')));
+  // Sequences continue behind the restored rows.
+  const { rows } = await sql<{
+    ahead: boolean;
+  }>`select nextval(pg_get_serial_sequence('ledger_journal', 'seq'))
+    > (select max(seq) from ledger_journal) as ahead`.execute(copy.db);
+  expect(rows).toEqual([{ ahead: true }]);
+});
+
+test('an embedded database is restored into PostgreSQL, and only into an empty one', async () => {
+  const [DATABASE_URL, source, backups, target] = await Promise.all([
+    emptyPostgres(),
+    temporaryFolder(),
+    temporaryFolder(),
+    temporaryFolder(),
+  ]);
+  await makeDemoDataDir(source);
+  const made = await admin({ DATA_DIR: source }, 'backup', '--to', backups);
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const folder = await completeBackup(backups);
+  const into = { DATABASE_URL, DATA_DIR: target, TOKEN_SECRET: TEST_SECRET };
+
+  // A damaged backup changes nothing.
+  const person = join(folder, 'tables', 'person.jsonl.gz');
+  const whole = await readFile(person);
+  await writeFile(person, whole.subarray(1));
+  const damaged = await admin(into, 'restore', folder);
+  expect(damaged).toMatchObject({ code: 1, stdout: '' });
+  expect(damaged.stderr).toBe(`The backup is damaged: ${person} was changed. Nothing was changed.\n`);
+  await writeFile(person, whole);
+
+  expect(await admin(into, 'restore', folder)).toMatchObject({ code: 0, stderr: '' });
+  const original = await opened(openDatabase({ databaseUrl: null, dataDir: source }));
+  const copy = await opened(openPostgres(DATABASE_URL, { max: 2 }));
+  expect(await digestRows(copy)).toEqual(await digestRows(original));
+
+  const again = await admin(into, 'restore', folder);
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toContain('There are people in the target database already');
+});
