@@ -2,12 +2,13 @@ import { type Changes, readChanges } from './lib/changes.ts';
 import { chosen, type Part, runParts } from './lib/parts.ts';
 import { openRunFolder } from './lib/run-folder.ts';
 import { clusterParts } from './parts/cluster.ts';
+import { deployParts } from './parts/deploy.ts';
 import { ruleParts } from './parts/rules.ts';
 import { testParts } from './parts/tests.ts';
 
 const given = process.argv.slice(2);
 const hasFlag = (flag: string) => given.includes(flag);
-const rest = (changes: Changes | null): Part[] => [...ruleParts, ...clusterParts(changes)];
+const rest = (changes: Changes | null): Part[] => [...ruleParts, ...deployParts, ...clusterParts(changes)];
 
 // `npm run check` runs all that CI runs, `-- lint postgres` some parts of it, `-- --changed` what a change can affect,
 // and `-- --rest` all but what `npm test` runs.

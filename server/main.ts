@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     await sharedState.close();
     await database.close();
   });
-  stopOnSignal(app);
+  stopOnSignal(app, config.drainSeconds);
 
   await app.listen({ port: config.port, host: config.host });
   jobs.start();

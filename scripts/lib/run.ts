@@ -12,6 +12,8 @@ interface RunOptions {
   env?: Record<string, string>;
   /** Captures the output instead of showing it. */
   quiet?: boolean;
+  /** The folder to run in, instead of this one. */
+  cwd?: string;
   /** Runs the command as this user. */
   uid?: number;
   gid?: number;
@@ -23,11 +25,11 @@ process.on('exit', () => {
 });
 
 /** Runs a command, which ends with this process at the latest; returns its exit code and, if `quiet`, its output. */
-export function run(command: string, args: string[], { env, quiet = false, ...user }: RunOptions = {}) {
+export function run(command: string, args: string[], { env, quiet = false, ...options }: RunOptions = {}) {
   const child = spawn(command, args, {
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
-    ...user,
+    ...options,
   });
   running.add(child);
   let output = '';

@@ -1,5 +1,6 @@
 import type { Changes } from '../lib/changes.ts';
 import type { Part } from '../lib/parts.ts';
+import { findProxies } from '../lib/proxies.ts';
 import { say } from '../lib/run.ts';
 import { startPostgres, startRedis } from '../lib/services.ts';
 import { runVitest } from '../lib/test-report.ts';
@@ -29,6 +30,9 @@ export const clusterParts = (changes: Changes | null): Part[] => [
   {
     name: 'cluster',
     title: 'Server processes, several with one PostgreSQL and Redis',
-    run: () => onServers('cluster', changes),
+    run: async () => {
+      await findProxies();
+      return onServers('cluster', changes);
+    },
   },
 ];

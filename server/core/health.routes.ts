@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { health, ready } from '../../contract/core/health.ts';
+import { unavailable } from './errors.ts';
 import { route } from './http/route.ts';
 import type { ReadinessService } from './readiness.service.ts';
 import { version } from './version.ts';
@@ -10,7 +11,10 @@ export function healthRoutes(app: FastifyInstance, readiness: ReadinessService):
   route(
     app,
     ready,
-    async () => ({ status: 'ready' as const, overdueJobs: await readiness.overdueJobs() }),
+    async () => {
+      if (app.coreContext.draining) throw unavailable();
+      return { status: 'ready' as const, overdueJobs: await readiness.overdueJobs() };
+    },
     options,
   );
 }

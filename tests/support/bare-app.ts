@@ -35,6 +35,7 @@ export function bareApp(
       return viewer && { ...viewer, isOperator: false, secondFactor: false, isSuspended: false };
     },
     checkResponses: true,
+    draining: false,
     endpoints: [],
   };
   const app = Fastify();

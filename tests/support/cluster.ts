@@ -60,9 +60,9 @@ export async function cluster(): Promise<Cluster> {
   };
 }
 
-/** One JSON call to a process; the body is read whole. */
+/** One JSON call to a process, or to a proxy; the body is read whole. */
 export async function ask(
-  server: ServerProcess,
+  server: Pick<ServerProcess, 'url'>,
   method: string,
   path: string,
   options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},

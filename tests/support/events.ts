@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { get as getOverTls } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { TestApp } from './test-app.ts';
 
@@ -19,7 +20,8 @@ function parse(block: string): ReceivedEvent | null {
 
 /** Opens the event stream of a session over a connection of its own, at the server of that address. */
 export async function readEvents(url: string, token: string, headers: Record<string, string> = {}) {
-  const request = get(`${url}/api/v1/events`, {
+  const open = url.startsWith('https:') ? getOverTls : get;
+  const request = open(`${url}/api/v1/events`, {
     agent: false,
     headers: { authorization: `Bearer ${token}`, ...headers },
   });

@@ -13,9 +13,9 @@ export interface ServerProcess {
 
 /** Starts the real server as a process of its own, without waiting for it. */
 export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH ?? '', DEMO: '0', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    env: { PATH: process.env.PATH ?? '', DEMO: '0', LOG_LEVEL: 'warn', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

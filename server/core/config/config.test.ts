@@ -58,6 +58,7 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', 'https://a.org,https://b.org/path'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
+    ['DRAIN_SECONDS', '61'],
     ['SMTP_URL', 'mail.example.org'],
     ['MAIL_FROM', 'Flickquest'],
     ['SMS_URL', 'ftp://sms.example.org'],

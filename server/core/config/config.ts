@@ -18,6 +18,11 @@ const waitSeconds = z.pipe(
   z.transform((text: unknown) => Number(text)),
   z.number(WAIT_MESSAGE).check(z.refine((n) => n >= 0 && n <= 3_600, WAIT_MESSAGE)),
 );
+const DRAIN_MESSAGE = 'must be a number of seconds from 0 to 60';
+const drainSeconds = z.pipe(
+  z.transform((text: unknown) => Number(text)),
+  z.number(DRAIN_MESSAGE).check(z.refine((n) => n >= 0 && n <= 60, DRAIN_MESSAGE)),
+);
 const origins = z.pipe(
   z.transform((text: unknown) =>
     String(text)
@@ -46,6 +51,7 @@ const environment = z.object({
   DATA_DIR: given(z._default(z.string(), './data')),
   DATABASE_URL: given(z.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address'))),
   DATABASE_WAIT: given(z._default(waitSeconds, 60)),
+  DRAIN_SECONDS: given(z._default(drainSeconds, 0)),
   REDIS_URL: given(z.optional(address(/^rediss?:$/, 'must be a redis:// address'))),
   TOKEN_SECRET: given(z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more')))),
   DEMO: given(z.optional(z.enum(['0', '1'], 'must be 0 or 1'))),
@@ -79,6 +85,8 @@ export interface Config
   databaseUrl: string | null;
   /** Seconds to wait at the start for a PostgreSQL that is not up yet. */
   databaseWait: number;
+  /** Seconds between the signal to stop and the stop, in which load balancers learn that the process is not ready. */
+  drainSeconds: number;
   redisUrl: string | null;
   /** Null if the environment has none: the server then creates one and stores it in the data folder. */
   tokenSecret: string | null;
@@ -151,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     databaseWait: read.DATABASE_WAIT,
+    drainSeconds: read.DRAIN_SECONDS,
     redisUrl: read.REDIS_URL ?? null,
     tokenSecret: read.TOKEN_SECRET ?? null,
     demo,

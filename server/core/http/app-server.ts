@@ -42,6 +42,7 @@ export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
     processingLoad: createProcessingLoad(),
     identify,
     checkResponses: config.checkResponses,
+    draining: false,
     endpoints: [],
   });
   return app;

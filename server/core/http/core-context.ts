@@ -19,6 +19,8 @@ export interface CoreContext {
   identify(header: string): Promise<Viewer | null>;
   /** Whether responses built by SQL are checked against their schema. */
   checkResponses: boolean;
+  /** Whether the process was told to stop: it still answers, but load balancers should choose another one. */
+  draining: boolean;
   /** Every endpoint registered so far, for the API page and for tests that walk them. */
   endpoints: Endpoint[];
 }

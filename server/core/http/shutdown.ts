@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type {} from './core-context.ts';
 
 /** The time that running calls have to finish. */
 const GRACE_MS = 8_000;
@@ -21,13 +23,16 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Stops on SIGTERM or SIGINT: no new connections, running calls finish, and after ten seconds at most the process has
- * ended. A second signal ends it immediately.
+ * Stops on SIGTERM or SIGINT. For `drainSeconds` it answers as before but says that it is not ready, so that load
+ * balancers choose another process. Then: no new connections, running calls finish, and after ten seconds at most the
+ * process has ended. A second signal ends it immediately.
  */
-export function stopOnSignal(app: FastifyInstance): void {
+export function stopOnSignal(app: FastifyInstance, drainSeconds: number): void {
   let stopping = false;
 
   async function stop(): Promise<void> {
+    app.coreContext.draining = true;
+    await wait(drainSeconds * 1_000);
     const graceTimer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     const limitTimer = setTimeout(() => {
       app.log.error('a job, the database or Redis did not finish in time and was abandoned');

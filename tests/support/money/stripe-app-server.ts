@@ -118,5 +118,5 @@ app.addHook('onClose', async () => {
   await played.close();
   await database.close();
 });
-stopOnSignal(app);
+stopOnSignal(app, 0);
 await app.listen({ port: config.port, host: config.host });
