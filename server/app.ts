@@ -18,6 +18,7 @@ import { createModeration } from './moderation/moderation.plugin.ts';
 import { createMoney } from './money/money.plugin.ts';
 import type { Messaging } from './notifications/message-providers.ts';
 import { createNotifications } from './notifications/notifications.plugin.ts';
+import { createMetrics, type Metrics } from './operations/metrics/metrics.ts';
 import { createOperations } from './operations/operations.plugin.ts';
 import { createPeople } from './people/people.plugin.ts';
 import type { Outbox } from './providers/messages/outbox.ts';
@@ -39,17 +40,20 @@ export interface Deps {
   logger: FastifyBaseLogger;
   /** Who charges cards and pays banks, where it is not whom the configuration names. */
   payments?: PaymentProvider;
+  /** What messaging is measured by; its own where it is not given. */
+  metrics?: Metrics;
   /** Where the built app lies; dist/app where it is not given. */
   appFolder?: string;
 }
 
 /** Builds the domains, each with what the ones before it offer. */
-async function createDomains(deps: Deps) {
-  const core = createCore(deps);
+async function createDomains(deps: Deps, metrics: Metrics) {
+  const core = createCore({ ...deps, storage: metrics.watchProvider('storage', deps.storage) });
   const { passwords, messaging } = deps;
   const { messenger, events, notifications, likeNotifications, push } = messaging;
   const opened = await openPayments(deps);
-  const provider = deps.payments ?? opened.provider;
+  const paidBy = deps.payments ?? opened.provider;
+  const provider = paidBy && metrics.watchProvider('payments', paidBy);
 
   const media = await createMedia(core);
   const { files, uploads, tools } = media;
@@ -69,8 +73,13 @@ async function createDomains(deps: Deps) {
   const closure = { closureQuests: quests.closureQuests, closureMoney: money.closureMoney };
   const account = createAccount({ ...core, ...member, ...closure, auth, feedWriter: flicks.feedWriter });
   const search = createSearch(core);
-  const operations = createOperations(core);
-  const common = createCorePlugin({ ...core, events, complete, dev: { ...deps, push } });
+  const operations = createOperations({ ...core, metrics });
+  const common = createCorePlugin({
+    ...core,
+    events: metrics.watchStreams(events),
+    complete,
+    dev: { ...deps, push },
+  });
   // The API page lists the endpoints in this order.
   const domains: readonly Domain[] = [
     common,
@@ -90,8 +99,12 @@ async function createDomains(deps: Deps) {
 
 /** The whole server, ready to listen or for `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { core, media, domains, auth, people, flicks, quests, operations } = await createDomains(deps);
-  deps.jobs.add(...media.jobs, ...domains.flatMap(({ jobs }) => jobs));
+  const metrics = deps.metrics ?? createMetrics(deps.config);
+  const { core, media, domains, auth, people, flicks, quests, operations } = await createDomains(
+    deps,
+    metrics,
+  );
+  deps.jobs.add(...[media, ...domains].flatMap(({ jobs }) => jobs).map(metrics.watchJob));
 
   const app = await createAppServer({ ...core, sharedState: deps.sharedState, identify: auth.identify });
   operations.watch(app);

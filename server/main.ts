@@ -14,6 +14,7 @@ import { startFailure } from './core/start-failure.ts';
 import { openDatabase } from './db/connection.ts';
 import { startDemo } from './demo/start.ts';
 import { createMessaging } from './notifications/message-providers.ts';
+import { createMetrics } from './operations/metrics/metrics.ts';
 import { createOutbox } from './providers/messages/outbox.ts';
 import { openStorage } from './providers/storage/open.ts';
 
@@ -61,7 +62,17 @@ async function start(): Promise<void> {
   const outbox = createOutbox(join(config.dataDir, 'outbox.jsonl'), clock);
   const sharedState =
     config.redisUrl === null ? memorySharedState() : redisSharedState(config.redisUrl, logger);
-  const messaging = await createMessaging({ config, clock, database, outbox, sharedState, logger });
+  const metrics = createMetrics(config);
+  const { watchProvider } = metrics;
+  const messaging = await createMessaging({
+    config,
+    clock,
+    database,
+    outbox,
+    sharedState,
+    logger,
+    watchProvider,
+  });
   const jobs = createJobRunner({ jobs: createJobRepository(database.db), clock, logger });
   const app = await buildApp({
     config,
@@ -74,6 +85,7 @@ async function start(): Promise<void> {
     jobs,
     passwords,
     logger,
+    metrics,
   });
   app.addHook('onClose', async () => {
     await jobs.stop();

@@ -15,6 +15,8 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Runs a prepared statement under its name. */
   prepared<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /** Connections, how many of them are idle, and the callers that wait for one. The embedded database has one. */
+  connections(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export function overPool(
     kind,
     prepared: async <Row>(name: string, text: string, values: unknown[]) =>
       (await pool.query({ name, text, values })).rows as Row[],
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await pool.end();
       await after();

@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import { createEventHub, type EventHub } from '../core/shared-state/event-hub.ts';
 import type { SharedState } from '../core/shared-state/shared-state.ts';
+import type { WatchProvider } from '../core/watch-provider.ts';
 import type { Database } from '../db/connection.ts';
 import { smtpTransport } from '../providers/mail/smtp.ts';
 import type { Outbox } from '../providers/messages/outbox.ts';
@@ -44,6 +45,8 @@ interface Deps {
   outbox: Outbox;
   sharedState: SharedState;
   logger: FastifyBaseLogger;
+  /** Measures the transports. */
+  watchProvider?: WatchProvider;
 }
 
 export interface Messaging {
@@ -66,13 +69,15 @@ const sendThrough =
 /** Builds everything that sends messages: through the configured providers, otherwise through the outbox. */
 export async function createMessaging(deps: Deps): Promise<Messaging> {
   const { config, clock, database, outbox, sharedState, logger } = deps;
+  const watchProvider = deps.watchProvider ?? ((_name, transport) => transport);
   const events = createEventHub(sharedState);
   const outboxOnly = outboxTransport(outbox);
-  const mail = config.mail ? smtpTransport(config.mail, config.publicUrl) : outboxOnly;
-  const sms = config.sms ? smsTransport(config.sms) : outboxOnly;
-  const pushTransport = config.firebase
-    ? await firebaseTransport(config.firebase)
-    : emulatedPush(outbox, events);
+  const mail = watchProvider('mail', config.mail ? smtpTransport(config.mail, config.publicUrl) : outboxOnly);
+  const sms = watchProvider('sms', config.sms ? smsTransport(config.sms) : outboxOnly);
+  const pushTransport = watchProvider(
+    'push',
+    config.firebase ? await firebaseTransport(config.firebase) : emulatedPush(outbox, events),
+  );
   const send = {
     email: sendThrough(mail, 'email'),
     sms: sendThrough(sms, 'sms'),

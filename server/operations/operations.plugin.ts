@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Core, Domain } from '../core/domain.ts';
-import { createMetrics } from './metrics/metrics.plugin.ts';
+import type { Domain } from '../core/domain.ts';
+import { createMetricsPlugin, type MetricsNeeds } from './metrics/metrics.plugin.ts';
 
 export interface Operations extends Domain {
   /** Watches requests. Call it before routes are registered: Fastify's hooks only apply to later ones. */
@@ -8,8 +8,8 @@ export interface Operations extends Domain {
 }
 
 /** Builds what operators need to keep the service running. */
-export function createOperations(needs: Core): Operations {
-  const metrics = createMetrics(needs);
+export function createOperations(needs: MetricsNeeds): Operations {
+  const metrics = createMetricsPlugin(needs);
   return {
     jobs: [],
     routes() {},

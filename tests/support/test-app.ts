@@ -13,6 +13,7 @@ import { createJobRunner, type JobRunner } from '../../server/core/jobs/runner.t
 import { memorySharedState } from '../../server/core/shared-state/memory.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { createMessaging, type Messaging } from '../../server/notifications/message-providers.ts';
+import { createMetrics } from '../../server/operations/metrics/metrics.ts';
 import { createOutbox } from '../../server/providers/messages/outbox.ts';
 import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { testDatabase } from './database.ts';
@@ -60,7 +61,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = createJobRunner({ jobs: createJobRepository(database.db), clock, logger });
   const outbox = createOutbox(join(folder, 'outbox.jsonl'), clock);
   const sharedState = memorySharedState();
-  const messaging = await createMessaging({ config, clock, database, outbox, sharedState, logger });
+  const metrics = createMetrics(config);
+  const { watchProvider } = metrics;
+  const messaging = await createMessaging({
+    config,
+    clock,
+    database,
+    outbox,
+    sharedState,
+    logger,
+    watchProvider,
+  });
   const app = await buildApp({
     config,
     clock,
@@ -72,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     passwords: await passwords,
     jobs,
     logger,
+    metrics,
     ...options.deps,
   });
   await app.ready();

@@ -1,4 +1,4 @@
-import { unavailable } from '../errors.ts';
+import { type AppError, unavailable } from '../errors.ts';
 
 /**
  * Bounds for how many calls may run at once. The database serves ten at a time, so more calls would only make
@@ -17,6 +17,10 @@ const RAISE_BY = 0.2;
 /** Counts the calls whose handlers are running. Waiting for a slow body does not count. */
 export interface Load {
   isFull(): boolean;
+  /** Counts a rejected call and returns its error. */
+  reject(): AppError;
+  /** What runs now, the present limit, and how many calls were rejected so far. */
+  state(): { running: number; limit: number; rejected: number };
   /** Runs a call; 503 if too many are running and this one is not vital. */
   run<Result>(work: () => Promise<Result>, vital: boolean): Promise<Result>;
 }
@@ -28,6 +32,12 @@ export function createLoad(
 ): Load {
   let running = 0;
   let limit = bounds.most;
+  let rejected = 0;
+
+  function reject(): AppError {
+    rejected += 1;
+    return unavailable();
+  }
 
   function adaptLimit(tookMs: number): void {
     limit = tookMs > SLOW_MS ? Math.max(bounds.least, limit - 1) : Math.min(bounds.most, limit + RAISE_BY);
@@ -35,8 +45,10 @@ export function createLoad(
 
   return {
     isFull: () => running >= limit,
+    reject,
+    state: () => ({ running, limit: Math.floor(limit), rejected }),
     async run(work, vital) {
-      if (running >= limit && !vital) throw unavailable();
+      if (running >= limit && !vital) throw reject();
       running += 1;
       const start = now();
       try {

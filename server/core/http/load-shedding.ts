@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { unavailable } from '../errors.ts';
 import type {} from './core-context.ts';
 
 /** Rejects calls beyond the limit before their session or body is read. */
 export function registerLoadShedding(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isRejected = app.coreContext.load.isFull() && !request.routeOptions.config.vital;
-    done(isRejected ? unavailable() : undefined);
+    const { load } = app.coreContext;
+    const isRejected = load.isFull() && !request.routeOptions.config.vital;
+    done(isRejected ? load.reject() : undefined);
   });
 }

@@ -1,19 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics } from 'prom-client';
 import type { Core } from '../../core/domain.ts';
 import { measureRequests } from './http-metrics.ts';
-import { metricsRoutes } from './metrics.routes.ts';
+import { metricsRoutes, noMetrics } from './metrics.routes.ts';
+import type { Metrics } from './metrics.ts';
+import { measureProcess } from './process-metrics.ts';
+import { createStoredMetricsService } from './stored-metrics.service.ts';
+import { storedStateRepository } from './stored-state.repository.ts';
 
-/** Builds the metrics of this process. Without a token nothing is measured. */
-export function createMetrics({ config: { metricsToken } }: Pick<Core, 'config'>) {
-  const registry = new Registry();
+export interface MetricsNeeds extends Core {
+  metrics: Metrics;
+}
+
+/** Serves the metrics of this process, and measures what no domain can: requests, the process, the database. */
+export function createMetricsPlugin(needs: MetricsNeeds) {
+  const { config, metrics } = needs;
+  const { registry } = metrics;
   return {
     watch(app: FastifyInstance): void {
-      if (metricsToken !== null) {
-        collectDefaultMetrics({ register: registry });
-        measureRequests(app, registry);
+      if (config.metricsToken === null) {
+        noMetrics(app);
+        return;
       }
-      metricsRoutes(app, { registry, token: metricsToken });
+      collectDefaultMetrics({ register: registry });
+      measureRequests(app, registry);
+      measureProcess(app, registry, { ...needs, dataDir: config.dataDir });
+      const stored = createStoredMetricsService({ ...needs, registry, state: storedStateRepository });
+      metricsRoutes(app, { registry, stored, token: config.metricsToken });
     },
   };
 }

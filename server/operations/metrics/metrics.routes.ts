@@ -2,12 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { unauthenticated } from '../../core/errors.ts';
+import type { StoredMetricsService } from './stored-metrics.service.ts';
 
 interface Deps {
   registry: Registry;
-  /** Null where metrics are switched off. */
-  token: string | null;
+  stored: StoredMetricsService;
+  token: string;
 }
+
+const PATH = '/metrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -15,15 +18,20 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * `GET /metrics` in Prometheus format, for callers with the token. Outside the guard, because its token belongs to
  * no session.
  */
-export function metricsRoutes(app: FastifyInstance, { registry, token }: Deps): void {
-  const expected = token === null ? null : digest(`Bearer ${token}`);
-  app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
-    if (expected === null) return reply.callNotFound();
+export function metricsRoutes(app: FastifyInstance, { registry, stored, token }: Deps): void {
+  const expected = digest(`Bearer ${token}`);
+  app.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       reply.header('www-authenticate', 'Bearer');
       throw unauthenticated();
     }
+    await stored.refresh();
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
   });
+}
+
+/** Without a token the address does not exist, instead of showing the app's page. */
+export function noMetrics(app: FastifyInstance): void {
+  app.get(PATH, { exposeHeadRoute: false }, (_request, reply) => reply.callNotFound());
 }

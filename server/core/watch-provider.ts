@@ -1,0 +1,4 @@
+export type ProviderName = 'mail' | 'sms' | 'push' | 'payments' | 'storage';
+
+/** Returns the provider with its calls observed; its behaviour stays the same. */
+export type WatchProvider = <Provider extends object>(name: ProviderName, provider: Provider) => Provider;
