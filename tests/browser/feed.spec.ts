@@ -18,6 +18,27 @@ test('the feed shows flicks, loads more and keeps few of them in the page', asyn
   }
 });
 
+test('a feed that nobody touches draws no frames', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await loadsDone(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable');
+  const recalculations = async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN;
+  };
+  // An animation anywhere in the page, also far below the screen, calculates styles in each of them.
+  const FRAMES = 40;
+  const inFrames = async () => {
+    const before = await recalculations();
+    for (let frame = 0; frame < FRAMES / 2; frame += 1) await framesDrawn(page);
+    return (await recalculations()) - before;
+  };
+  await expect.poll(inFrames).toBeLessThan(FRAMES / 4);
+});
+
 test('Back from a flick and from another screen restores the position', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');

@@ -32,12 +32,22 @@ const storedAuth = z.object({
 
 const listeners = new Set<(change: SessionChange) => void>();
 
-function readAuth(): z.output<typeof storedAuth> | null {
+/** The viewer as last parsed: every render of a pending write asks for them. */
+let parsed: { text: string | null; auth: Pick<Session, 'viewer' | 'suspended'> | null } | undefined;
+
+function parseAuth(text: string | null): Pick<Session, 'viewer' | 'suspended'> | null {
   try {
-    return storedAuth.safeParse(JSON.parse(readKey(keys.auth) ?? 'null')).data ?? null;
+    const { suspended, ...viewer } = storedAuth.parse(JSON.parse(text ?? 'null'));
+    return { viewer, suspended };
   } catch {
     return null;
   }
+}
+
+function readAuth(): Pick<Session, 'viewer' | 'suspended'> | null {
+  const text = readKey(keys.auth);
+  if (parsed?.text !== text) parsed = { text, auth: parseAuth(text) };
+  return parsed.auth;
 }
 
 /** The stored login; null if there is none or it cannot be read. */
@@ -45,8 +55,7 @@ export function readSession(): Session | null {
   const accessToken = readKey(keys.access);
   const auth = readAuth();
   if (!accessToken || !auth) return null;
-  const { suspended, ...viewer } = auth;
-  return { viewer, accessToken, refreshToken: readKey(keys.refresh), suspended };
+  return { ...auth, accessToken, refreshToken: readKey(keys.refresh) };
 }
 
 /** Stores a new login. The viewer is written last, because other tabs then expect it to be complete. */

@@ -55,9 +55,17 @@ export function sendLike(client: QueryClient, { id, type }: Pick<Likeable, 'id' 
   });
 }
 
+/** A function that likes or unlikes, for components that don't show the like and need not render with it. */
+export function useSetLiked(target: Pick<Likeable, 'id' | 'type'>) {
+  const client = useQueryClient();
+  return (value: boolean) => sendLike(client, target, value);
+}
+
 /** The like of a flick or comment, including a pending change, and a function to change it. */
 export function useLike(target: Likeable) {
-  const client = useQueryClient();
   const shown = overlayLike(target, usePendingWrite<boolean>(['like', target.type, target.id]));
-  return { ...shown, setLiked: (value: boolean) => sendLike(client, target, value) };
+  return { ...shown, setLiked: useSetLiked(target) };
 }
+
+/** The like of a flick. */
+export const useFlickLike = (flick: ShownFlick) => useLike({ ...flick, id: flick._id, type: 'flick' });

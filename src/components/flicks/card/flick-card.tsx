@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format/format.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { isShownByMyRepost } from '../../../queries/cache/own-repost.ts';
 import { useIsBeingDeleted, useIsBeingHidden } from '../../../queries/flicks/flick-deleted.ts';
-import { useLike } from '../../../queries/flicks/like.ts';
+import { useSetLiked } from '../../../queries/flicks/like.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { MediaCarousel } from '../../media/player/media-carousel.tsx';
@@ -37,7 +37,7 @@ export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
   const { flick, viewerId, list, isEager } = props;
   const shown = shownFlick(flick);
   const id = useId();
-  const like = useLike({ ...shown, id: shown._id, type: 'flick' });
+  const setLiked = useSetLiked({ id: shown._id, type: 'flick' });
   const isCardDeleting = useIsBeingDeleted(flick._id);
   const isFlickDeleting = useIsBeingDeleted(shown._id);
   const isUnwanted = useIsBeingHidden(shown._id);
@@ -83,7 +83,7 @@ export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
           flick={shown}
           variant="feed"
           isEager={isEager}
-          onLike={() => like.setLiked(true)}
+          onLike={() => setLiked(true)}
           wrapPhoto={(photo, onLike) => (
             <PhotoLink link={link} onOpen={() => open(shown._id)} onLike={onLike}>
               {photo}
@@ -93,7 +93,6 @@ export const FlickCard = memo(function FlickCard(props: FlickCardProps) {
         <div className="px-4 pt-0.5 md:px-0">
           <FlickActions
             flick={shown}
-            like={like}
             repost={repost}
             comments={(content, className) => (
               <FlickLink

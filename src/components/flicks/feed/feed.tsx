@@ -49,7 +49,8 @@ function FeedFoot({ feed, Retry }: { feed: UseInfiniteQueryResult; Retry: Retry 
     );
   }
   return feed.hasNextPage ? (
-    <div className="pt-7">
+    // Far below the screen its animation would still draw every frame, for as long as the feed is open.
+    <div className="pt-7 [contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
       <PostSkeleton />
     </div>
   ) : (

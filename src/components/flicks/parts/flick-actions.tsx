@@ -1,16 +1,15 @@
-import { Bookmark, Heart, MessageCircle } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Bookmark, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
-import type { useLike } from '../../../queries/flicks/like.ts';
 import type { RepostState } from '../../../queries/flicks/repost.ts';
 import { useSave } from '../../../queries/flicks/save.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LikeButton } from './like-button.tsx';
 import { RepostButton } from './repost-button.tsx';
 
 interface FlickActionsProps {
   flick: ShownFlick;
-  like: ReturnType<typeof useLike>;
   repost: RepostState;
   /** How the comments open: a link from a list, a button next to them. */
   comments: (content: ReactNode, className: string) => ReactNode;
@@ -21,28 +20,11 @@ interface FlickActionsProps {
 const action = 'hit flex h-11 items-center gap-2 rounded-md font-semibold text-md tabular-nums';
 
 /** Like, comments and reposts with their counts at the left, save at the right. */
-export function FlickActions({ flick, like, repost, comments, requireLogin }: FlickActionsProps) {
+export function FlickActions({ flick, repost, comments, requireLogin }: FlickActionsProps) {
   const { isSaved, setSaved } = useSave(flick);
-  const [wasPressed, setPressed] = useState(false);
-  const press = () => {
-    if (requireLogin) return requireLogin();
-    setPressed(true);
-    like.setLiked(!like.isLiked);
-  };
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      <button type="button" data-key="l" aria-pressed={like.isLiked} className={action} onClick={press}>
-        <Heart
-          size={24}
-          strokeWidth={1.9}
-          fill={like.isLiked ? 'currentColor' : 'none'}
-          className={`${like.isLiked ? 'text-like' : ''} ${like.isLiked && wasPressed ? 'animate-beat' : ''}`}
-          aria-hidden="true"
-        />
-        <span>
-          <span className="sr-only">Like</span> {like.likeCount !== null && formatCount(like.likeCount)}
-        </span>
-      </button>
+      <LikeButton flick={flick} className={action} requireLogin={requireLogin} />
       {comments(
         <>
           <MessageCircle size={24} strokeWidth={1.9} aria-hidden="true" />

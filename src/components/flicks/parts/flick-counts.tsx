@@ -1,21 +1,23 @@
 import { useState } from 'react';
+import type { ShownFlick } from '../../../../contract/flicks/flick.ts';
 import { formatCount } from '../../../lib/format/format.ts';
 import type { PeopleOf } from '../../../queries/flicks/flick-people.ts';
+import { useFlickLike } from '../../../queries/flicks/like.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 
 const code = lazyComponent(() => import('./people-dialog.tsx').then((module) => module.PeopleDialog));
 
 interface FlickCountsProps {
-  flickId: string;
-  /** Null if the author hides the count: the people are hidden with it. */
-  likeCount: number | null;
+  flick: ShownFlick;
+  /** Null if the author hides the count, as for likes: the people are hidden with it. */
   repostCount: number | null;
 }
 
 const countText = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** How many like and repost a flick; each leads to who they are. */
-export function FlickCounts({ flickId, likeCount, repostCount }: FlickCountsProps) {
+export function FlickCounts({ flick, repostCount }: FlickCountsProps) {
+  const { likeCount } = useFlickLike(flick);
   const [open, setOpen] = useState<PeopleOf | null>(null);
   // The last opened list stays while its dialog closes.
   const [shown, setShown] = useState<PeopleOf>('likes');
@@ -46,7 +48,7 @@ export function FlickCounts({ flickId, likeCount, repostCount }: FlickCountsProp
       {Dialog && (
         <Dialog
           key={shown}
-          flickId={flickId}
+          flickId={flick._id}
           of={shown}
           open={open !== null}
           onOpenChange={(next) => !next && setOpen(null)}

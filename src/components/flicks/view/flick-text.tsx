@@ -10,12 +10,11 @@ interface FlickTextProps {
   flick: Flick;
   isMember: boolean;
   isRemoved: boolean;
-  likeCount: number | null;
   repostCount: number | null;
 }
 
 /** The caption of a flick, its counts and its comments. */
-export function FlickText({ flick, isMember, isRemoved, likeCount, repostCount }: FlickTextProps) {
+export function FlickText({ flick, isMember, isRemoved, repostCount }: FlickTextProps) {
   const shown = shownFlick(flick);
   return (
     <>
@@ -29,9 +28,7 @@ export function FlickText({ flick, isMember, isRemoved, likeCount, repostCount }
           <RichText tokens={shown.description} />
         </p>
       )}
-      {isMember && !isRemoved && (
-        <FlickCounts flickId={shown._id} likeCount={likeCount} repostCount={repostCount} />
-      )}
+      {isMember && !isRemoved && <FlickCounts flick={shown} repostCount={repostCount} />}
       {!isRemoved && <FlickComments flick={shown} isMember={isMember} />}
     </>
   );

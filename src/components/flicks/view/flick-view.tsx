@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Flick } from '../../../../contract/flicks/flick.ts';
 import { shownFlick } from '../../../queries/cache/flicks.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
-import { useLike } from '../../../queries/flicks/like.ts';
+import { useSetLiked } from '../../../queries/flicks/like.ts';
 import { useRepost } from '../../../queries/flicks/repost.ts';
 import { useIsReported } from '../../../queries/moderation/reported.ts';
 import { useFocusPlaceholder } from '../../ui/use-focus-placeholder.ts';
@@ -36,7 +36,7 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
   const isWide = useMediaQuery(TWO_COLUMNS);
   const navigate = useNavigate();
   const router = useRouter();
-  const like = useLike({ ...shown, id: shown._id, type: 'flick' });
+  const setLiked = useSetLiked({ id: shown._id, type: 'flick' });
   const repost = useRepost(shown);
 
   if (isReported && !isRevealed) {
@@ -58,11 +58,10 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
   const parts = {
     flick: shown,
     isPage,
-    stage: <FlickStage flick={shown} onLike={requireLogin ?? (() => like.setLiked(true))} />,
+    stage: <FlickStage flick={shown} onLike={requireLogin ?? (() => setLiked(true))} />,
     actions: !isRemoved && (
       <FlickActions
         flick={shown}
-        like={like}
         repost={repost}
         requireLogin={requireLogin}
         comments={(content, className) => <span className={className}>{content}</span>}
@@ -73,7 +72,6 @@ export function FlickView({ flick, isPage, back, onDelete }: FlickViewProps) {
         flick={flick}
         isMember={viewer !== null}
         isRemoved={isRemoved}
-        likeCount={like.likeCount}
         repostCount={repost.repostCount}
       />
     ),
