@@ -27,6 +27,7 @@ import { createTokensService } from './sessions/tokens.service.ts';
 import { signUpRepository } from './sign-up/sign-up.repository.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
 import { createSignUpService } from './sign-up/sign-up.service.ts';
+import { createSignUpVerificationService } from './sign-up/sign-up-verification.service.ts';
 
 export interface AuthNeeds extends Core {
   passwords: PasswordHashingService;
@@ -53,12 +54,28 @@ export function createAuth(needs: AuthNeeds) {
   const secondFactor = createSecondFactor(loginDeps);
   const { twoFactorLogin, authenticatorCodes, twoFactor } = secondFactor;
   const passkeyLogin = createPasskeys(loginDeps);
-  const signUps = createSignUpService({ ...deps, signUps: signUpRepository });
+  const signUpDeps = { ...deps, signUps: signUpRepository };
+  const signUps = createSignUpService(signUpDeps);
+  const signUpVerification = createSignUpVerificationService(signUpDeps);
   const recovery = createRecoveryService({ ...deps, accounts: recoveryRepository });
-  const resend = createResendCodeService({ ...deps, signUps, recovery, codeRecords: oneTimeCodeRepository });
+  const resend = createResendCodeService({
+    ...deps,
+    signUpVerification,
+    recovery,
+    codeRecords: oneTimeCodeRepository,
+  });
   const auth = createAuthService({ ...loginDeps, twoFactorLogin, tokens: accessTokens });
   const sessions = createSessionListService(needs);
-  const services = { ...codes, auth, twoFactorLogin, signUps, recovery, resend, sessions };
+  const services = {
+    ...codes,
+    auth,
+    twoFactorLogin,
+    signUps,
+    signUpVerification,
+    recovery,
+    resend,
+    sessions,
+  };
   const domain: Domain = {
     jobs: [...jobs, sessionCleanupJob(needs.database.db), ...secondFactor.jobs, ...passkeyLogin.jobs],
     routes(api) {

@@ -8,11 +8,11 @@ import type { OneTimeCodeService } from './codes/one-time-code.service.ts';
 import type { ContactChangeService } from './identity/contact-change.service.ts';
 import type { ResendCodeService } from './resend-code.service.ts';
 import type { TwoFactorLoginService } from './second-factor/two-factor-login.service.ts';
-import type { SignUpService } from './sign-up/sign-up.service.ts';
+import type { SignUpVerificationService } from './sign-up/sign-up-verification.service.ts';
 
 interface Services {
   codes: OneTimeCodeService;
-  signUps: SignUpService;
+  signUpVerification: SignUpVerificationService;
   twoFactorLogin: TwoFactorLoginService;
   resend: ResendCodeService;
   contactChange: ContactChangeService;
@@ -20,7 +20,7 @@ interface Services {
 
 /** Routes for entering codes and for sending them again. */
 export function codeRoutes(app: FastifyInstance, services: Services): void {
-  const { codes, signUps, twoFactorLogin, resend, contactChange } = services;
+  const { codes, signUpVerification, twoFactorLogin, resend, contactChange } = services;
 
   route(app, verifyOtp, async ({ input: { body }, request }) => {
     const contact = storedContact(body);
@@ -28,7 +28,7 @@ export function codeRoutes(app: FastifyInstance, services: Services): void {
     if (personId !== null && (await codes.wasRequested({ purpose: 'contact', personId, ...contact }))) {
       return { profileDetails: await contactChange.confirm(personId, { ...contact, otp: body.otp }) };
     }
-    return signUps.verify(contact, body, deviceOf(request, body.fcmToken));
+    return signUpVerification.verify(contact, body, deviceOf(request, body.fcmToken));
   });
 
   route(app, resendOtp, async ({ input: { body }, request }) =>

@@ -4,13 +4,13 @@ import type { MessageQueueService } from '../notifications/messages/message-queu
 import type { oneTimeCodeRepository } from './codes/one-time-code.repository.ts';
 import type { OneTimeCodeService } from './codes/one-time-code.service.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
-import type { SignUpService } from './sign-up/sign-up.service.ts';
+import type { SignUpVerificationService } from './sign-up/sign-up-verification.service.ts';
 
 interface Deps {
   database: Database;
   codeRecords: typeof oneTimeCodeRepository;
   codes: OneTimeCodeService;
-  signUps: SignUpService;
+  signUpVerification: SignUpVerificationService;
   recovery: RecoveryService;
   messenger: MessageQueueService;
 }
@@ -31,7 +31,7 @@ export function createResendCodeService({
   database,
   codeRecords,
   codes,
-  signUps,
+  signUpVerification,
   recovery,
   messenger,
 }: Deps) {
@@ -43,11 +43,13 @@ export function createResendCodeService({
       messenger.soon();
       return sent;
     }
-    if (hold !== undefined) return signUps.resend(contact, ip, hold);
+    if (hold !== undefined) return signUpVerification.resend(contact, ip, hold);
     const purpose = await codeRecords.newestPurpose(database.db, contact.contact);
     // The contact of a pending sign-up has no account whose password could be reset.
-    const isSigningUp = await signUps.isPending(contact);
-    return purpose === 'reset' && !isSigningUp ? recovery.sendCode(contact, ip) : signUps.resend(contact, ip);
+    const isSigningUp = await signUpVerification.isPending(contact);
+    return purpose === 'reset' && !isSigningUp
+      ? recovery.sendCode(contact, ip)
+      : signUpVerification.resend(contact, ip);
   };
 }
 export type ResendCodeService = ReturnType<typeof createResendCodeService>;

@@ -4,12 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import { AppError, expired, forbidden, notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
-import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
-import type { EndPendingVerifications } from '../codes/pending-verifications.service.ts';
-import type { accountRepository } from '../identity/account.repository.ts';
-import { endSessionsOf } from '../sessions/session.repository.ts';
 import { hashToken } from '../sessions/tokens.service.ts';
-import type { authenticatorRepository } from './authenticator.repository.ts';
 import type { factorResetRepository, LockedOutRow } from './factor-reset.repository.ts';
 import type { FactorResetRecordsService } from './factor-reset-records.service.ts';
 import type { LockedOutAccountService } from './locked-out-account.service.ts';
@@ -20,10 +15,6 @@ interface Deps {
   resets: typeof factorResetRepository;
   records: FactorResetRecordsService;
   lockedOut: LockedOutAccountService;
-  accounts: Pick<typeof accountRepository, 'setTwoFactor'>;
-  authenticators: typeof authenticatorRepository;
-  tokens: typeof oneTimeTokenRepository;
-  endPendingVerifications: EndPendingVerifications;
 }
 
 interface Decision {
@@ -46,7 +37,7 @@ const nothingToCancel = () =>
  * verified contact, a session or the second factor can cancel it.
  */
 export function createFactorResetService(deps: Deps) {
-  const { database, clock, resets, records, lockedOut, authenticators } = deps;
+  const { database, clock, resets, records, lockedOut } = deps;
 
   async function lock(trx: Db, { personId, operatorId }: Decision): Promise<LockedOutRow> {
     const row = await resets.lock(trx, personId);
@@ -133,27 +124,6 @@ export function createFactorResetService(deps: Deps) {
       if (!(await resets.remove(trx, id))) return;
       const reason = 'Kept by its person, who used or changed it';
       await records.addToAuditLog(trx, 'factor_kept', { personId: id, operatorId: null, reason });
-    },
-
-    /** Completes one due reset and voids everything started with the second factor; false if none is due. */
-    async completeNext(now: Date): Promise<boolean> {
-      const personId = await resets.nextDue(database.db, now);
-      if (personId === undefined) return false;
-      await database.db.transaction().execute(async (trx) => {
-        // Every transaction locks tokens before people.
-        await deps.tokens.voidAllOf(trx, personId);
-        const row = await resets.lock(trx, personId);
-        // It may have been cancelled since it was read.
-        if (!(await resets.remove(trx, personId, now)) || !row) return;
-        await deps.accounts.setTwoFactor(trx, personId, { twoFactor: false, twoFactorMethod: 'sms', now });
-        await authenticators.remove(trx, personId);
-        await endSessionsOf(trx, personId, now);
-        await deps.endPendingVerifications(trx, row);
-        await records.addToAuditLog(trx, 'factor_ended', { personId, operatorId: null, reason: '' });
-        await records.alert(trx, row, 'factor-ended', 'Your two-factor login was turned off');
-      });
-      records.deliverSoon();
-      return true;
     },
   };
 }

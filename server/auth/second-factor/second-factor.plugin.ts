@@ -17,6 +17,7 @@ import { factorResetJob } from './factor-reset.job.ts';
 import { factorResetRepository as resets } from './factor-reset.repository.ts';
 import { factorResetRoutes } from './factor-reset.routes.ts';
 import { createFactorResetService } from './factor-reset.service.ts';
+import { createFactorResetCompletionService } from './factor-reset-completion.service.ts';
 import { createFactorResetRecordsService } from './factor-reset-records.service.ts';
 import { createLockedOutAccountService } from './locked-out-account.service.ts';
 import { createTwoFactorLoginService } from './two-factor-login.service.ts';
@@ -45,7 +46,7 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
   const twoFactor = createTwoFactorSettingsService({ ...deps, factorResets });
   const authenticator = createAuthenticatorSetUpService({ ...deps, factorResets, twoFactor });
   const domain: Domain = {
-    jobs: [factorResetJob(factorResets)],
+    jobs: [factorResetJob(createFactorResetCompletionService({ ...deps, records }))],
     routes(api) {
       authenticatorRoutes(api, { authenticator });
       factorResetRoutes(api, { factorResets, lockedOut });

@@ -1,9 +1,8 @@
-import type { SignedIn } from '../../../contract/auth/auth.ts';
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { addressSubject } from '../../core/address-subject.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
-import { AppError, expired } from '../../core/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
@@ -13,10 +12,10 @@ import type { OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { PasswordHashingService } from '../passwords/password-hashing.service.ts';
 import { checkNotCommon, checkNotOwn } from '../passwords/password-policy.ts';
-import type { Device, StartSession } from '../sessions/session-start.service.ts';
-import { hashToken, newToken } from '../sessions/tokens.service.ts';
+import { newToken } from '../sessions/tokens.service.ts';
 import { checkAge } from './age.ts';
-import type { PendingSignUp, signUpRepository } from './sign-up.repository.ts';
+import { codeOf, keyOf, pendingSince, personOfHold } from './pending-sign-up.ts';
+import type { signUpRepository } from './sign-up.repository.ts';
 
 interface Deps {
   database: Database;
@@ -27,7 +26,6 @@ interface Deps {
   passwords: PasswordHashingService;
   limits: DurableRateLimitsService;
   messenger: MessageQueueService;
-  openSession: StartSession;
   clock: Clock;
 }
 
@@ -40,13 +38,6 @@ interface Input extends Contact {
   hold?: string | undefined;
 }
 
-/** The entered code and, if the caller has it, the token of their own sign-up. */
-interface Proof {
-  otp: string;
-  hold?: string | undefined;
-}
-
-const TAKEN_OVER = 'Somebody else signed up with this contact meanwhile. Sign up again.';
 const TAKEN = {
   email: 'This email address has an account. Log in instead.',
   phone: 'This phone number has an account. Log in instead.',
@@ -57,23 +48,12 @@ function contactTaken({ contactType }: Contact): AppError {
   return new AppError(409, 'contact_taken', message, { fields: [{ path: 'contact', message }] });
 }
 
-/** The code belongs to the contact alone: which account it opens is decided when it is entered. */
-const codeOf = ({ contact, contactType }: Contact) =>
-  ({ purpose: 'sign-up', personId: null, contact, contactType }) as const;
-const keyOf = (hold: string) => ({ hash: hashToken(hold), purpose: 'sign-up' as const });
-
-export type SignUpService = ReturnType<typeof createSignUpService>;
-
-/** Sign-ups, which wait up to 24 hours for the code that verifies their contact. */
+/** Begins sign-ups, which wait up to 24 hours for the code that verifies their contact. */
 export function createSignUpService(deps: Deps) {
   const { database, signUps, tokens, usernames, codes, limits, messenger, clock } = deps;
-  const since = () => new Date(clock.now().getTime() - PENDING_MS);
+  const since = () => pendingSince(clock.now());
 
-  /** The caller's own pending sign-up. */
-  async function personOf(hold: string | undefined): Promise<string | undefined> {
-    if (hold === undefined) return undefined;
-    return (await tokens.find(database.db, keyOf(hold), clock.now()))?.personId;
-  }
+  const personOf = (hold: string | undefined) => personOfHold(database.db, tokens, hold, clock.now());
 
   /** Throws 409 if contact or name are taken; both are checked before the expensive hash. */
   async function checkFree(input: Input, replaces: string | undefined): Promise<void> {
@@ -82,18 +62,6 @@ export function createSignUpService(deps: Deps) {
     const before = await signUps.pending(db, input, since());
     const own = [before?.id, replaces].filter((id) => id !== undefined);
     if (await usernames.isTaken(db, input.username, ...own)) throw await usernames.taken(db, input.username);
-  }
-
-  /**
-   * The sign-up that a code of that contact activates. Throws 410 if somebody else began it, or may have,
-   * because the account would have that person's password.
-   */
-  async function openable(contact: Contact, hold: string | undefined): Promise<PendingSignUp | undefined> {
-    const own = await personOf(hold);
-    const pending = await signUps.pending(database.db, contact, since());
-    const foreign = hold === undefined ? pending?.contested : pending?.id !== own;
-    if (pending && foreign) throw expired(TAKEN_OVER);
-    return pending;
   }
 
   async function add(trx: Db, input: Input, own: { id: string; passwordHash: string; contested: boolean }) {
@@ -153,35 +121,6 @@ export function createSignUpService(deps: Deps) {
       messenger.soon();
       return { contact: input.contact, contactType: input.contactType, ...begun };
     },
-
-    /** Whether a sign-up with that contact waits for its code. */
-    async isPending(contact: Contact): Promise<boolean> {
-      return (await signUps.pending(database.db, contact, since())) !== undefined;
-    },
-
-    /** Sends another code for a pending sign-up; does the same work and responds alike if there is none. */
-    async resend(contact: Contact, ip: string, hold?: string): Promise<{ resendAfter: number }> {
-      if (hold !== undefined) await openable(contact, hold);
-      const sent = await database.db.transaction().execute(async (trx) => {
-        const pending = await signUps.pending(trx, contact, since());
-        const code = { ...codeOf(contact), username: pending?.username, ip, deliver: pending !== undefined };
-        return codes.send(trx, code);
-      });
-      messenger.soon();
-      return sent;
-    },
-
-    /**
-     * Activates the account and logs in. If it may be somebody else's, no try is counted and no code used up.
-     */
-    async verify(contact: Contact, { otp, hold }: Proof, device: Device): Promise<SignedIn> {
-      const pending = await openable(contact, hold);
-      return codes.use({ ...codeOf(contact), otp }, async (trx) => {
-        const person = pending && (await signUps.activate(trx, pending.id, contact, clock.now(), since()));
-        if (!person) throw expired('This sign-up took too long. Sign up again.');
-        await tokens.voidAllOf(trx, person.id);
-        return deps.openSession(trx, person, device);
-      });
-    },
   };
 }
+export type SignUpService = ReturnType<typeof createSignUpService>;

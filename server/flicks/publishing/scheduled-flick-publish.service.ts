@@ -32,47 +32,50 @@ const FAILURES = {
   files: 'Some of its files are gone. Share it again with new ones.',
 } as const;
 
+/** The flick with what its author may still use: other mentions and tags are left out. */
+async function finish(
+  { database: { db }, drafts, check }: Deps,
+  flick: ScheduledFlickRow,
+): Promise<FinishedFlick> {
+  const { id, authorId, audience, commentSetting, likeVisible, repostVisible, sound, createdAt } = flick;
+  const inText = new Set(namedIn(flick.description).hashtagIds);
+  const addedHashtags = flick.hashtagIds.filter((hashtag) => !inText.has(hashtag));
+  const personIds = flick.media.flatMap(({ taggedIds = [] }) => taggedIds);
+  const usable = await drafts.known(db, authorId, { hashtagIds: addedHashtags, personIds });
+  const { description, hashtagIds } = await check.texts(authorId, {
+    description: flick.description,
+    newHashTags: addedHashtags.filter((hashtag) => usable.hashtags.has(hashtag)),
+    media: [],
+  });
+  const clip = { songStart: flick.songStart, songEnd: flick.songEnd };
+  return {
+    ...{
+      id,
+      authorId,
+      audience,
+      commentSetting,
+      likeVisible,
+      repostVisible,
+      description,
+      hashtagIds,
+      sound,
+    },
+    media: flick.media.map((item) => ({
+      ...item,
+      taggedIds: (item.taggedIds ?? []).filter((person) => usable.people.has(person)),
+      madeAt: createdAt,
+    })),
+    ...(flick.location ? { location: flick.location } : {}),
+    ...(flick.songId ? { songId: flick.songId } : {}),
+    ...(flick.songId || sound ? clip : {}),
+    ...(flick.thumbnailKey ? { thumbnailKey: flick.thumbnailKey } : {}),
+  };
+}
+
 /** Publishes scheduled flicks: at their time, or earlier when their author says so. */
 export function createScheduledFlickPublishService(deps: Deps) {
-  const { database, storage, scheduled, drafts, check, publishing, notifications, clock } = deps;
+  const { database, storage, scheduled, publishing, notifications, clock } = deps;
   const { db } = database;
-
-  /** The flick with what its author may still use: other mentions and tags are left out. */
-  async function finish(flick: ScheduledFlickRow): Promise<FinishedFlick> {
-    const { id, authorId, audience, commentSetting, likeVisible, repostVisible, sound, createdAt } = flick;
-    const inText = new Set(namedIn(flick.description).hashtagIds);
-    const addedHashtags = flick.hashtagIds.filter((hashtag) => !inText.has(hashtag));
-    const personIds = flick.media.flatMap(({ taggedIds = [] }) => taggedIds);
-    const usable = await drafts.known(db, authorId, { hashtagIds: addedHashtags, personIds });
-    const { description, hashtagIds } = await check.texts(authorId, {
-      description: flick.description,
-      newHashTags: addedHashtags.filter((hashtag) => usable.hashtags.has(hashtag)),
-      media: [],
-    });
-    const clip = { songStart: flick.songStart, songEnd: flick.songEnd };
-    return {
-      ...{
-        id,
-        authorId,
-        audience,
-        commentSetting,
-        likeVisible,
-        repostVisible,
-        description,
-        hashtagIds,
-        sound,
-      },
-      media: flick.media.map((item) => ({
-        ...item,
-        taggedIds: (item.taggedIds ?? []).filter((person) => usable.people.has(person)),
-        madeAt: createdAt,
-      })),
-      ...(flick.location ? { location: flick.location } : {}),
-      ...(flick.songId ? { songId: flick.songId } : {}),
-      ...(flick.songId || sound ? clip : {}),
-      ...(flick.thumbnailKey ? { thumbnailKey: flick.thumbnailKey } : {}),
-    };
-  }
 
   async function hasAllFiles({ media }: ScheduledFlickRow): Promise<boolean> {
     const keys = media.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key]));
@@ -83,7 +86,7 @@ export function createScheduledFlickPublishService(deps: Deps) {
   /** Publishes the version that was read, or records why it cannot; `gone` if it was changed or removed since. */
   async function publish(flick: ScheduledFlickRow, waits: boolean): Promise<'published' | 'failed' | 'gone'> {
     const { id, authorId } = flick;
-    const finished = await finish(flick);
+    const finished = await finish(deps, flick);
     const isComplete = await hasAllFiles(flick);
     const outcome = await db.transaction().execute(async (trx) => {
       const locked = await scheduled.lock(trx, flick, waits);

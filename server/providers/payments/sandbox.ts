@@ -4,11 +4,13 @@ import type { Database } from '../../db/connection.ts';
 import type { PaymentProvider, ProviderEvent } from './provider.ts';
 import { sandboxRepository } from './sandbox.repository.ts';
 import { createSandboxBanks } from './sandbox-banks.ts';
+import { createSandboxCardAttempts } from './sandbox-card-attempts.ts';
 import { createSandboxDisputes } from './sandbox-disputes.ts';
 import { sandboxEventRepository } from './sandbox-event.repository.ts';
 import { createSandboxSignature } from './sandbox-events.ts';
 import { createSandboxOnboarding } from './sandbox-onboarding.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
+import { createSandboxPayoutActions } from './sandbox-payout-actions.ts';
 import { createSandboxPayouts } from './sandbox-payouts.ts';
 import { createSandboxStore } from './sandbox-store.ts';
 
@@ -42,9 +44,11 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
   const events = sandboxEventRepository;
   const store = createSandboxStore({ database, clock, objects: sandboxRepository, events });
   const payments = createSandboxPayments(store);
+  const cardAttempts = createSandboxCardAttempts(store);
   const payouts = createSandboxPayouts(store);
+  const payoutActions = createSandboxPayoutActions(store);
   const disputes = createSandboxDisputes(store);
-  const onboarding = createSandboxOnboarding(store, createSandboxBanks(secret), payouts.enable);
+  const onboarding = createSandboxOnboarding(store, createSandboxBanks(secret), payoutActions.enable);
   const signature = createSandboxSignature({ secret, clock });
 
   async function readEvent(
@@ -52,18 +56,18 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     headers: Record<string, string | string[] | undefined>,
   ): Promise<ProviderEvent> {
     const { id, type, about, ref } = signature.check(body, headers);
-    if (about === 'payment') return { id, type, about, payment: await payments.calls.readPayment(ref) };
-    if (about === 'payout') return { id, type, about, payout: await payouts.calls.readPayout(ref) };
-    if (about === 'account') return { id, type, about, account: await payouts.calls.readAccount(ref) };
+    if (about === 'payment') return { id, type, about, payment: await payments.readPayment(ref) };
+    if (about === 'payout') return { id, type, about, payout: await payouts.readPayout(ref) };
+    if (about === 'account') return { id, type, about, account: await payouts.readAccount(ref) };
     if (about === 'dispute') return { id, type, about, dispute: await disputes.read(ref) };
     const refund = await store.read('refund', ref);
     return { id, type, about, paymentRef: refund.parentRef ?? '', refundRef: ref, status: 'succeeded' };
   }
 
   const acts = {
-    fail_payout: ({ accountRef }) => payouts.fail(accountRef),
-    return_payout: ({ accountRef }) => payouts.giveBack(accountRef),
-    restrict_account: ({ accountRef }) => payouts.restrict(accountRef),
+    fail_payout: ({ accountRef }) => payoutActions.fail(accountRef),
+    return_payout: ({ accountRef }) => payoutActions.giveBack(accountRef),
+    restrict_account: ({ accountRef }) => payoutActions.restrict(accountRef),
     open_dispute: ({ paymentRefs }) => disputes.openNewest(paymentRefs),
     win_dispute: ({ paymentRefs }) => disputes.endNewest(paymentRefs, 'won'),
     lose_dispute: ({ paymentRefs }) => disputes.endNewest(paymentRefs, 'lost'),
@@ -75,8 +79,8 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
   return {
     name: 'sandbox',
     publishableKey: null,
-    ...payments.calls,
-    ...payouts.calls,
+    ...payments,
+    ...payouts,
     readEvent,
     balance: store.balance,
 
@@ -92,7 +96,7 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
       return { url: `${publicUrl}/payments${SANDBOX_ONBOARDING_PATH}${token}`, expiresAt };
     },
 
-    confirm: payments.confirm,
+    confirm: cardAttempts.confirm,
     onboarding,
     /** Does what a bank may do to the newest matching object; null if none matches. */
     act: (action: SandboxAction, refs: SandboxRefs) => acts[action](refs),
@@ -105,8 +109,8 @@ export function createSandbox({ database, clock, secret, publicUrl }: Deps) {
     async settle(): Promise<boolean> {
       const waiting = await store.waiting(BATCH);
       for (const { kind, ref, status } of waiting) {
-        if (kind === 'payout') await payouts.pay(ref);
-        else if (status === 'processing') await payments.finish(ref);
+        if (kind === 'payout') await payoutActions.pay(ref);
+        else if (status === 'processing') await cardAttempts.finish(ref);
         else await disputes.openOne(ref);
       }
       return waiting.length === BATCH;

@@ -26,6 +26,12 @@ export function stripeError(error: unknown): unknown {
   return message === undefined ? error : new ProviderRejection(message);
 }
 
+/** The response of a call that Stripe may reject with a message for the person. */
+export const withRejection = <T>(response: Promise<T>): Promise<T> =>
+  response.catch((error: unknown) => {
+    throw stripeError(error);
+  });
+
 function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['status'] {
   if (status === 'succeeded') return 'succeeded';
   if (status === 'canceled') return 'cancelled';

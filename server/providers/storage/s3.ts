@@ -44,9 +44,8 @@ const cacheOf = (key: string) =>
     ? `public, max-age=${YEAR_SECONDS}, immutable`
     : 'private, max-age=43200, immutable';
 
-/** Files in an S3-compatible store; browsers send and fetch large ones there without passing through here. */
-export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Storage {
-  const { bucket: Bucket } = settings;
+/** A client whose errors say whether the store could be reached. */
+function openClient(settings: S3Settings): S3Client {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
@@ -66,6 +65,13 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
       }),
     { step: 'initialize' },
   );
+  return client;
+}
+
+/** Files in an S3-compatible store; browsers send and fetch large ones there without passing through here. */
+export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Storage {
+  const { bucket: Bucket } = settings;
+  const client = openClient(settings);
 
   function checked(key: string): string {
     if (!isStorageKey(key)) throw new Error('not a storage key');

@@ -1,15 +1,8 @@
-import { AppError, expired, invalid, notFound, unavailable } from '../../core/errors.ts';
-import type { Db } from '../../db/prepared-statement.ts';
-import {
-  type ChosenItem,
-  createDraftFileLookupService,
-  findUploaded,
-} from '../../media/drafts/draft-file-lookup.service.ts';
+import { AppError, expired, invalid, notFound } from '../../core/errors.ts';
 import type { ProcessedItem } from '../../media/drafts/media-item-processor.service.ts';
-import { filesOf } from '../publishing/quest-create.service.ts';
 import { type LockedQuest, lockQuest } from '../quest-lock.repository.ts';
 import { countApplications } from '../quest-write.repository.ts';
-import type { ProofMedia, SentProof } from './application-submit.repository.ts';
+import type { SentProof } from './application-submit.repository.ts';
 import { questFrozen, tickedCriteria } from './apply-rules.ts';
 import {
   type ApplicationInput,
@@ -20,9 +13,7 @@ import {
   submittedNotification,
   textsOf,
 } from './proof-submission.ts';
-
-/** One item of the media in its position: already stored, or processed from an upload. */
-type Part = { stored: ProofMedia } | { made: ChosenItem };
+import { createResubmittedMedia, type ResubmittedMedia } from './resubmitted-media.ts';
 
 const questClosed = () => new AppError(409, 'quest_closed', 'This quest is over.');
 const badTransition = ({ state }: SentProof) =>
@@ -30,8 +21,8 @@ const badTransition = ({ state }: SentProof) =>
 
 /** Submits an application again after its owner requested changes. Its slot stays reserved meanwhile. */
 export function createApplicationResubmitService(deps: SubmitDeps) {
-  const { database, drafts, sending, work, uploads, make, notifications, clock } = deps;
-  const { db } = database;
+  const { database, drafts, sending, work, make, notifications, clock } = deps;
+  const resubmitted = createResubmittedMedia(deps);
 
   function checkResubmittable(proof: SentProof, { body }: ApplicationInput): void {
     if (proof.questId !== body.quest) throw invalid('quest', 'This was sent to another quest.');
@@ -40,53 +31,14 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
       throw expired('The time to send changes is over.');
   }
 
-  /** Media that are already stored keep their address; the rest comes from the person's own drafts. */
-  async function findParts({ media: before }: SentProof, { personId, body }: ApplicationInput) {
-    const storedMedia = new Map(before.map((item) => [item.key, item]));
-    const storedOf = (url: string) => storedMedia.get(uploads.keyOf(url) ?? '');
-    const fresh = body.media.filter(({ url }) => !storedOf(url)).map(({ url }) => uploads.keyOf(url) ?? '');
-    const from = await drafts.proofsWith(db, personId, fresh);
-    const files = from.flatMap((draft) => filesOf(draft.files));
-    const finder = createDraftFileLookupService(files, uploads.keyOf);
-    const parts = body.media.flatMap(({ url, type, thumbnail }, at): Part[] => {
-      const stored = storedOf(url);
-      if (stored && stored.type !== type) throw invalid(`media.${at}.type`, `This file is no ${type}.`);
-      if (stored) return [{ stored }];
-      const made = finder.item({ url, type, poster: thumbnail }, at, POSTER_FIELD);
-      return made ? [{ made }] : [];
-    });
-    const { sourceOf } = await findUploaded(uploads, finder);
-    return { parts, sourceOf, draftIds: from.map(({ id }) => id), sent: files.map(({ key }) => key) };
-  }
-  type Parts = Awaited<ReturnType<typeof findParts>>;
-
-  async function use(
-    trx: Db,
-    { draftIds, sent }: Parts,
-    made: readonly ProcessedItem[],
-    { call }: ApplicationInput,
-    now: Date,
-  ) {
-    for (const id of draftIds) {
-      // A parallel call used the same files: the next attempt finds them gone.
-      if (!(await drafts.markPublished(trx, id, { key: null, hash: call.hash, now }))) throw unavailable();
-    }
-    await work.seal(
-      trx,
-      sent,
-      made.flatMap(({ keys }) => keys),
-      now,
-    );
-  }
-
   async function publish(
     input: ApplicationInput,
-    found: Parts,
-    made: readonly ProcessedItem[],
+    found: ResubmittedMedia,
+    processed: readonly ProcessedItem[],
   ): Promise<LockedQuest> {
     const { personId, id, body, call } = input;
     const now = clock.now();
-    return db.transaction().execute(async (trx) => {
+    return database.db.transaction().execute(async (trx) => {
       const quest = await lockQuest(trx, body.quest, now);
       const proof = await sending.find(trx, personId, id);
       if (!quest || !proof) throw notFound('This quest');
@@ -94,8 +46,8 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
       if (quest.state === 'frozen') throw questFrozen();
       if (quest.state !== 'open' && quest.state !== 'closing') throw questClosed();
       const criteria = tickedCriteria(body.criteria, { criteria: quest.criteria.length });
-      await use(trx, found, made, input, now);
-      const rest = [...made];
+      await resubmitted.use(trx, found, processed, input, now);
+      const rest = [...processed];
       const media = found.parts.flatMap((part) => {
         if ('stored' in part) return [part.stored];
         const item = rest.shift();
@@ -127,8 +79,8 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
     const { personId, body } = input;
     const quest = await sending.applying(database, personId, body.quest, clock.now());
     if (quest) tickedCriteria(body.criteria, quest);
-    const found = await findParts(proof, input);
-    const items = found.parts.flatMap((part) => ('made' in part ? [part.made] : []));
+    const found = await resubmitted.find(proof, input);
+    const items = found.parts.flatMap((part) => ('chosen' in part ? [part.chosen] : []));
     const changed = await work.withStoredFiles(async (stored) => {
       const owner = { id: personId, scope: 'private' as const, folder: 'proof' as const, stored };
       const { sourceOf } = found;

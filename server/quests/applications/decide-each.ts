@@ -1,6 +1,6 @@
 import type { DecisionResult } from '../../../contract/quests/application-decision.ts';
 import { AppError } from '../../core/errors.ts';
-import { usedUp } from '../../money/quest-money.service.ts';
+import { usedUp } from '../../money/quest-approval-money.service.ts';
 import type { LockedQuest } from '../quest-lock.repository.ts';
 import { afterTransition, type DecisionRequest, decide, type Transition } from '../quest-rules.ts';
 import type { LockedApplication } from './application-decision.repository.ts';

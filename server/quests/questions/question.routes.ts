@@ -8,13 +8,19 @@ import {
 import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
 import type { QuestionService } from './question.service.ts';
+import type { QuestionListService } from './question-list.service.ts';
+
+interface Services {
+  questions: QuestionService;
+  questionList: QuestionListService;
+}
 
 /** Routes for questions about quests. Asking and answering share the rate limits of comments. */
-export function questionRoutes(app: FastifyInstance, questions: QuestionService): void {
+export function questionRoutes(app: FastifyInstance, { questions, questionList }: Services): void {
   const { limits } = app.coreContext;
 
   route(app, listQuestions, async ({ input: { params, query }, viewer }) =>
-    rawJson(await questions.list(viewer?.personId ?? null, params.questId, query)),
+    rawJson(await questionList.list(viewer?.personId ?? null, params.questId, query)),
   );
   route(
     app,

@@ -1,10 +1,7 @@
-import type { Parsed } from '../../../contract/core/endpoint.ts';
-import type { listQuestions, Question } from '../../../contract/quests/question.ts';
+import type { Question } from '../../../contract/quests/question.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, forbidden, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { startOfPage, writeSnapshot } from '../../core/page-cursor.ts';
-import { pagedJson, totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
 import { type Db, type RecordResponse, within } from '../../db/prepared-statement.ts';
@@ -29,7 +26,7 @@ interface Written {
 const closed = () => new AppError(409, 'quest_closed', 'This quest takes no questions now.');
 const answered = () => new AppError(409, 'already_answered', 'This question has an answer already.');
 
-/** Questions about quests: everybody who sees the quest reads them, only its owner answers. */
+/** Asks, answers and deletes questions about quests: everybody who sees the quest asks, only its owner answers. */
 export function createQuestionService({ database, questions, signer, notifications, clock }: Deps) {
   const { db } = database;
 
@@ -58,23 +55,6 @@ export function createQuestionService({ database, questions, signer, notificatio
   }
 
   return {
-    /** A page as JSON text with signed addresses; 404 if the viewer may not see the quest. */
-    async list(
-      viewer: string | null,
-      questId: string,
-      { page, limit, snapshot }: Parsed<typeof listQuestions>['query'],
-    ): Promise<string> {
-      const start = startOfPage('questions', { page, limit, snapshot });
-      const found = await questions.page(database, viewer, questId, limit, start);
-      if (!found) throw notFound('This quest');
-      const { last, more, total } = found;
-      return pagedJson('questions', signer.signMediaUrls(found.questions), {
-        page,
-        totalPages: totalPages({ page, limit, empty: last === null, more, total }),
-        snapshot: last === null ? snapshot : writeSnapshot('questions', last),
-      });
-    },
-
     /**
      * Asks a question and records the response: 404 unseen, 403 one's own quest, 409 `quest_closed` if none are
      * taken.
@@ -99,9 +79,9 @@ export function createQuestionService({ database, questions, signer, notificatio
           trx,
           notificationOf('quest_question', people, { id, questId, title: about.title }, words),
         );
-        const made = await written(trx, askerId, id);
-        await record(trx, made);
-        return made;
+        const response = await written(trx, askerId, id);
+        await record(trx, response);
+        return response;
       });
       notifications.deliverSoon();
       return answer;
@@ -126,9 +106,9 @@ export function createQuestionService({ database, questions, signer, notificatio
         if (!(await questions.answer(trx, questionId, post))) throw answered();
         const people = { actorId: owner, recipientId: askerId };
         await notifications.add(trx, notificationOf('quest_answer', people, { id, questId, title }, words));
-        const made = await written(trx, owner, questionId);
-        await record(trx, made);
-        return made;
+        const response = await written(trx, owner, questionId);
+        await record(trx, response);
+        return response;
       });
       notifications.deliverSoon();
       return answer;

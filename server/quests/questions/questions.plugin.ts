@@ -3,6 +3,7 @@ import type { NotificationWriterService } from '../../notifications/notification
 import { questionRepository } from './question.repository.ts';
 import { questionRoutes } from './question.routes.ts';
 import { createQuestionService } from './question.service.ts';
+import { createQuestionListService } from './question-list.service.ts';
 import { questionsJob } from './questions.job.ts';
 
 export interface QuestionsNeeds extends Core {
@@ -11,9 +12,13 @@ export interface QuestionsNeeds extends Core {
 
 /** Builds the questions about quests. */
 export function createQuestions(needs: QuestionsNeeds): Domain {
-  const questions = createQuestionService({ ...needs, questions: questionRepository });
+  const deps = { ...needs, questions: questionRepository };
+  const services = {
+    questions: createQuestionService(deps),
+    questionList: createQuestionListService(deps),
+  };
   return {
     jobs: [questionsJob({ database: needs.database, questions: questionRepository })],
-    routes: (api) => questionRoutes(api, questions),
+    routes: (api) => questionRoutes(api, services),
   };
 }
