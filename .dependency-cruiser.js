@@ -121,7 +121,7 @@ const serverDomains = {
   },
   notifications: {
     uses: ['providers', 'visibility'],
-    offers: ['email-template', 'message-providers', 'notification-write.repository'],
+    offers: ['email-template', 'message-providers', 'message.repository', 'notification-write.repository'],
   },
   people: {
     uses: ['media', 'notifications', 'visibility'],

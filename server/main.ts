@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { createPasswordHashingService } from './auth/passwords/password-hashing.service.ts';
 import { movableClock } from './core/clock.ts';
@@ -8,10 +9,11 @@ import { createLogger } from './core/http/request-log.ts';
 import { stopOnSignal } from './core/http/shutdown.ts';
 import { createJobRepository } from './core/jobs/job.repository.ts';
 import { createJobRunner } from './core/jobs/runner.ts';
+import { outgoingHoldRepository } from './core/outgoing-hold.repository.ts';
 import { memorySharedState } from './core/shared-state/memory.ts';
 import { redisSharedState } from './core/shared-state/redis.ts';
 import { startFailure } from './core/start-failure.ts';
-import { openDatabase } from './db/connection.ts';
+import { type Database, openDatabase } from './db/connection.ts';
 import { startDemo } from './demo/start.ts';
 import { createMessaging } from './notifications/message-providers.ts';
 import { createMetrics } from './operations/metrics/metrics.ts';
@@ -19,6 +21,16 @@ import { createOutbox } from './providers/messages/outbox.ts';
 import { openStorage } from './providers/storage/open.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** A restored site sends nothing until an operator decides that it is the one to do so. */
+async function warnOfHold({ db }: Database, logger: FastifyBaseLogger): Promise<void> {
+  const hold = await outgoingHoldRepository.find(db);
+  if (!hold) return;
+  logger.warn(
+    { since: hold.since, reason: hold.reason },
+    'emails, text messages, pushes, payouts and refunds are held: run npm run admin -- release-outgoing when this site takes over',
+  );
+}
 
 async function start(): Promise<void> {
   const read = readConfig(process.env);
@@ -58,6 +70,7 @@ async function start(): Promise<void> {
   const passwords = await createPasswordHashingService();
   const storage = await openStorage(config, clock.now());
   await startDemo({ config, clock, database, storage, passwords, say });
+  await warnOfHold(database, logger);
 
   const outbox = createOutbox(join(config.dataDir, 'outbox.jsonl'), clock);
   const sharedState =

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { COMMAND_NAME, examples } from './command.ts';
 import { backupCommands } from './commands/backup.command.ts';
 import { operatorCommands } from './commands/operator.command.ts';
+import { holdCommands } from './commands/outgoing-hold.command.ts';
 
 const DESCRIPTION = `Runs and repairs a Flickquest site. It reads the same settings as the server.
 
@@ -29,5 +30,6 @@ export function createProgram(): Command {
     .addHelpText('after', `${EXIT_CODES}\n${examples('operator add maya', 'operator add --help')}`);
   operatorCommands(program);
   backupCommands(program);
+  holdCommands(program);
   return program;
 }

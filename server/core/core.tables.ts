@@ -28,11 +28,18 @@ interface JobTable {
   failures: Generated<number>;
 }
 
+interface OutgoingHoldTable {
+  only_one: Generated<boolean>;
+  held_since: Date;
+  reason: string;
+}
+
 /** The tables of the core. */
 interface CoreTables {
   idempotent_call: IdempotentCallTable;
   rate_window: RateWindowTable;
   job: JobTable;
+  outgoing_hold: OutgoingHoldTable;
 }
 
 declare module '../db/tables.ts' {

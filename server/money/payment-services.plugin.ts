@@ -2,6 +2,7 @@ import type { OneTimeCodeService } from '../auth/codes/one-time-code.service.ts'
 import { accountRepository as accounts } from '../auth/identity/account.repository.ts';
 import type { AuthenticatorCodesService } from '../auth/second-factor/authenticator-codes.service.ts';
 import type { Clock } from '../core/clock.ts';
+import { outgoingHoldRepository } from '../core/outgoing-hold.repository.ts';
 import type { Database } from '../db/connection.ts';
 import type { MessageQueueService } from '../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
@@ -56,6 +57,7 @@ export function createPaymentServices(deps: Deps) {
     payments,
     payouts,
     payoutAccounts: payoutAccountRepository,
+    holds: outgoingHoldRepository,
     alerts: createMoneyAlertsService({ ...deps, alerts: moneyAlertRepository }),
     callProvider,
     afterCommit: createPaymentOutcomeService(deps),

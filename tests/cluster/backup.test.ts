@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../../server/core/clock.ts';
+import { outgoingHoldRepository } from '../../server/core/outgoing-hold.repository.ts';
 import { type Database, openDatabase, openPostgres } from '../../server/db/connection.ts';
 import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { admin, killedAt } from '../support/admin/admin-command.ts';
@@ -84,7 +85,7 @@ test('PostgreSQL under load is backed up and restored into an embedded database,
   );
   const restored = await admin(into, 'restore', folder, '--json');
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.json()).toMatchObject({ secret: 'restored' });
+  expect(restored.json()).toMatchObject({ secret: 'restored', held: true });
   expect(await readFile(join(target, 'token-secret'), 'utf8')).toBe(TEST_SECRET);
 
   const copy = await opened(openDatabase({ databaseUrl: null, dataDir: target }));
@@ -96,6 +97,9 @@ test('PostgreSQL under load is backed up and restored into an embedded database,
   expect(many(people) - many(peopleBefore)).toBeGreaterThan(0);
   expect(many(people) - many(peopleBefore)).toBe(many(sessions) - many(sessionsBefore));
   expect(await filesIn(join(target, 'files'))).toEqual(await filesIn(join(source, 'files')));
+  expect(await outgoingHoldRepository.find(copy.db)).toMatchObject({
+    reason: expect.stringContaining('Restored'),
+  });
   // Sequences continue behind the restored rows.
   const { rows } = await sql<{
     ahead: boolean;
@@ -126,7 +130,7 @@ test('an embedded database is restored into PostgreSQL, and only into an empty o
   expect(damaged.stderr).toBe(`The backup is damaged: ${person} was changed. Nothing was changed.\n`);
   await writeFile(person, whole);
 
-  expect(await admin(into, 'restore', folder)).toMatchObject({ code: 0, stderr: '' });
+  expect(await admin(into, 'restore', folder, '--release')).toMatchObject({ code: 0, stderr: '' });
   const original = await opened(openDatabase({ databaseUrl: null, dataDir: source }));
   const copy = await opened(openPostgres(DATABASE_URL, { max: 2 }));
   expect(await digestRows(copy)).toEqual(await digestRows(original));

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { systemClock } from '../../core/clock.ts';
 import { type Config, readConfig } from '../../core/config/config.ts';
+import { outgoingHoldRepository as holds } from '../../core/outgoing-hold.repository.ts';
 import { DataDirInUse } from '../../db/data-dir-lock.ts';
 import { openUnmigrated } from '../../db/open-unmigrated.ts';
 import { createBackupService } from '../../operations/backup/backup.service.ts';
@@ -12,6 +13,10 @@ import { examples, reporting, type SharedOptions } from '../command.ts';
 import { copying } from '../copying.ts';
 import { withProgress } from '../progress.ts';
 import { CommandFailed, counted, type Report } from '../report.ts';
+
+interface RestoreOptions extends SharedOptions {
+  release?: boolean;
+}
 
 interface BackupOptions extends SharedOptions {
   to?: string;
@@ -81,7 +86,11 @@ const secretTexts: Record<Restored['secret'], string> = {
     'The backup has no token secret: everybody is logged out and no authenticator app works, unless you set TOKEN_SECRET to the old one.',
 };
 
-async function restore(options: SharedOptions, from: string): Promise<Report> {
+/** What an operator has to know after a restore. */
+const HELD =
+  'Emails, text messages, pushes, payouts and refunds are held. When this site takes over, run: npm run admin -- release-outgoing';
+
+async function restore(options: RestoreOptions, from: string): Promise<Report> {
   const config = readConfig(process.env);
   const folder = resolve(from);
   const clock = systemClock();
@@ -89,14 +98,16 @@ async function restore(options: SharedOptions, from: string): Promise<Report> {
   try {
     const { manifest, rows, files, secret } = await withProgress(options, async (show) => {
       const storage = await openStorage(config, clock.now());
-      return createRestoreService({ database, storage, clock, config, show }).restore(folder);
+      const service = createRestoreService({ database, storage, clock, config, holds, show });
+      return service.restore(folder, { released: options.release === true });
     });
     const made = manifest.createdAt;
     const text = [
       `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} from ${made}. The books are in order.`,
       secretTexts[secret],
+      ...(options.release ? [] : [HELD]),
     ].join('\n');
-    return { data: { folder, createdAt: made, rows, files, secret }, text };
+    return { data: { folder, createdAt: made, rows, files, secret, held: options.release !== true }, text };
   } finally {
     await database.close();
   }
@@ -121,6 +132,7 @@ export function backupCommands(program: Command): void {
       'Restores a backup into an empty database and file store, from either kind of database into either. Stop the server first. If it is interrupted, run it again.',
     )
     .argument('<folder>', 'the folder that `backup` has made')
+    .option('--release', 'do not hold messages and payouts')
     .addHelpText('after', examples('restore /mnt/backups/backup-2026-11-23T14-05-09Z'))
-    .action(reporting((options: SharedOptions, folder: string) => copying(() => restore(options, folder))));
+    .action(reporting((options: RestoreOptions, folder: string) => copying(() => restore(options, folder))));
 }

@@ -3,6 +3,7 @@ import type { Payment } from '../../../contract/money/payment.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import type { OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db, RecordResponse } from '../../db/prepared-statement.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
@@ -29,6 +30,7 @@ interface Deps {
   payments: typeof paymentRepository;
   ledger: LedgerService;
   notifications: NotificationWriterService;
+  holds: Pick<OutgoingHoldRepository, 'find'>;
   afterCommit: PaymentOutcomeService;
   /** Called if the provider did not respond; the refund is requested again later. */
   onError: (error: unknown) => void;
@@ -42,8 +44,18 @@ const notRefundable = (message: string) => new AppError(409, 'not_refundable', m
  * booking. A top-up can be refunded once: a second booking under its key would do nothing.
  */
 export function createPaymentRefundService(deps: Deps) {
-  const { database, clock, provider, callProvider, payments, ledger, notifications, afterCommit, onError } =
-    deps;
+  const {
+    database,
+    clock,
+    provider,
+    callProvider,
+    payments,
+    ledger,
+    notifications,
+    holds,
+    afterCommit,
+    onError,
+  } = deps;
 
   async function end(trx: Db, id: string, accepted: boolean): Promise<Outcome> {
     const payment = await payments.lock(trx, id);
@@ -65,10 +77,10 @@ export function createPaymentRefundService(deps: Deps) {
     return { effect: 'booked', people: [payment.personId] };
   }
 
-  /** Requests a booked refund from the provider; if that does not respond, a job tries again. */
+  /** Requests a booked refund from the provider; if that does not respond, or refunds are held, a job does it later. */
   async function send(payment: PaymentRecord): Promise<void> {
     const { id, ref, refundId } = payment;
-    if (!provider || ref === null || refundId === null) return;
+    if (!provider || ref === null || refundId === null || (await holds.find(database.db))) return;
     const amount = (payment.netAmount + payment.serviceFee) as Minor;
     try {
       const { status } = await provider.refundPayment({ id: refundId, paymentRef: ref, amount });

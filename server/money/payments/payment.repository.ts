@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Fees } from '../../../contract/money/money.ts';
 import type { PaymentStatus } from '../../../contract/money/payment.ts';
+import { outgoingReleased } from '../../core/outgoing-hold.sql.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -122,13 +123,14 @@ export const paymentRepository = {
     payments(db)
       .where('provider', '=', provider)
       .where('status', 'in', OPEN)
+      .where(outgoingReleased)
       .where('created_at', '<', createdBefore)
       .where('updated_at', '<', checkedBefore)
       .orderBy('updated_at')
       .limit(limit)
       .execute(),
 
-  /** Booked refunds that the provider has not accepted yet. */
+  /** Booked refunds that the provider has not accepted yet; none while everything that leaves the site is held. */
   refunding: (
     db: Db,
     provider: Row['provider'],
@@ -138,6 +140,7 @@ export const paymentRepository = {
     payments(db)
       .where('provider', '=', provider)
       .where('refund_status', '=', 'asked')
+      .where(outgoingReleased)
       .where('updated_at', '<', checkedBefore)
       .orderBy('updated_at')
       .limit(limit)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Fees, Minor } from '../../../contract/money/money.ts';
 import type { PayoutStatus } from '../../../contract/money/payout.ts';
+import { outgoingReleased } from '../../core/outgoing-hold.sql.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -136,7 +137,7 @@ export const payoutRepository = {
 
   /**
    * Payouts requested before `requestedBefore`, except those of suspended people, and interrupted attempts from
-   * before `triedBefore`.
+   * before `triedBefore`. None while everything that leaves the site is held.
    */
   toSend: (
     db: Db,
@@ -147,6 +148,7 @@ export const payoutRepository = {
     payouts(db)
       .innerJoin('person', 'person.id', 'payout.person_id')
       .where('provider', '=', provider)
+      .where(outgoingReleased)
       .where((eb) =>
         eb.or([
           eb.and([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '../../../contract/notifications/outbox.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
+import { outgoingReleased } from '../../core/outgoing-hold.sql.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
 export interface NewMessage {
@@ -52,17 +53,31 @@ export const messageRepository = {
       .execute();
   },
 
-  /** Claims due messages until `leaseEnd`, codes first, then the oldest; unfinished ones are due again then. */
+  /**
+   * Claims due messages until `leaseEnd`, codes first, then the oldest; unfinished ones are due again then. None while
+   * everything that leaves the site is held.
+   */
   async claim(db: Db, channel: Channel, now: Date, leaseEnd: Date, most: number): Promise<ClaimedMessage[]> {
     const { rows } = await sql<ClaimedMessage>`
       with due as (
         select id from message where channel = ${channel} and next_try_at <= ${now} and gave_up_at is null
+          and ${outgoingReleased}
         order by priority, next_try_at, id limit ${sql.lit(most)} for update skip locked)
       update message m set next_try_at = ${leaseEnd}, attempts = m.attempts + 1
       from due where m.id = due.id
       returning m.id, m.channel, m.recipient, m.subject, m.text, m.html, m.code, m.push, m.expires_at,
         m.attempts`.execute(db);
     return rows.toSorted((a, b) => priorityOf(a) - priorityOf(b) || (a.id < b.id ? -1 : 1));
+  },
+
+  /** Removes waiting codes, which nobody waits for any more, and expired messages; returns how many. */
+  async removeStale(db: Db, now: Date): Promise<number> {
+    const { numDeletedRows } = await db
+      .deleteFrom('message')
+      .where('gave_up_at', 'is', null)
+      .where((eb) => eb.or([eb('code', 'is not', null), eb('expires_at', '<=', now)]))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
   },
 
   /** Removes a message that was sent, or that nobody needs any more. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Clock } from '../../core/clock.ts';
+import type { OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
 import type { Storage } from '../../core/storage/storage.ts';
 import type { Database } from '../../db/connection.ts';
 import { checkBackup, filesOf } from './backup-check.service.ts';
@@ -17,6 +18,7 @@ interface Deps {
   storage: Storage;
   clock: Clock;
   config: { dataDir: string; tokenSecret: string | null };
+  holds: OutgoingHoldRepository;
   show?: (text: string) => void;
 }
 
@@ -58,7 +60,8 @@ const rowsOf = (folder: string, { migrations, tables, sequences }: Manifest): Si
 });
 
 /** Restores backups into empty sites. */
-export function createRestoreService({ database, storage, clock, config, show = () => undefined }: Deps) {
+export function createRestoreService(deps: Deps) {
+  const { database, storage, clock, config, holds, show = () => undefined } = deps;
   const site = createSiteLoadingService({ database, show });
 
   /** Files that an interrupted restore has put already are skipped. */
@@ -86,15 +89,22 @@ export function createRestoreService({ database, storage, clock, config, show = 
   return {
     /**
      * Restores a backup into an empty database and its storage, and checks the books. Nothing changes unless the
-     * backup is whole and the target is empty. After an interruption call it again.
+     * backup is whole and the target is empty. After an interruption call it again. Everything that leaves the site is
+     * held afterwards, unless `released`.
      */
-    async restore(folder: string): Promise<Restored> {
+    async restore(folder: string, { released = false } = {}): Promise<Restored> {
       const manifest = await readManifest(folder);
       await site.requireFree(manifest.migrations);
       await checkBackup(folder, manifest, show);
       const counts = await site.load('restore', rowsOf(folder, manifest));
       await putFiles(folder, manifest);
       const secret = await putSecret(folder, manifest);
+      if (released) await holds.remove(database.db);
+      else
+        await holds.add(database.db, {
+          since: clock.now(),
+          reason: `Restored from a backup of ${manifest.createdAt}`,
+        });
       show('Checking the books …');
       await requireSoundBooks(database, clock);
       await site.finish();
