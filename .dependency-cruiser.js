@@ -295,8 +295,8 @@ export default {
     ),
     never(
       'plugins-compose',
-      'Only plugins and the app build domains.',
-      '^server/(?!app\\.ts$|.*\\.plugin\\.ts$)',
+      'Only plugins and server/domains.ts build domains.',
+      '^server/(?!domains\\.ts$|.*\\.plugin\\.ts$)',
       '\\.plugin\\.ts$',
     ),
     never(

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { AppError } from '../core/errors.ts';
 import { startFailure } from '../core/start-failure.ts';
 import { createProgram } from './program.ts';
 import { CommandFailed, WrongUsage } from './report.ts';
@@ -26,7 +27,8 @@ function outcomeOf(error: unknown): { code: number; sentence: string | null } {
     };
   }
   if (error instanceof WrongUsage) return { code: WRONG_USAGE, sentence: error.message };
-  if (error instanceof CommandFailed) return { code: FAILED, sentence: error.message };
+  if (error instanceof CommandFailed || error instanceof AppError)
+    return { code: FAILED, sentence: error.message };
   return { code: FAILED, sentence: startFailure(error) };
 }
 

@@ -1,12 +1,31 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createPasswordHashingService } from '../auth/passwords/password-hashing.service.ts';
+import { type MovableClock, movableClock } from '../core/clock.ts';
 import { type Config, readConfig } from '../core/config/config.ts';
+import { tokenSecret } from '../core/config/token-secret.ts';
+import { createLogger } from '../core/http/request-log.ts';
+import { createJobRepository } from '../core/jobs/job.repository.ts';
+import { createJobRunner } from '../core/jobs/runner.ts';
+import { memorySharedState } from '../core/shared-state/memory.ts';
+import { redisSharedState } from '../core/shared-state/redis.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
+import { createDomains } from '../domains.ts';
+import { createMessaging } from '../notifications/message-providers.ts';
+import { createOutbox } from '../providers/messages/outbox.ts';
+import { openStorage } from '../providers/storage/open.ts';
 
+const STDERR = 2;
 const note = (text: string) => process.stderr.write(`${text}\n`);
 
+export interface Opened {
+  config: Config;
+  database: Database;
+  clock: MovableClock;
+}
+
 /** Opens the configured database, migrated, and closes it after the work. */
-export async function withDatabase<T>(
-  work: (opened: { config: Config; database: Database }) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const database = await openDatabase(
     config,
@@ -18,8 +37,48 @@ export async function withDatabase<T>(
     () => note(`PostgreSQL is not up yet. Waiting for ${config.databaseWait} seconds at most …`),
   );
   try {
-    return await work({ config, database });
+    return await work({ config, database, clock: movableClock() });
   } finally {
     await database.close();
   }
 }
+
+/** Everything that the server builds but HTTP; its warnings go to stderr. */
+async function openSite({ config: read, database, clock }: Opened) {
+  const logger = createLogger('warn', pino.destination({ fd: STDERR, sync: true }));
+  const config = { ...read, tokenSecret: await tokenSecret(read) };
+  const storage = await openStorage(config, clock.now());
+  const outbox = createOutbox(join(config.dataDir, 'outbox.jsonl'), clock);
+  const sharedState =
+    config.redisUrl === null ? memorySharedState() : redisSharedState(config.redisUrl, logger);
+  const messaging = await createMessaging({ config, clock, database, outbox, sharedState, logger });
+  const jobRows = createJobRepository(database.db);
+  const services = { config, database, clock, logger, storage, messaging };
+  const domains = await createDomains({
+    ...services,
+    outbox,
+    jobs: createJobRunner({ jobs: jobRows, clock, logger }),
+    passwords: await createPasswordHashingService(),
+  });
+  return {
+    ...services,
+    ...domains,
+    jobRows,
+    async close() {
+      await messaging.close();
+      await sharedState.close();
+    },
+  };
+}
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** Opens the database, files and services of the site, with what its domains offer, and closes them after the work. */
+export const withSite = <T>(work: (site: Site) => Promise<T>): Promise<T> =>
+  withDatabase(async (opened) => {
+    const site = await openSite(opened);
+    try {
+      return await work(site);
+    } finally {
+      await site.close();
+    }
+  });

@@ -1,8 +1,27 @@
 import { Command } from 'commander';
 import { COMMAND_NAME, examples } from './command.ts';
 import { backupCommands } from './commands/backup.command.ts';
+import { bookCommands } from './commands/books.command.ts';
+import { counterCommands } from './commands/counters.command.ts';
+import { jobCommands } from './commands/jobs.command.ts';
+import { messageCommands } from './commands/messages.command.ts';
 import { operatorCommands } from './commands/operator.command.ts';
 import { holdCommands } from './commands/outgoing-hold.command.ts';
+import { personCommands } from './commands/person.command.ts';
+import { sessionCommands } from './commands/sessions.command.ts';
+
+/** In the order of the help. */
+const groups = [
+  operatorCommands,
+  personCommands,
+  sessionCommands,
+  jobCommands,
+  messageCommands,
+  bookCommands,
+  counterCommands,
+  backupCommands,
+  holdCommands,
+];
 
 const DESCRIPTION = `Runs and repairs a Flickquest site. It reads the same settings as the server.
 
@@ -28,8 +47,6 @@ export function createProgram(): Command {
     .configureOutput({ outputError: () => undefined })
     .exitOverride()
     .addHelpText('after', `${EXIT_CODES}\n${examples('operator add maya', 'operator add --help')}`);
-  operatorCommands(program);
-  backupCommands(program);
-  holdCommands(program);
+  for (const add of groups) add(program);
   return program;
 }

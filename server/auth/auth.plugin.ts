@@ -52,7 +52,7 @@ export function createAuth(needs: AuthNeeds) {
     openSession: notifyOfNewLogins(openSession, notifications),
   };
   const secondFactor = createSecondFactor(loginDeps);
-  const { twoFactorLogin, authenticatorCodes, twoFactor } = secondFactor;
+  const { twoFactorLogin, authenticatorCodes, twoFactor, factorResets } = secondFactor;
   const passkeyLogin = createPasskeys(loginDeps);
   const signUpDeps = { ...deps, signUps: signUpRepository };
   const signUps = createSignUpService(signUpDeps);
@@ -88,6 +88,7 @@ export function createAuth(needs: AuthNeeds) {
       sessionRoutes(api, services);
     },
   };
-  return { ...domain, ...codes, reauthentication, authenticatorCodes, twoFactor, identify: auth.identify };
+  const { identify } = auth;
+  return { ...domain, ...codes, reauthentication, authenticatorCodes, twoFactor, factorResets, identify };
 }
 export type Auth = ReturnType<typeof createAuth>;

@@ -18,6 +18,7 @@ import { createModerationNotificationsService } from './cases/moderation-notific
 import { createModerationQueueService } from './cases/moderation-queue.service.ts';
 import { moderationTargetRepository } from './cases/moderation-target.repository.ts';
 import { createModerationTargetsService } from './cases/moderation-targets.service.ts';
+import { createPersonSuspensionService } from './cases/person-suspension.service.ts';
 import { retainedContentJob } from './cases/retained-content.job.ts';
 import { featureIssueRepository } from './reports/feature-issue.repository.ts';
 import { featureIssueRoutes } from './reports/feature-issue.routes.ts';
@@ -35,7 +36,7 @@ export interface ModerationNeeds extends Core {
 }
 
 /** Builds reports, the decisions of operators, and problem reports. */
-export function createModeration(needs: ModerationNeeds): Domain {
+export function createModeration(needs: ModerationNeeds) {
   const { database, clock, uploads, notifications } = needs;
   const flickStatus = createFlickModerationStatusService({
     flicks: flickRepository,
@@ -58,7 +59,7 @@ export function createModeration(needs: ModerationNeeds): Domain {
     moderationQueue: createModerationQueueService({ ...needs, cases: adminCaseRepository, log }),
     issues: createFeatureIssueService({ ...needs, issues: featureIssueRepository }),
   };
-  return {
+  const domain: Domain = {
     jobs: [
       retainedContentJob({
         database,
@@ -72,4 +73,5 @@ export function createModeration(needs: ModerationNeeds): Domain {
       adminRoutes(api, services);
     },
   };
+  return { ...domain, suspensions: createPersonSuspensionService(deps) };
 }

@@ -29,10 +29,11 @@ export function createMoney(needs: MoneyNeeds) {
   const ledger = createLedger(needs);
   const payments = createPayments({ ...needs, ...ledger });
   const { alert, webhook } = payments;
+  const operatorMoney = createOperatorMoney({ ...needs, ...ledger, alert });
   const parts: readonly Domain[] = [
     createWallet(needs),
     payments,
-    createOperatorMoney({ ...needs, ...ledger, alert }),
+    operatorMoney,
     ...(sandbox && webhook ? [createSandboxPlugin({ ...needs, sandbox, webhook })] : []),
   ];
   const domain: Domain = {
@@ -43,6 +44,7 @@ export function createMoney(needs: MoneyNeeds) {
   };
   return {
     ...domain,
+    checks: operatorMoney.checks,
     /** Reserves and pays for quests. */
     questMoney: ledger.quests,
     /** Publishes events to people whose money moved. */

@@ -2,17 +2,13 @@ import type { Command } from 'commander';
 import { setRole } from '../../moderation/cases/operator.repository.ts';
 import { examples, reporting } from '../command.ts';
 import { withDatabase } from '../open.ts';
-import { CommandFailed, type Report } from '../report.ts';
-import { readUsername, USERNAME } from '../username.ts';
+import { nobodyCalled, readUsername, USERNAME } from '../person-argument.ts';
+import type { Report } from '../report.ts';
 
 async function change(name: string, role: 'member' | 'operator'): Promise<Report> {
   const username = readUsername(name);
   const person = await withDatabase(({ database }) => setRole(database.db, username, role));
-  if (!person) {
-    throw new CommandFailed(
-      `Nobody here is called ${username}. The name is the one after the @ of a profile.`,
-    );
-  }
+  if (!person) throw nobodyCalled(username);
   const isOperator = role === 'operator';
   const lines = [`${username} is ${isOperator ? 'an operator now' : 'no longer an operator'}.`];
   if (isOperator && !person.two_factor) {

@@ -18,7 +18,8 @@ interface Deps {
 }
 
 interface Decision {
-  operatorId: string;
+  /** Null for whoever runs the server, with the admin command. */
+  operatorId: string | null;
   personId: string;
   reason: string;
 }

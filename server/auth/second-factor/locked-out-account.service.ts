@@ -25,7 +25,7 @@ const masked = (row: LockedOutRow, type: Contact['contactType']) => {
 
 /** What an operator may see of somebody who cannot log in: enough to compare with what that person says. */
 export function createLockedOutAccountService({ database, urls, resets, authenticators }: Deps) {
-  async function view(db: Db, row: LockedOutRow, operatorId: string): Promise<LockedOut> {
+  async function view(db: Db, row: LockedOutRow, operatorId: string | null): Promise<LockedOut> {
     const { id: userId, username, name, photo_key: key, two_factor_method: twoFactorMethod } = row;
     const endsAt = await resets.dueAt(db, userId);
     const recoveryCodesLeft =

@@ -52,5 +52,5 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
       factorResetRoutes(api, { factorResets, lockedOut });
     },
   };
-  return { ...domain, authenticatorCodes, twoFactorLogin, twoFactor };
+  return { ...domain, authenticatorCodes, twoFactorLogin, twoFactor, factorResets };
 }

@@ -157,6 +157,42 @@ export async function endSessionsOf(db: Db, personId: string, now: Date, except?
     .execute();
 }
 
+/** Live sessions that began by then, and how many people have them. */
+export async function countLiveSessions(
+  db: Db,
+  begunBy: Date,
+): Promise<{ sessions: number; people: number }> {
+  const row = await db
+    .selectFrom('session')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('sessions'),
+      eb.fn.count<string>('person_id').distinct().as('people'),
+    ])
+    .where('ended_at', 'is', null)
+    .where('created_at', '<=', begunBy)
+    .executeTakeFirstOrThrow();
+  return { sessions: Number(row.sessions), people: Number(row.people) };
+}
+
+/** Ends up to `many` live sessions that began by then, with their push tokens; returns how many. */
+export async function endSomeSessions(db: Db, begunBy: Date, now: Date, many: number): Promise<number> {
+  const result = await db
+    .updateTable('session')
+    .set({ ended_at: now, push_token: null })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('session')
+        .select('id')
+        .where('ended_at', 'is', null)
+        .where('created_at', '<=', begunBy)
+        .orderBy('id')
+        .limit(many),
+    )
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /**
  * Ends one of a person's sessions; false if it was never theirs. If it already ended, its end time does not
  * change.

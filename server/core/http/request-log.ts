@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Structured logs. Headers, bodies and query strings are never logged, because they may hold secrets. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** Structured logs, to standard output unless given another destination. Headers, bodies and query strings are never logged, because they may hold secrets. */
+export function createLogger(level: string, to?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,7 +20,8 @@ export function createLogger(level: string): Logger {
       ].flatMap((path) => [path, `*.${path}`]),
       censor: '[hidden]',
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }
 
 /** A caller's own id is used if it is harmless, so that its logs and ours can be joined. */

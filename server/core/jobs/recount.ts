@@ -22,6 +22,14 @@ export const warnOfDrift =
   (job, rows) =>
     logger.warn({ job, rows }, 'counters had drifted and were set right');
 
+/** A recount that can also run at once, from the beginning to the end. */
+export interface RecountJob extends Job {
+  /** Returns how many rows were wrong; with `dryRun` they stay so. `onPart` is called after each part. */
+  recountAll(options: { dryRun: boolean; onPart: () => void }): Promise<number>;
+}
+
+export const isRecountJob = (job: Job): job is RecountJob => 'recountAll' in job;
+
 /**
  * A job that recounts a table in parts and reports how many rows were wrong; if a run fails, the next one
  * starts from the beginning.
@@ -34,9 +42,22 @@ export function recountJob(
     first,
     recount,
   }: Pick<Job, 'name' | 'description'> & { first: string; recount: Recount },
-): Job {
+): RecountJob {
   let at = first;
   let drifted = 0;
+
+  async function tryPart(after: string): Promise<Recounted> {
+    const trx = await database.db.startTransaction().execute();
+    try {
+      return await recount(trx, after, BATCH);
+    } finally {
+      await trx.rollback().execute();
+    }
+  }
+
+  const recountPart = (after: string): Promise<Recounted> =>
+    database.db.transaction().execute((trx) => recount(trx, after, BATCH));
+
   return {
     name,
     description,
@@ -45,12 +66,22 @@ export function recountJob(
       const after = at;
       if (after === first) drifted = 0;
       at = first;
-      const done = await database.db.transaction().execute((trx) => recount(trx, after, BATCH));
+      const done = await recountPart(after);
       drifted += done.drifted;
       at = done.next ?? first;
       if (done.next !== null) return true;
       if (drifted > 0) onDrift(name, drifted);
       return false;
+    },
+    async recountAll({ dryRun, onPart }) {
+      let found = 0;
+      for (let after: string | null = first; after !== null; ) {
+        const part: Recounted = await (dryRun ? tryPart(after) : recountPart(after));
+        found += part.drifted;
+        after = part.next;
+        onPart();
+      }
+      return found;
     },
   };
 }

@@ -26,6 +26,13 @@ const JOURNALS_PER_STATEMENT = 5_000;
 /** Longer than any transaction or clock difference: all older journals are committed. */
 const SETTLED_MS = 3_600_000;
 
+/** The result of a check, with every problem. */
+interface LedgerFindings extends Omit<Books, 'problems'> {
+  problems: LedgerProblem[];
+}
+
+const summary = (found: LedgerFindings): Books => ({ ...found, problems: found.problems.length });
+
 /** Runs the ledger checks. */
 export function createLedgerChecksService({
   database,
@@ -64,7 +71,7 @@ export function createLedgerChecksService({
     }
   }
 
-  async function run(whole: boolean): Promise<Books> {
+  async function run(whole: boolean): Promise<LedgerFindings> {
     const now = clock.now();
     const after = whole ? 0 : await checks.through(database.db);
     const { last, settled } = await checks.ends(database, firstIdAt(new Date(now.getTime() - SETTLED_MS)));
@@ -84,7 +91,7 @@ export function createLedgerChecksService({
       const rules = [...new Set(problems.map(({ rule }) => rule))].sort().join(', ');
       await alert('books_off', rules, `${first.detail}. ${problems.length} such findings: ${rules}.`);
     }
-    return { checkedAt: now.toISOString(), difference, problems: problems.length };
+    return { checkedAt: now.toISOString(), difference, problems };
   }
 
   return {
@@ -92,9 +99,11 @@ export function createLedgerChecksService({
      * Checks everything booked since the last check, and all balances. Stores the problems and alerts
      * operators.
      */
-    check: () => run(false),
+    check: async () => summary(await run(false)),
     /** Checks every journal ever booked, and all balances. */
-    checkWhole: () => run(true),
+    checkWhole: async () => summary(await run(true)),
+    /** The same, with every problem. */
+    findProblems: () => run(true),
   };
 }
 export type LedgerChecksService = ReturnType<typeof createLedgerChecksService>;

@@ -18,7 +18,7 @@ export interface OperatorNeeds extends Core, OpenPayments, Booked {
 }
 
 /** Builds the operators' view of money, their manual bookings, and the ledger checks. */
-export function createOperatorMoney(needs: OperatorNeeds): Domain {
+export function createOperatorMoney(needs: OperatorNeeds) {
   const { ledger, promo, unclaim, sandbox } = needs;
   // Only the sandbox: Stripe bills payout fees monthly, so its balance differs from the ledger until then.
   const providerBalance = sandbox && (() => sandbox.settledBalance());
@@ -31,8 +31,9 @@ export function createOperatorMoney(needs: OperatorNeeds): Domain {
     check: checks.check,
     deposit: sandbox?.deposit ?? null,
   });
-  return {
+  const domain: Domain = {
     jobs: ledgerJobs({ checks, promo, unclaim }),
     routes: (api) => adminMoneyRoutes(api, { adminMoney }),
   };
+  return { ...domain, checks };
 }

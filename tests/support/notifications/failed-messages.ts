@@ -1,11 +1,12 @@
+import type { Clock } from '../../../server/core/clock.ts';
 import { newId } from '../../../server/core/ids.ts';
+import type { Database } from '../../../server/db/connection.ts';
 import { failedMessageRepository } from '../../../server/notifications/messages/failed-message.repository.ts';
 import { messageRepository } from '../../../server/notifications/messages/message.repository.ts';
-import type { TestApp } from '../test-app.ts';
 
 /** Messages to those recipients that were given up just now; returns their ids, in the same order. */
 export async function failedMessages(
-  t: TestApp,
+  t: { database: Database; clock: Clock },
   recipients: string[],
   over: { code?: string; error?: string } = {},
 ): Promise<string[]> {

@@ -1,0 +1,113 @@
+import type { Command } from 'commander';
+import { examples, reporting, type SharedOptions } from '../command.ts';
+import { withDatabase, withSite } from '../open.ts';
+import type { FoundPerson } from '../person.repository.ts';
+import { operatorNamed, PERSON, personNamed, readReason, USERNAME } from '../person-argument.ts';
+import type { Report } from '../report.ts';
+
+interface SuspendOptions extends SharedOptions {
+  reason: string;
+  operator: string;
+}
+
+interface ResetOptions extends SharedOptions {
+  reason: string;
+  operator?: string;
+}
+
+const REASON = '--reason <text>';
+
+const contact = (value: string | null, isVerified: boolean) =>
+  value === null ? 'none' : `${value}${isVerified ? '' : ' (not verified)'}`;
+
+function secondStep({ twoFactor, twoFactorMethod, twoFactorEndsAt: endsAt }: FoundPerson): string {
+  if (!twoFactor) return 'off';
+  return `on, by ${twoFactorMethod}${endsAt ? `; it will be turned off at ${endsAt.toISOString()}` : ''}`;
+}
+
+function textOf(person: FoundPerson): string {
+  const lines = [
+    ['id', person.id],
+    ['username', person.username],
+    ['name', person.name],
+    ['state', person.state],
+    ['role', person.role],
+    ['since', person.createdAt.toISOString()],
+    ['email', contact(person.email, person.emailVerified)],
+    ['phone', contact(person.phone, person.phoneVerified)],
+    ['second step', secondStep(person)],
+    ['open sessions', String(person.liveSessions)],
+  ] as const;
+  return lines.map(([label, value]) => `${label.padEnd(15)}${value}`).join('\n');
+}
+
+const show = (_options: SharedOptions, name: string): Promise<Report> =>
+  withDatabase(async ({ database: { db } }) => {
+    const person = await personNamed(db, name);
+    return { data: person, text: textOf(person) };
+  });
+
+async function suspend(options: SuspendOptions, name: string): Promise<Report> {
+  const reason = readReason(options.reason);
+  return withSite(async ({ database: { db }, moderation }) => {
+    const operator = await operatorNamed(db, options.operator);
+    const person = await personNamed(db, name);
+    await moderation.suspensions.suspend({ personId: person.id, operatorId: operator.id, reason });
+    const { state, liveSessions } = await personNamed(db, person.id);
+    const data = { id: person.id, username: person.username, state, liveSessions };
+    const text = `${person.username} is suspended, was notified, and is logged out everywhere. To lift the suspension, open the case about them at /operator.`;
+    return { data, text };
+  });
+}
+
+async function resetSecondStep(options: ResetOptions, name: string): Promise<Report> {
+  const reason = readReason(options.reason);
+  return withSite(async ({ database: { db }, auth }) => {
+    const operator = options.operator === undefined ? null : await operatorNamed(db, options.operator);
+    const person = await personNamed(db, name);
+    const decision = { personId: person.id, operatorId: operator?.id ?? null, reason };
+    const { endsAt } = await auth.factorResets.start(decision, async () => undefined);
+    const data = { id: person.id, username: person.username, endsAt };
+    const text = `Two-factor login of ${person.username} will be turned off at ${endsAt}. All their verified contacts were told, with a link that keeps it on.`;
+    return { data, text };
+  });
+}
+
+/** Shows and changes accounts. */
+export function personCommands(program: Command): void {
+  const group = program
+    .command('person')
+    .summary('show, suspend or unlock an account')
+    .description('Shows an account, suspends a person, or helps somebody who lost their second step.');
+  group
+    .command('show')
+    .summary('show an account')
+    .description(
+      'Shows the state of an account, its contacts, its second step and how many sessions are open.',
+    )
+    .argument('<person>', PERSON)
+    .addHelpText('after', examples('person show maya', 'person show maya --json'))
+    .action(reporting(show));
+  group
+    .command('suspend')
+    .summary('suspend a person')
+    .description(
+      'Suspends a person as an operator does in the app: their content disappears, their sessions end, they read the reason, and the audit log names the operator.',
+    )
+    .argument('<person>', PERSON)
+    .requiredOption(REASON, 'why; the person reads it')
+    .requiredOption('--operator <username>', 'the operator who decides, for the audit log')
+    .addHelpText('after', examples('person suspend maya --operator nora --reason "Sells fake tickets"'))
+    .action(reporting(suspend));
+  group
+    .command('reset-second-step')
+    .summary('turn two-factor login off for somebody who is locked out')
+    .description(
+      'Turns two-factor login off for somebody who lost their second step and every recovery code. As in the app it takes effect after 24 hours; all their contacts are told at once and can keep it on. It also helps the last operator of a site.',
+    )
+    .argument('<person>', PERSON)
+    .requiredOption(REASON, 'how you know that it is them, for the audit log')
+    .option('--operator <username>', `the operator who decides, for the audit log: ${USERNAME}`)
+    .addHelpText('after', examples('person reset-second-step maya --reason "Showed her passport"'))
+    .action(reporting(resetSecondStep));
+}
