@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { createPasswordHashingService } from './auth/passwords/password-hashing.service.ts';
 import { movableClock } from './core/clock.ts';
-import { readConfig } from './core/config/config.ts';
+import { type Config, readConfig } from './core/config/config.ts';
 import { tokenSecret } from './core/config/token-secret.ts';
 import { createLogger } from './core/http/request-log.ts';
 import { stopOnSignal } from './core/http/shutdown.ts';
@@ -32,6 +32,13 @@ async function warnOfHold({ db }: Database, logger: FastifyBaseLogger): Promise<
   );
 }
 
+/** Loaded on demand: the libraries are large, and most installs have no collector. */
+async function openTraces({ traces }: Pick<Config, 'traces'>) {
+  if (traces === null) return null;
+  const { startTraces } = await import('./operations/traces/start-traces.ts');
+  return startTraces(traces);
+}
+
 async function start(): Promise<void> {
   const read = readConfig(process.env);
   const config = { ...read, tokenSecret: await tokenSecret(read) };
@@ -55,6 +62,8 @@ async function start(): Promise<void> {
   if (config.payments === null) {
     logger.warn('STRIPE_SECRET_KEY is not set: nobody can add money or cash out.');
   }
+
+  const traces = await openTraces(config);
 
   say(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const database = await openDatabase(
@@ -105,6 +114,7 @@ async function start(): Promise<void> {
     await messaging.close();
     await sharedState.close();
     await database.close();
+    await traces?.stop();
   });
   stopOnSignal(app, config.drainSeconds);
 

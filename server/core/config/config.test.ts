@@ -44,6 +44,7 @@ describe('readConfig', () => {
       site: { operator: null, contact: null, termsUrl: null, privacyUrl: null },
       rateLimits: true,
       metricsToken: null,
+      traces: null,
     });
   });
 
@@ -73,6 +74,8 @@ describe('readConfig', () => {
     ['OPERATOR_CONTACT', 'javascript:alert(1)'],
     ['TERMS_URL', 'example.org/terms'],
     ['METRICS_TOKEN', 'short'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'collector'],
     ['METRICS_TOKEN', 'long enough, but with blanks in it'],
   ])('a bad %s is named', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -163,6 +166,19 @@ describe('readConfig', () => {
     expect(() => readConfig(firebase)).toThrow('FIREBASE_PRIVATE_KEY must be set too');
     expect(() => readConfig({ FIREBASE_PROJECT_ID: 'P' })).toThrow('FIREBASE_VAPID_KEY must be set too');
     expect(() => readConfig({ MAIL_FROM: 'a@example.org' })).toThrow('SMTP_URL must be set too');
+  });
+
+  test('traces are on once there is a collector', () => {
+    const endpoint = 'http://127.0.0.1:4318';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({
+      serviceName: 'flickquest',
+    });
+    const OTEL_SERVICE_NAME = 'town';
+    const read = readConfig({
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${endpoint}/v1/traces`,
+      OTEL_SERVICE_NAME,
+    });
+    expect(read.traces).toEqual({ serviceName: 'town' });
   });
 
   test('S3 settings are complete or absent', () => {
