@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { typeCode } from './code-field.ts';
 import { codeSoFar, newestCode, newPerson } from './new-person.ts';
 import { expect, PASSWORD, signIn, startScreenGone, test, toast } from './support.ts';
 
@@ -13,7 +14,7 @@ async function logIn(page: Page, request: APIRequestContext): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\/two-factor-auth$/);
   const code = await newestCode(request, contact, before);
-  await page.getByLabel('Six-digit code').fill(code);
+  await typeCode(page, code);
   await expect(page).toHaveURL(/\/operator$/);
 }
 

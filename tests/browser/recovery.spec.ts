@@ -1,3 +1,4 @@
+import { typeCode } from './code-field.ts';
 import { newestCode, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test } from './support.ts';
 
@@ -15,7 +16,7 @@ test('a forgotten password is replaced with a code, and the old one no longer wo
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await page.reload();
   await startScreenGone(page);
-  await page.getByLabel('Six-digit code').fill(await newestCode(request, person.email, person.signUpCode));
+  await typeCode(page, await newestCode(request, person.email, person.signUpCode));
   await page.getByLabel('New password', { exact: true }).fill('a boat of paper 9');
   await page.getByRole('button', { name: 'Save password' }).click();
 

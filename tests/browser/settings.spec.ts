@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typeCode } from './code-field.ts';
 import { enter, newestCode, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
 
@@ -66,7 +67,7 @@ test('a new email address takes effect once its code is entered', async ({ page,
   await dialog.getByLabel('Email').fill(next);
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await dialog.getByLabel('Six-digit code').fill(await newestCode(request, next));
+  await typeCode(dialog, await newestCode(request, next));
   await expect(dialog).toBeHidden();
   await expect(page.getByText(next)).toBeVisible();
   await page.reload();
@@ -110,7 +111,7 @@ test('with two-factor login a code is required at login', async ({ page, request
   await page.goto('/login');
   await logIn(page, person.username, person.password);
   await expect(page).toHaveURL(/\/login\/two-factor-auth/);
-  await page.getByLabel('Six-digit code').fill(await newestCode(request, person.email, person.signUpCode));
+  await typeCode(page, await newestCode(request, person.email, person.signUpCode));
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/settings?section=security');
   const toggle = page.getByRole('switch', { name: 'Ask for a code when I log in' });

@@ -1,3 +1,4 @@
+import { typeCode } from './code-field.ts';
 import { newestCode, newPerson } from './new-person.ts';
 import { expect, PASSWORD, signIn, startScreenGone, test } from './support.ts';
 
@@ -37,7 +38,7 @@ test('an account with two-factor login asks for a code, also after a reload', as
   await expect(page.getByText(/•••@example\.org/)).toBeVisible();
   await page.reload();
   await startScreenGone(page);
-  await page.getByLabel('Six-digit code').fill(await newestCode(request, person.email, person.signUpCode));
+  await typeCode(page, await newestCode(request, person.email, person.signUpCode));
   await expect(page).toHaveURL(/\/saved$/);
   await page.goto('/login/two-factor-auth');
   await expect(page).toHaveURL(/\/home$/);

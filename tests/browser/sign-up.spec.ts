@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codeField, typeCode } from './code-field.ts';
 import { newestCode } from './new-person.ts';
 import { expect, startScreenGone, test } from './support.ts';
 
@@ -51,7 +52,7 @@ test('an email address, five steps and a code create an account', async ({ page,
   // A reload loses nothing but the password, which is no longer needed.
   await page.reload();
   await startScreenGone(page);
-  await page.getByLabel('Six-digit code').fill(await newestCode(request, email));
+  await typeCode(page, await newestCode(request, email));
   await expectTitle(page, 'You are in, Lotta Ek');
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -79,8 +80,8 @@ test('a phone number works too, and a wrong code can be corrected', async ({
   await aboutOneself(page);
   await nameAndPassword(page, username);
   const code = await newestCode(request, `+467012${digits}`);
-  const field = page.getByLabel('Six-digit code');
-  await field.pressSequentially(code === '111111' ? '222222' : '111111');
+  const field = codeField(page);
+  await typeCode(page, code === '111111' ? '222222' : '111111');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
   await page.keyboard.type(code);

@@ -8,6 +8,7 @@ import {
   toCard,
   topUp,
 } from '../support/money/wallet-journeys.ts';
+import { codeField, typeCode } from './code-field.ts';
 import { enter, newestCode, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
 
@@ -167,12 +168,11 @@ test('with two-factor login a payout requires a code', async ({ page, request, a
   await enter(page, person);
   await page.goto('/wallet');
   await cashOut(page, '30');
-  const code = page.getByLabel('Six-digit code');
+  const code = codeField(page);
   await expect(code).toBeFocused();
-  await code.fill('000000');
+  await typeCode(page, '000000');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await code.fill('');
-  await code.fill(await newestCode(request, person.email, person.signUpCode));
+  await typeCode(page, await newestCode(request, person.email, person.signUpCode));
   await expect(toast(page, 'Payout successful')).toBeVisible();
   await expect(row(page, /^Cash out to bank/)).toHaveCount(1);
 });

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { readSession } from '../../src/api/core/session.ts';
 import { KEYS_OF_VISITOR, removeTabKey } from '../../src/lib/storage/session-storage.ts';
 import { changeDraft } from '../../src/lib/storage/sign-up-draft.ts';
+import { codeField, typeCode } from '../support/app/code-field.ts';
 import { realApi } from '../support/app/real-api.ts';
 import { renderApp } from '../support/app/render-app.tsx';
 import { person, uniqueName } from '../support/factories.ts';
@@ -55,7 +56,7 @@ it('leads from an address to a session on the server, with the code it sent', as
   await press(user, 'Create account');
 
   await title('Enter the code');
-  await user.type(screen.getByLabelText('Six-digit code'), await newestCode(t, contact));
+  await typeCode(user, await newestCode(t, contact));
 
   await title('You are in, Lotta Ek');
   expect(router.state.location.pathname).toBe('/signup/success');
@@ -90,11 +91,10 @@ it('says that a code is wrong, and accepts the right one afterwards', async () =
   await press(user, 'Create account');
   await title('Enter the code');
   const code = await newestCode(t, contact);
-  const field = screen.getByLabelText('Six-digit code');
+  const field = await codeField();
   await user.type(field, code === '000000' ? '000001' : '000000');
   await waitFor(() => expect(field).toBeInvalid());
   expect(readSession()).toBeNull();
-  await user.clear(field);
   await user.type(field, code);
   await title('You are in, Lotta Ek');
   expect(readSession()?.viewer.name).toBe('Lotta Ek');

@@ -11,6 +11,7 @@ import { revalidate } from '../../../contract/auth/session.ts';
 import { getTwoFactor } from '../../../contract/auth/two-factor.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { codeField, typeCode } from '../../support/app/code-field.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
@@ -61,13 +62,12 @@ it('replaces the old email address once the code is entered', async () => {
   expect(password).toHaveAttribute('autocomplete', 'current-password');
   await user.type(password, 'sea glass 1');
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
-  const code = await within(dialog).findByLabelText('Six-digit code');
+  const code = await codeField(within(dialog));
   expect(within(dialog).getByText('d•••@example.org')).toBeVisible();
   expect(code).toHaveFocus();
   await user.type(code, '000000');
   expect(await within(dialog).findByText('This code is not right.')).toBeVisible();
   expect(code).toBeInvalid();
-  await user.clear(code);
   await user.type(code, '123456');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await toastSays('Email saved');
@@ -111,7 +111,7 @@ it('formats a phone number of the chosen country and sends it in full', async ()
   await user.clear(field);
   await user.type(field, '+46 70 123 45 67');
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
-  expect(await within(dialog).findByLabelText('Six-digit code')).toBeVisible();
+  expect(await codeField(within(dialog))).toBeVisible();
   expect(sent).toEqual([{ phone: '+46701234567', password: 'sea glass 1' }]);
 });
 
@@ -161,14 +161,14 @@ it('shows at the password field that it is missing, or wrong', async () => {
   expect(password).toHaveFocus();
   await user.clear(password);
   await user.type(password, 'sea glass 1{Enter}');
-  expect(await within(dialog).findByLabelText('Six-digit code')).toBeVisible();
+  expect(await codeField(within(dialog))).toBeVisible();
 });
 
 it('accepts the code though the access token expired during the call', async () => {
   const { user, dialog } = await openDialog('Change email');
   await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org');
   await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1{Enter}');
-  const code = await within(dialog).findByLabelText('Six-digit code');
+  const code = await codeField(within(dialog));
   const isFresh = (request: Request) => request.headers.get('authorization') === 'Bearer access-2';
   server.use(
     http.post(api(revalidate.path), () => respond(revalidate, { accessToken: 'access-2' })),
@@ -206,7 +206,7 @@ it('continues with the code after a reload, and asks for the password again befo
   expect(within(dialog).getByLabelText('Email')).toHaveValue('dana.new@example.org');
   await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
-  await user.type(await within(dialog).findByLabelText('Six-digit code'), '123456');
+  await typeCode(user, '123456', within(dialog));
   await toastSays('Email saved');
   expect(sent).toMatchObject([
     { email: 'dana.new@example.org', password: 'sea glass 1' },
@@ -220,7 +220,7 @@ it('stores no password of a pending change, and shows it to nobody else', async 
   await user.type(within(dialog).getByLabelText('Email'), 'dana.new@example.org');
   await user.type(within(dialog).getByLabelText('Current password'), 'sea glass 1');
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
-  await within(dialog).findByLabelText('Six-digit code');
+  await codeField(within(dialog));
   expect(sessionStorage.getItem('contact-change')).toContain('dana.new@example.org');
   expect(JSON.stringify(sessionStorage)).not.toContain('sea glass');
   unmount();

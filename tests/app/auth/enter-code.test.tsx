@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyOtp } from '../../../contract/account/verify-contact.ts';
@@ -6,6 +6,7 @@ import { verifyReset } from '../../../contract/auth/recovery.ts';
 import { resendOtp } from '../../../contract/auth/sign-up.ts';
 import { changeDraft, readDraft } from '../../../src/lib/storage/sign-up-draft.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { codeBoxes, codeField, typeCode, typedCode } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp } from '../../support/app/render-app.tsx';
 import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
@@ -26,7 +27,7 @@ async function open(resendAt = Date.now() + 60_000) {
   changeDraft({ hold: 'hold-1' });
   codeSent({ resendAt });
   const app = renderApp({ at: '/signup/otp' });
-  return { ...app, field: await screen.findByLabelText('Six-digit code') };
+  return { ...app, field: await codeField() };
 }
 
 beforeEach(() => {
@@ -34,37 +35,80 @@ beforeEach(() => {
 });
 
 describe('the boxes', () => {
-  it('are one field that accepts only digits, at most six', async () => {
-    serve(verifyOtp.path, () => refuse(400, 'invalid_otp', 'This code is not right.'));
+  it('accept one digit each, and pass the focus on', async () => {
     const { user, field } = await open();
+    expect(screen.getByRole('group', { name: 'Six-digit code' })).toContainElement(field);
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-    expect(field).toHaveAttribute('inputmode', 'numeric');
+    for (const box of codeBoxes(field)) expect(box).toHaveAttribute('inputmode', 'numeric');
     await user.type(field, '4a1-7');
-    expect(field).toHaveValue('417');
+    expect(codeBoxes(field).map((box) => box.value)).toEqual(['4', '1', '7', '', '', '']);
+    expect(screen.getByRole('textbox', { name: 'Digit 4 of 6' })).toHaveFocus();
+    await user.keyboard('{Backspace}');
+    expect(typedCode(field)).toBe('41');
+    expect(screen.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveFocus();
   });
 
-  it('accept a pasted code with text around it, and send it at once', async () => {
-    serve(verifyOtp.path, () => refuse(400, 'invalid_otp', 'This code is not right.'));
+  it.each(['417903', '417 903', '417-903', 'Your code: 417 903.'])(
+    'accept the pasted code "%s" and send it at once',
+    async (pasted) => {
+      serve(verifyOtp.path, () => refuse(410, 'expired'));
+      const { user, field } = await open();
+      await user.click(field);
+      await user.paste(pasted);
+      expect(typedCode(field)).toBe('417903');
+      await screen.findByRole('alert');
+      expect(sent).toEqual([expect.objectContaining({ otp: '417903', hold: 'hold-1' })]);
+    },
+  );
+
+  it('replace what was typed with a pasted code', async () => {
+    serve(verifyOtp.path, () => refuse(410, 'expired'));
     const { user, field } = await open();
-    await user.click(field);
-    await user.paste('Your code: 417 903.');
-    expect(field).toHaveValue('417903');
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ otp: '417903', hold: 'hold-1' });
+    await user.type(field, '55');
+    await user.paste('417903');
+    expect(typedCode(field)).toBe('417903');
+    await screen.findByRole('alert');
+    expect(sent.map(({ otp }) => otp)).toEqual(['417903']);
+  });
+
+  it('accept a code that the device fills into the first one', async () => {
+    serve(verifyOtp.path, () => refuse(410, 'expired'));
+    const { field } = await open();
+    fireEvent.change(field, { target: { value: '417903' } });
+    expect(typedCode(field)).toBe('417903');
+    await screen.findByRole('alert');
+    expect(sent.map(({ otp }) => otp)).toEqual(['417903']);
+  });
+
+  it('send nothing while a single digit of a complete code is corrected', async () => {
+    serve(verifyOtp.path, () => HttpResponse.error());
+    const { user, field } = await open();
+    await user.type(field, '417903');
+    await screen.findByRole('alert');
+    await user.type(screen.getByRole('textbox', { name: 'Digit 3 of 6' }), '8');
+    expect(typedCode(field)).toBe('418903');
+    expect(sent).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent.map(({ otp }) => otp)).toEqual(['417903', '418903']));
   });
 });
 
-it('marks a wrong code, selects its digits, and sends the next one', async () => {
+it('marks a wrong code, shows its digits until the next is typed, and sends the next one', async () => {
   serve(verifyOtp.path, () => refuse(400, 'invalid_otp', 'This code is not right.'));
   const { user, field } = await open();
   await user.type(field, '111111');
   await waitFor(() => expect(field).toHaveAccessibleDescription('This code is not right.'));
-  const input = field as HTMLInputElement;
   expect(field).toHaveFocus();
-  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['111111', 0, 6]);
+  for (const box of codeBoxes(field)) {
+    expect(box).toBeInvalid();
+    expect(box).toHaveAttribute('placeholder', '1');
+  }
   await user.keyboard('2');
-  expect(field).toHaveValue('2');
-  expect(field).not.toBeInvalid();
+  expect(typedCode(field)).toBe('2');
+  for (const box of codeBoxes(field)) {
+    expect(box).not.toBeInvalid();
+    expect(box).not.toHaveAttribute('placeholder');
+  }
   await user.keyboard('22222');
   await waitFor(() => expect(sent.map(({ otp }) => otp)).toEqual(['111111', '222222']));
 });
@@ -73,8 +117,10 @@ it('reports missing digits instead of sending fewer', async () => {
   const { user, field } = await open();
   await user.type(field, '417');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(field).toHaveAccessibleDescription('Enter the six digits of the code.');
-  expect(field).toHaveFocus();
+  const next = screen.getByRole('textbox', { name: 'Digit 4 of 6' });
+  expect(next).toHaveAccessibleDescription('Enter the six digits of the code.');
+  expect(next).toHaveFocus();
+  expect(codeBoxes(field).map((box) => box.ariaInvalid)).toEqual([null, null, null, 'true', 'true', 'true']);
   expect(sent).toEqual([]);
 });
 
@@ -82,7 +128,7 @@ it('says what to do about an expired code', async () => {
   serve(verifyReset.path, () => refuse(410, 'expired', 'This code has expired.'));
   codeSent({ purpose: 'reset' });
   const { user } = renderApp({ at: '/forgot-password/verify-otp' });
-  await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+  await typeCode(user, '417903');
   const panel = await screen.findByRole('alert');
   expect(panel).toHaveTextContent(/^This code has expired.Ask for another code with "Send again".$/);
 });
@@ -118,7 +164,7 @@ it('keeps the code when the server does not respond, and sends it again on reque
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to verify OTP. Please try again.Check your connection, then try again.',
   );
-  expect(field).toHaveValue('417903');
+  expect(typedCode(field)).toBe('417903');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await waitFor(() => expect(sent).toHaveLength(2));
 });
@@ -132,7 +178,7 @@ describe('another code', () => {
     expect(await screen.findByText(/^Send again in 0:(30|29)$/)).toBeVisible();
     // Not the live region, which announces the same a moment later.
     expect(screen.getByText('We sent another code.', { selector: 'form span' })).toBeVisible();
-    expect(field).toHaveValue('');
+    expect(typedCode(field)).toBe('');
     expect(field).toHaveFocus();
     expect(sent).toEqual([{ contact: 'lotta@example.org', contactType: 'email', hold: 'hold-1' }]);
     await waitFor(() =>

@@ -14,6 +14,7 @@ import {
 import { getTwoFactor } from '../../../contract/auth/two-factor.ts';
 import { someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { codeField } from '../../support/app/code-field.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
@@ -140,7 +141,7 @@ describe('logging in with a passkey', () => {
     const { user } = renderApp({ at: '/login' });
     await user.type(await screen.findByLabelText('Email, phone or username'), 'rosa');
     await user.type(screen.getByLabelText('Password'), 'sea glass{Enter}');
-    expect(await screen.findByLabelText('Six-digit code')).toBeVisible();
+    expect(await codeField()).toBeVisible();
     expect(screen.queryAllByRole('button', { name: 'Use a passkey instead' })).toHaveLength(offers);
   });
 });

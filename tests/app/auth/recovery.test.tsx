@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { requestPasswordReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
 import { persistedResetToken } from '../../../src/lib/storage/reset-token.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { codeField } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
@@ -32,7 +33,7 @@ it('leads from a contact to a new password, and fills in the contact at the logi
   const { user, router } = renderApp({ at: '/forgot-password' });
   await user.type(await screen.findByLabelText('Email or phone'), '+46 70-123 41 18{Enter}');
 
-  const code = await screen.findByLabelText('Six-digit code');
+  const code = await codeField();
   expect(screen.getByText('+46 ••• ••18')).toBeVisible();
   await user.type(code, '417903');
 

@@ -10,6 +10,7 @@ import {
 import { getTwoFactor, type TwoFactorSettings, updateTwoFactor } from '../../../contract/auth/two-factor.ts';
 import { noPasskeys, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { codeField, typeCode } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
@@ -84,13 +85,12 @@ describe('an authenticator app', () => {
     const second = await inDialog('Add Flickquest to your app');
     expect(second.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(second.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
-    const field = second.getByLabelText('Six-digit code of your app');
+    const field = await codeField(second);
     expect(field).toHaveFocus();
     await user.type(field, '111111');
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription('This is not the newest code of your app.'),
     );
-    await user.clear(field);
     await user.type(field, '417903');
 
     const third = await inDialog('Save your recovery codes', 'alertdialog');
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
     const first = await inDialog('Use an authenticator app');
     await user.type(first.getByLabelText('Password'), 'sea glass 1{Enter}');
     const second = await inDialog('Add Flickquest to your app');
-    await user.type(second.getByLabelText('Six-digit code of your app'), '000000');
+    await typeCode(user, '000000', second);
     await user.click(await second.findByRole('button', { name: 'Begin again' }));
     await inDialog('Use an authenticator app');
     await user.keyboard('{Escape}');
@@ -151,10 +151,9 @@ it('new recovery codes need the password and a code of the app', async () => {
   expect(dialog.getByLabelText('Password')).toHaveFocus();
   expect(sent).toEqual([]);
   await user.type(dialog.getByLabelText('Password'), 'sea glass 1');
-  const field = dialog.getByLabelText('Six-digit code of your app');
+  const field = await codeField(dialog);
   await user.type(field, '111111{Enter}');
   await waitFor(() => expect(field).toHaveAccessibleDescription('This is not the newest code of your app.'));
-  await user.clear(field);
   await user.type(field, '417903{Enter}');
   const shown = await inDialog('Save your recovery codes', 'alertdialog');
   expect(shown.getAllByRole('listitem')).toHaveLength(8);

@@ -6,6 +6,7 @@ import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { checkEmail, checkPhone, checkUsername, signUp } from '../../../contract/auth/sign-up.ts';
 import { listFriendSuggestions } from '../../../contract/people/friend-suggestion.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { typeCode } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
 import { codeSent, draftUpTo } from '../../support/auth/sign-up-draft.ts';
@@ -76,7 +77,7 @@ it('leads from an email address to an account, and logs in', async () => {
   await title('Enter the code');
   expect(screen.getByText('l•••@example.org')).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('harbour');
-  await user.type(screen.getByLabelText('Six-digit code'), '417903');
+  await typeCode(user, '417903');
 
   await title('You are in, Lotta Ek');
   expect(router.state.location.pathname).toBe('/signup/success');
@@ -346,7 +347,7 @@ it('still accepts the code after a reload, without the password', async () => {
     }),
   );
   const { user } = renderApp({ at: '/signup/otp' });
-  await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+  await typeCode(user, '417903');
   await title('You are in, Dana Moreno');
 });
 

@@ -5,6 +5,7 @@ import { login, verifyLogin } from '../../../contract/auth/auth.ts';
 import { resendOtp } from '../../../contract/auth/sign-up.ts';
 import { type PendingStep, pendingLogin } from '../../../src/lib/storage/pending-login.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { codeField, typeCode } from '../../support/app/code-field.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { demoPerson, renderApp } from '../../support/app/render-app.tsx';
 import { draftUpTo } from '../../support/auth/sign-up-draft.ts';
@@ -57,7 +58,7 @@ it('follows the password, and leads to the page that was requested', async () =>
   const { user, router } = renderApp({ at: '/login?redirect=%2Fsettings' });
   await user.type(await screen.findByLabelText('Email, phone or username'), 'demo');
   await user.type(screen.getByLabelText('Password'), 'sea glass{Enter}');
-  await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+  await typeCode(user, '417903');
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   expect(sent[1]).toEqual({ challenge: 'challenge-1', otp: '417903', fcmToken: 'no-device-token' });
   expect(localStorage.getItem('accessToken')).toBe('a');
@@ -68,7 +69,7 @@ it('survives a reload, with the device token the login was started with', async 
   passwordTaken();
   serve(verifyLogin.path, signedIn);
   const { user, router } = renderApp({ at: '/login/two-factor-auth' });
-  const field = await screen.findByLabelText('Six-digit code');
+  const field = await codeField();
   expect(screen.getByText('d•••@example.org')).toBeVisible();
   await user.type(field, '417903');
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
@@ -81,7 +82,7 @@ it('leads to the feed if no page was requested', async () => {
   // Not a 5xx: its repeat would come while the next test runs.
   server.use(http.get('*/v1/flick', () => refuse(403, 'forbidden')));
   const { user, router } = renderApp({ at: '/login/two-factor-auth' });
-  await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+  await typeCode(user, '417903');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
@@ -89,7 +90,7 @@ it('marks a wrong code and keeps it, with the message of the server', async () =
   passwordTaken();
   serve(verifyLogin.path, () => refuse(400, 'invalid_otp'));
   const { user } = renderApp({ at: '/login/two-factor-auth' });
-  const field = await screen.findByLabelText('Six-digit code');
+  const field = await codeField();
   await user.type(field, '111111');
   await waitFor(() =>
     expect(field).toHaveAccessibleDescription('Failed to verify 2FA OTP. Please try again.'),
@@ -104,7 +105,7 @@ it('requests another code of the same login once one is void', async () => {
   );
   serve(resendOtp.path, () => respond(resendOtp, { resendAfter: 60 }));
   const { user, router } = renderApp({ at: '/login/two-factor-auth' });
-  const field = await screen.findByLabelText('Six-digit code');
+  const field = await codeField();
   await user.type(field, '111111');
   const panel = await screen.findByRole('alert');
   expect(panel).toHaveTextContent(/^This code is no longer good.Ask for another code with "Send again".$/);
@@ -139,7 +140,7 @@ describe('with an authenticator app', () => {
     passwordTaken(app);
     serve(verifyLogin.path, signedIn);
     const { user, router } = renderApp({ at: '/login/two-factor-auth' });
-    const field = await screen.findByLabelText('Six-digit code');
+    const field = await codeField();
     expect(screen.getByText('Open your authenticator app and enter the code it shows.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     await user.type(field, '417903');
@@ -172,7 +173,7 @@ describe('with an authenticator app', () => {
     passwordTaken(app);
     serve(verifyLogin.path, () => refuse(429, 'rate_limited', 'Too many tries. Try again in 840 s.'));
     const { user } = renderApp({ at: '/login/two-factor-auth' });
-    await user.type(await screen.findByLabelText('Six-digit code'), '417903');
+    await typeCode(user, '417903');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries.');
     expect(screen.getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
   });

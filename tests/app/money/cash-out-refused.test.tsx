@@ -8,6 +8,7 @@ import { CashOutCard } from '../../../src/components/money/cash-out/cash-out-car
 import { SetupCard } from '../../../src/components/money/cash-out/onboarding-card.tsx';
 import { connectToasts } from '../../../src/lib/browser/toast.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { codeField, typeCode } from '../../support/app/code-field.ts';
 import { newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { signIn } from '../../support/app/render-app.tsx';
 import { renderPart } from '../../support/app/render-part.tsx';
@@ -54,12 +55,11 @@ describe('the second factor', () => {
     const sent = servePayouts(codeRequired(60), () => refuse(400, 'invalid_otp', 'This code is not right.'));
     const view = await open();
     await cashOut(view, '50');
-    const code = await screen.findByLabelText('Six-digit code');
+    const code = await codeField();
     expect(screen.getByRole('alertdialog', { name: 'Enter the code' })).toHaveTextContent('d•••@example.org');
     expect(code).toHaveFocus();
     await view.user.type(code, '000000');
     expect(await screen.findByText('This code is not right.')).toBeVisible();
-    await view.user.clear(code);
     await view.user.type(code, '123456');
     await waitFor(() => expect(messages).toEqual(['Payout successful']));
     expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '000000', '123456']);
@@ -72,7 +72,7 @@ describe('the second factor', () => {
     const sent = servePayouts(() => refuseWith(403, 'second_factor_required', 'Enter the code.', { data }));
     const view = await open();
     await cashOut(view, '50');
-    await view.user.type(await screen.findByLabelText('Six-digit code'), '123456');
+    await typeCode(view.user, '123456');
     await waitFor(() => expect(messages).toEqual(['Payout successful']));
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     expect(sent.map(({ body }) => body.otp)).toEqual([undefined, '123456']);

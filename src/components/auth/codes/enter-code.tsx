@@ -5,6 +5,7 @@ import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';
+import { useFocusWrong } from '../../ui/form/use-focus-first-error.ts';
 import type { CodeCall } from './code-mutation.ts';
 import { ResendRow } from './resend-row.tsx';
 
@@ -33,7 +34,8 @@ const NEW_CODE_HINT = 'Ask for another code with "Send again".';
 export function EnterCode(props: EnterCodeProps) {
   const { contact, resendAt, verify, resend, change, expiredHint = NEW_CODE_HINT } = props;
   const [digits, setDigits] = useState('');
-  const [missing, setMissing] = useState<string>();
+  const [missing, setMissing] = useState<{ message: string }>();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const error = verify.error ?? resend.error;
   const failure = readFormFailure(error, map);
@@ -41,10 +43,9 @@ export function EnterCode(props: EnterCodeProps) {
 
   const failed = verify.error;
   useEffect(() => {
-    if (!failed) return;
-    field.current?.focus();
-    field.current?.select();
+    if (failed) field.current?.focus();
   }, [failed]);
+  useFocusWrong(form, missing);
   const sent = resend.isSuccess;
   useEffect(() => {
     if (sent) announce('We sent another code.');
@@ -58,14 +59,12 @@ export function EnterCode(props: EnterCodeProps) {
   const send = (code: string) => {
     if (busy) return;
     if (code.length === 6) return verify.mutate(code);
-    setMissing('Enter the six digits of the code.');
-    field.current?.focus();
+    setMissing({ message: 'Enter the six digits of the code.' });
   };
   const type = (typed: string) => {
     if (busy) return;
     forget();
     setDigits(typed);
-    if (typed.length === 6 && typed !== digits) send(typed);
   };
   const sendAgain = () => {
     forget();
@@ -79,7 +78,7 @@ export function EnterCode(props: EnterCodeProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
       {contact === null ? (
         <p className="text-base text-text-2">Open your authenticator app and enter the code it shows.</p>
       ) : (
@@ -93,8 +92,9 @@ export function EnterCode(props: EnterCodeProps) {
           ref={field}
           label="Six-digit code"
           value={digits}
-          error={missing ?? failure.fields.otp}
+          error={missing?.message ?? failure.fields.otp}
           onChange={type}
+          onComplete={send}
         />
         {contact !== null && (
           <ResendRow resendAt={resendAt} sending={resend.isPending} sent={sent} onResend={sendAgain} />

@@ -74,8 +74,8 @@ export function AppCodeForm({ app, call, onAgain }: AppCodeFormProps) {
           setDigits(typed);
           setMissing(undefined);
           if (call.error) call.reset();
-          if (typed.length === 6 && typed !== digits) send(typed);
         }}
+        onComplete={send}
       />
       {failure.panel && (
         <FailurePanel

@@ -1,104 +1,68 @@
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { OTPField } from '@base-ui/react/otp-field';
+import { type Ref, useId } from 'react';
 import { describedBy, Field } from './field.tsx';
 
 const LENGTH = 6;
 const boxes = Array.from({ length: LENGTH }, (_, index) => index);
 
-type OtpFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> & {
-  /** Names all boxes together. */
+type OtpFieldProps = {
+  /** Names the group of boxes and the first of them. */
   label: string;
   /** Up to six digits. */
   value: string;
   onChange: (digits: string) => void;
+  /** Receives all six digits as soon as the last missing one is entered, or a whole code is pasted. */
+  onComplete?: (digits: string) => void;
+  /** Marks the empty boxes; six digits with an error were rejected, and the next digit replaces them all. */
   error?: string | undefined;
+  /** The first box. */
+  ref?: Ref<HTMLInputElement>;
 };
 
-type DigitProps = { digit: string | undefined; active: boolean; picked: boolean; wrong: boolean };
+const box =
+  'h-15 min-w-0 flex-1 rounded-lg bg-surface text-center font-bold text-2xl text-text tabular-nums ring-inset ' +
+  'placeholder:text-on-brand-soft placeholder-shown:bg-brand-soft forced-colors:border';
+const plainEdge = 'outline-none ring-1 ring-line-strong focus:ring-2 focus:ring-brand';
+const wrongEdge = 'ring-2 ring-danger';
 
-function Digit({ digit, active, picked, wrong }: DigitProps) {
-  const edge = wrong ? 'ring-2 ring-danger' : active ? 'ring-2 ring-brand' : 'ring-1 ring-line-strong';
-  return (
-    <span
-      className={`flex h-15 min-w-0 flex-1 items-center justify-center rounded-lg font-bold text-2xl tabular-nums ring-inset forced-colors:border ${edge} ${
-        picked ? 'bg-brand-soft text-on-brand-soft' : 'bg-surface text-text'
-      }`}
-    >
-      {digit ?? (active && <i className="h-7 w-0.5 animate-shimmer bg-brand" />)}
-    </span>
-  );
+/** The whole code in what was pasted, whichever box it was pasted into and whatever is around its digits. */
+function pastedCode(event: Event): string | null {
+  if (!('clipboardData' in event)) return null;
+  const pasted = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
+  const digits = pasted.replace(/\D/g, '');
+  return digits.length < LENGTH ? null : digits.slice(0, LENGTH);
 }
 
-/**
- * The drawn boxes know two places of the caret alone: behind the last digit, or around all of them.
- * Returns whether it is around all.
- */
-function settleCaret(field: HTMLInputElement): boolean {
-  const { selectionStart, selectionEnd } = field;
-  const end = field.value.length;
-  if (end > 0 && selectionStart === 0 && selectionEnd === end) return true;
-  if (selectionStart !== end || selectionEnd !== end) field.setSelectionRange(end, end);
-  return false;
-}
-
-/**
- * Six boxes for the digits of a code. There is one real field under them, so that pasting, filling in from
- * a message, undo and screen readers work as in any other field.
- */
-export function OtpField({ label, value, onChange, error, id, onFocus, onBlur, ...input }: OtpFieldProps) {
-  const made = useId();
-  const fieldId = id ?? made;
-  const [focused, setFocused] = useState(false);
-  const [all, setAll] = useState(false);
-
-  // On the document: only there every browser reports a selection that was not made by hand.
-  useEffect(() => {
-    if (!focused) return;
-    const settle = () => {
-      const field = document.getElementById(fieldId);
-      if (field instanceof HTMLInputElement) setAll(settleCaret(field));
-    };
-    document.addEventListener('selectionchange', settle);
-    return () => document.removeEventListener('selectionchange', settle);
-  }, [focused, fieldId]);
-
+/** Six boxes for the digits of a code. */
+export function OtpField({ label, value, onChange, onComplete, error, ref }: OtpFieldProps) {
+  const id = useId();
+  const rejected = error !== undefined && value.length === LENGTH;
+  const shown = rejected ? '' : value;
+  const change = (typed: string, pasted: string | null) => {
+    const digits = pasted ?? typed;
+    onChange(digits);
+    if (pasted || (digits.length === LENGTH && shown.length < LENGTH)) onComplete?.(digits);
+  };
   return (
-    <Field id={fieldId} label={<span className="sr-only">{label}</span>} error={error}>
-      <div className="relative">
-        <input
-          autoComplete="one-time-code"
-          {...input}
-          id={fieldId}
-          type="text"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, undefined, error)}
-          onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, LENGTH))}
-          onSelect={({ currentTarget }) => setAll(settleCaret(currentTarget))}
-          onFocus={(event) => {
-            setFocused(true);
-            onFocus?.(event);
-          }}
-          onBlur={(event) => {
-            setFocused(false);
-            setAll(false);
-            onBlur?.(event);
-          }}
-          className="absolute inset-0 z-10 size-full cursor-text bg-transparent text-field text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
-        />
-        <div className="flex gap-2" aria-hidden="true">
-          {boxes.map((digitIndex) => (
-            <Digit
-              key={digitIndex}
-              digit={value[digitIndex]}
-              wrong={error !== undefined}
-              picked={focused && all && digitIndex < value.length}
-              active={focused && !all && digitIndex === Math.min(value.length, LENGTH - 1)}
-            />
-          ))}
-        </div>
-      </div>
+    <Field id={id} label={<span className="sr-only">{label}</span>} error={error}>
+      <OTPField.Root
+        id={id}
+        length={LENGTH}
+        value={shown}
+        onValueChange={(typed, { event }) => change(typed, pastedCode(event))}
+        className="flex gap-[min(0.5rem,2vw)]"
+      >
+        {boxes.map((index) => (
+          <OTPField.Input
+            key={index}
+            {...(index === 0 ? { ref } : { 'aria-label': `Digit ${index + 1} of ${LENGTH}` })}
+            placeholder={rejected ? value[index] : undefined}
+            aria-invalid={error !== undefined && index >= shown.length ? true : undefined}
+            aria-describedby={describedBy(id, undefined, error)}
+            className={`${box} ${error === undefined ? plainEdge : wrongEdge}`}
+          />
+        ))}
+      </OTPField.Root>
     </Field>
   );
 }
