@@ -1,13 +1,13 @@
-import { onUnread, readUnread } from '../storage/unread-count.ts';
+import { onUnreadLabel, readUnreadLabel } from '../storage/unread-label.ts';
 
 let ofRoute = '';
 let ofContent: string | undefined;
 
 const write = () => {
-  const unread = readUnread();
-  document.title = (unread && `(${unread}) `) + (ofContent ?? ofRoute);
+  const label = readUnreadLabel();
+  document.title = (label && `(${label}) `) + (ofContent ?? ofRoute);
 };
-onUnread(write);
+onUnreadLabel(write);
 
 /** Sets the tab title to that of the current route. */
 export function nameTab(title: string): void {

@@ -1,6 +1,8 @@
 import { limits } from '../../../contract/core/limits.ts';
 import { mediaKind, mediaTypes, plainType } from '../../../contract/media/media-types.ts';
 import { questLimits } from '../../../contract/quests/quest-limits.ts';
+import { megabytes } from '../../lib/format/file-size.ts';
+import { MAX_PHOTO_BYTES } from '../../lib/media/photo-limit.ts';
 import type { DraftKind } from './draft.ts';
 
 /** The types that the file dialog offers. */
@@ -30,8 +32,6 @@ export const MAX_MEDIA: Record<DraftKind, number> = {
   proof: questLimits.application.media,
 };
 export const tooMany = (goal: DraftKind): string => `Use up to ${MAX_MEDIA[goal]} photos and videos.`;
-/** The largest photo before scaling: decoding a larger one could crash a phone. */
-const MAX_PHOTO_BYTES = 60 * 1024 * 1024;
 
 type Picked = Pick<File, 'name' | 'type' | 'size'>;
 export interface Taken<File extends Picked> {
@@ -57,9 +57,10 @@ export function rejectionOf(file: Picked): string | null {
   const kind = kindOf(file);
   if (kind === null) return `${file.name}: Use a photo or a video.`;
   if (file.size === 0) return `${file.name} is empty.`;
-  if (kind === 'photo' && file.size > MAX_PHOTO_BYTES) return `${file.name}: Use a photo of up to 60 MB.`;
+  if (kind === 'photo' && file.size > MAX_PHOTO_BYTES)
+    return `${file.name}: Use a photo of up to ${megabytes(MAX_PHOTO_BYTES)}.`;
   if (kind === 'video' && file.size > limits.media.videoBytes)
-    return `${file.name}: Use a video of up to 100 MB.`;
+    return `${file.name}: Use a video of up to ${megabytes(limits.media.videoBytes)}.`;
   return null;
 }
 

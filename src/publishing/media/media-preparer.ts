@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/core/limits.ts';
+import { megabytes } from '../../lib/format/file-size.ts';
 import { savesData } from '../../lib/storage/data-saver.ts';
 import { isHeic } from '../drafts/check-file.ts';
 import type { Crop, DraftItem, PreparedFile } from '../drafts/draft.ts';
@@ -30,7 +31,10 @@ export interface Preparer {
   warm: () => void;
 }
 
-const heavierThan = (bytes: number, { size }: Blob) => size > bytes;
+/** Throws if a prepared file is too large to be uploaded. */
+function checkSize({ size }: Blob, what: 'photo' | 'video', most: number): void {
+  if (size > most) throw new Error(`Use a ${what} of up to ${megabytes(most)}.`);
+}
 
 async function preparePhoto({ name, file, crop }: DraftItem): Promise<PreparedFile> {
   const prepared = await photos.request({ file, crop }).catch((cause: unknown) => {
@@ -40,7 +44,7 @@ async function preparePhoto({ name, file, crop }: DraftItem): Promise<PreparedFi
       : 'This photo could not be opened. It may be damaged.';
     throw new Error(message, { cause });
   });
-  if (heavierThan(limits.media.photoBytes, prepared.file)) throw new Error('Use a photo of up to 15 MB.');
+  checkSize(prepared.file, 'photo', limits.media.photoBytes);
   return prepared;
 }
 
@@ -52,7 +56,7 @@ async function playerPoster(poster: Poster, { file, posterAt }: DraftItem): Prom
 async function prepareVideo(item: DraftItem): Promise<PreparedFile> {
   const { file, posterAt } = item;
   const prepared = (await remuxing.request({ task: 'prepare', file, posterAt })) as PreparedFile;
-  if (heavierThan(limits.media.videoBytes, prepared.file)) throw new Error('Use a video of up to 100 MB.');
+  checkSize(prepared.file, 'video', limits.media.videoBytes);
   const poster = await playerPoster(prepared, item);
   if (!poster.poster) throw new Error('This browser cannot play the video. Save it as MP4 (H.264) first.');
   return { ...prepared, ...poster };

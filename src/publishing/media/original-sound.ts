@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { limits } from '../../../contract/core/limits.ts';
 import { mediaKind } from '../../../contract/media/media-types.ts';
+import { megabytes } from '../../lib/format/file-size.ts';
 import { typeOf } from '../drafts/check-file.ts';
 import type { DraftSound } from '../drafts/draft.ts';
 import { waveformOf } from './waveform.ts';
@@ -21,7 +22,9 @@ export function soundType(file: Pick<File, 'name' | 'type' | 'size'>): string | 
 export function soundRejection(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!soundType(file)) return 'Use an MP3, M4A, OGG or WAV file.';
   if (file.size === 0) return `${file.name} is empty.`;
-  return file.size > limits.media.audioBytes ? 'Use a sound of up to 10 MB.' : null;
+  return file.size > limits.media.audioBytes
+    ? `Use a sound of up to ${megabytes(limits.media.audioBytes)}.`
+    : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { limits } from '../../../../contract/core/limits.ts';
+import { megabytes } from '../../../lib/format/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
 import { ACCEPTED } from './attachment-state.ts';
@@ -61,7 +62,8 @@ export function AttachmentField({ label, attachments: pictures }: AttachmentFiel
         </div>
       )}
       <p className="text-sm text-text-2">
-        Up to {limits.report.attachments} pictures of 5 MB each. Optional.
+        Up to {limits.report.attachments} pictures of {megabytes(limits.report.attachmentBytes)} each.
+        Optional.
       </p>
     </fieldset>
   );

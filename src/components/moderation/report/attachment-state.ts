@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/core/limits.ts';
+import { megabytes } from '../../../lib/format/file-size.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 /** What the file chooser offers. */
@@ -17,7 +18,8 @@ export interface Attachment {
 /** Why a file cannot be sent, or null. Checked before anything is uploaded. */
 export function rejectionOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!TYPES.includes(file.type)) return `${file.name}: use a JPEG, PNG, WebP, GIF or AVIF picture.`;
-  if (file.size > limits.report.attachmentBytes) return `${file.name}: use a picture of up to 5 MB.`;
+  if (file.size > limits.report.attachmentBytes)
+    return `${file.name}: use a picture of up to ${megabytes(limits.report.attachmentBytes)}.`;
   return file.size === 0 ? `${file.name} is empty.` : null;
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showUnread } from '../../../lib/storage/unread-count.ts';
+import { setUnreadLabel } from '../../../lib/storage/unread-label.ts';
 import { useViewer } from '../../../queries/core/viewer.ts';
 import { useUnreadLabel } from '../../../queries/notifications/notification.ts';
 import { followNotifications } from '../../../queries/notifications/notification-events.ts';
@@ -9,8 +9,8 @@ import { followNotifications } from '../../../queries/notifications/notification
 export function NotificationSync() {
   const client = useQueryClient();
   const viewerId = useViewer()?.userId;
-  const unread = useUnreadLabel(viewerId !== undefined);
-  useEffect(() => showUnread(unread), [unread]);
+  const label = useUnreadLabel(viewerId !== undefined);
+  useEffect(() => setUnreadLabel(label), [label]);
   useEffect(() => {
     if (viewerId === undefined) return;
     const following = new AbortController();

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import { onUnread, readUnread } from '../../../lib/storage/unread-count.ts';
+import { onUnreadLabel, readUnreadLabel } from '../../../lib/storage/unread-label.ts';
 
 /** How many notifications are unread; the code that counts them is deferred. */
 export function UnreadBadge() {
-  const unread = useSyncExternalStore(onUnread, readUnread);
+  const label = useSyncExternalStore(onUnreadLabel, readUnreadLabel);
   return (
-    unread && (
+    label && (
       <>
-        <span className="sr-only"> {unread} unread</span>
+        <span className="sr-only"> {label} unread</span>
         <span aria-hidden="true" className="unread">
-          {unread}
+          {label}
         </span>
       </>
     )
