@@ -62,6 +62,7 @@ export const slices = {
       'src/queries/quests/decisions/decision-queue.ts',
       'src/queries/quests/decisions/held-decisions.ts',
       'src/queries/quests/decisions/merge-decisions.ts',
+      'src/queries/quests/decisions/page-handover.ts',
       'src/queries/quests/decisions/send-loop.ts',
     ],
     tests: [

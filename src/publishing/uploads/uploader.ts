@@ -1,6 +1,7 @@
 import type { Draft } from '../drafts/draft.ts';
 import { changeDraft, type DraftStore, findDraft, setPublished } from '../drafts/draft-store.ts';
 import { type FileToSend, filesOf, isSent } from '../drafts/files-to-upload.ts';
+import { createRunningUploads, isCurrent, type RunningUpload } from './running-uploads.ts';
 import { createUploadFailures, sealedFlickId } from './upload-failures.ts';
 import { type SendDeps, sendFile } from './upload-file.ts';
 import { uploadOf } from './upload-state.ts';
@@ -17,19 +18,29 @@ export interface UploaderDeps extends SendDeps {
   isEligible: (draft: Draft) => boolean;
 }
 
-interface Running {
-  draftId: string;
-  file: FileToSend;
-  share: number;
-  /** The key of its upload slots; null before it has a URL. */
-  key: string | null;
-  controller: AbortController;
+/** The draft with the address of an uploaded file; unchanged if its upload slots were replaced meanwhile. */
+function withAddress(draft: Draft, { key, file: { id, mark } }: RunningUpload, address: string): Draft {
+  return draft.offer?.key === key ? { ...draft, sent: { ...draft.sent, [id]: { mark, address } } } : draft;
 }
 
-/** Whether a running upload still belongs to the draft and its current upload slots. */
-function isCurrent(draft: Draft, { file, key }: Running): boolean {
-  const isThere = filesOf(draft).some(({ id, mark }) => id === file.id && mark === file.mark);
-  return isThere && (key === null || key === draft.offer?.key);
+/** Updates the visible upload state in the draft. */
+function showUploads(
+  draftStore: DraftStore,
+  draftId: string,
+  running: ReturnType<typeof createRunningUploads>,
+  failures: ReturnType<typeof createUploadFailures>,
+): void {
+  const draft = findDraft(draftStore, draftId);
+  if (!draft) return;
+  const shown = withUploads(draft, (owner, files, before) => {
+    const parts = files.map((file) => ({
+      isSent: isSent(draft, file),
+      size: file.file?.size ?? 0,
+      share: running.shareOf(draftId, file.id),
+    }));
+    return uploadOf(parts, failures.reasonOf(draftId, owner), before);
+  });
+  if (shown !== draft) changeDraft(draftStore, draftId, () => shown);
 }
 
 /**
@@ -38,24 +49,10 @@ function isCurrent(draft: Draft, { file, key }: Running): boolean {
  */
 export function createUploader(deps: UploaderDeps) {
   const { draftStore, urls, network, isEligible } = deps;
-  const running = new Map<string, Running>();
+  const running = createRunningUploads();
   const failures = createUploadFailures();
-  const nameOf = (draftId: string, id: string) => `${draftId} ${id}`;
 
-  /** Updates the visible upload state in the draft. */
-  const show = (draftId: string) => {
-    const draft = findDraft(draftStore, draftId);
-    if (!draft) return;
-    const shown = withUploads(draft, (owner, files, before) => {
-      const parts = files.map((file) => ({
-        isSent: isSent(draft, file),
-        size: file.file?.size ?? 0,
-        share: running.get(nameOf(draftId, file.id))?.share ?? null,
-      }));
-      return uploadOf(parts, failures.reasonOf(draftId, owner), before);
-    });
-    if (shown !== draft) changeDraft(draftStore, draftId, () => shown);
-  };
+  const show = (draftId: string) => showUploads(draftStore, draftId, running, failures);
 
   const fail = (draftId: string, owner: string, error: unknown) => {
     const flickId = sealedFlickId(error);
@@ -63,7 +60,7 @@ export function createUploader(deps: UploaderDeps) {
     else failures.add(draftId, owner, error, findDraft(draftStore, draftId));
   };
 
-  const send = async (run: Running) => {
+  const send = async (run: RunningUpload) => {
     const { draftId, file, controller } = run;
     const address = await sendFile(deps, {
       draftId,
@@ -77,17 +74,11 @@ export function createUploader(deps: UploaderDeps) {
         show(draftId);
       },
     });
-    changeDraft(draftStore, draftId, (draft) =>
-      draft.offer?.key === run.key
-        ? { ...draft, sent: { ...draft.sent, [file.id]: { mark: file.mark, address } } }
-        : draft,
-    );
+    changeDraft(draftStore, draftId, (draft) => withAddress(draft, run, address));
   };
 
   const start = async (draftId: string, file: FileToSend) => {
-    const name = nameOf(draftId, file.id);
-    const run: Running = { draftId, file, share: 0, key: null, controller: new AbortController() };
-    running.set(name, run);
+    const run = running.add(draftId, file);
     show(draftId);
     try {
       await send(run);
@@ -95,7 +86,7 @@ export function createUploader(deps: UploaderDeps) {
       // Stopped or replaced uploads need no message.
       if (!run.controller.signal.aborted) fail(draftId, file.owner, error);
     }
-    if (running.get(name) === run) running.delete(name);
+    running.remove(run);
     show(draftId);
     pump();
   };
@@ -103,19 +94,17 @@ export function createUploader(deps: UploaderDeps) {
   /** Stops unwanted uploads and starts those that are ready. */
   const pump = () => {
     const { drafts } = draftStore.read();
-    for (const [name, run] of running) {
+    running.stopWhere((run) => {
       const draft = drafts.find((one) => one.id === run.draftId);
-      if (draft && isEligible(draft) && isCurrent(draft, run)) continue;
-      running.delete(name);
-      run.controller.abort();
-    }
+      return !(draft && isEligible(draft) && isCurrent(draft, run));
+    });
     for (const draft of drafts.filter(isEligible)) {
       for (const file of filesOf(draft)) {
-        if (running.size >= AT_ONCE) return;
+        if (running.count() >= AT_ONCE) return;
         const waits =
           file.file !== null &&
           !isSent(draft, file) &&
-          !running.has(nameOf(draft.id, file.id)) &&
+          !running.has(draft.id, file.id) &&
           !failures.has(draft.id, file.owner);
         if (waits) void start(draft.id, file);
       }
@@ -144,11 +133,7 @@ export function createUploader(deps: UploaderDeps) {
     stop(draftId: string, owner: string): void {
       failures.stopped(draftId, owner, STOPPED);
       show(draftId);
-      for (const [name, run] of running) {
-        if (run.draftId !== draftId || run.file.owner !== owner) continue;
-        running.delete(name);
-        run.controller.abort();
-      }
+      running.stopWhere((run) => run.draftId === draftId && run.file.owner === owner);
       pump();
     },
     /** Clears the failures of a draft, so that all its files are retried. */

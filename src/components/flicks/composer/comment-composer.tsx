@@ -9,9 +9,10 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { cancelReply, draftKey, readDraft, useDraft, writeDraft } from './comment-draft-store.ts';
-import { TokenField, type TokenFieldHandle } from './token-field.tsx';
+import { TokenField } from './token-field.tsx';
 import { canSend, draftLength, EMPTY_DRAFT, toTokens } from './token-model.ts';
 import { useSending } from './use-send-comment.ts';
+import type { TokenFieldHandle } from './use-token-input.ts';
 
 const closedMessages = {
   everyone: 'You cannot comment here',

@@ -1,9 +1,10 @@
 import { type Ref, useId } from 'react';
 import type { Audience } from '../../../../contract/flicks/flick.ts';
 import { FieldError } from '../../ui/form/field.tsx';
-import { TokenField, type TokenFieldHandle } from './token-field.tsx';
+import { TokenField } from './token-field.tsx';
 import type { RichDraft } from './token-model.ts';
 import type { TypedWords } from './use-send-comment.ts';
+import type { TokenFieldHandle } from './use-token-input.ts';
 
 type LabeledTokenFieldProps = {
   label: string;

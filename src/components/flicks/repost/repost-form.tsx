@@ -11,9 +11,9 @@ import { FailureNote } from '../../ui/form/form-error.tsx';
 import { captionProblem } from '../composer/caption-error.ts';
 import { draftKey, useDraft, writeDraft } from '../composer/comment-draft-store.ts';
 import { LabeledTokenField } from '../composer/labeled-token-field.tsx';
-import type { TokenFieldHandle } from '../composer/token-field.tsx';
 import { EMPTY_DRAFT, fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { useSending } from '../composer/use-send-comment.ts';
+import type { TokenFieldHandle } from '../composer/use-token-input.ts';
 import { VisibilityRows } from '../create/details/visibility-rows.tsx';
 
 type RepostFormProps = {

@@ -10,9 +10,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNote } from '../../ui/form/form-error.tsx';
 import { captionProblem } from '../composer/caption-error.ts';
 import { LabeledTokenField } from '../composer/labeled-token-field.tsx';
-import type { TokenFieldHandle } from '../composer/token-field.tsx';
 import { fromTokens, type RichDraft, toTokens } from '../composer/token-model.ts';
 import { useSending } from '../composer/use-send-comment.ts';
+import type { TokenFieldHandle } from '../composer/use-token-input.ts';
 import { timeProblem, whenText } from './messages.ts';
 import { TimeField } from './time-field.tsx';
 

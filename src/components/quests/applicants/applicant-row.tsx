@@ -66,6 +66,51 @@ function useLongPress(act: () => void) {
   };
 }
 
+/** The first picture of the proof, and who sent it; on phones with their note. */
+function Person({ applicant, questId, note }: { applicant: ShownApplicant; questId: string; note: string }) {
+  const { _id, user, media } = applicant;
+  const [first] = media;
+  const image = first?.type === 'video' ? first.thumbnail : first?.url;
+  const candidates = first && first.type === 'photo' ? srcSet(first) : undefined;
+  return (
+    <div className="flex items-center gap-3">
+      <span className="h-14 w-11 flex-none overflow-hidden rounded-sm bg-fill-hover" aria-hidden="true">
+        {image && (
+          <img
+            src={image}
+            alt=""
+            {...(candidates && { srcSet: candidates, sizes: '44px' })}
+            width={44}
+            height={56}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="flex items-center gap-2">
+          <Avatar person={user} size={22} />
+          <Link
+            id={rowLink(_id)}
+            to="/quest/$questId/applicant/$applicantId"
+            params={{ questId, applicantId: _id }}
+            className="truncate font-semibold text-md"
+            // The row decides what a press opens; the link itself only opens new tabs.
+            onClick={(event) => !event.metaKey && !event.ctrlKey && event.preventDefault()}
+          >
+            {user.name}
+          </Link>
+        </p>
+        <p className="truncate text-md text-text-3">@{user.username}</p>
+        <p dir="auto" className="truncate text-sm text-text-2 md:hidden">
+          {note}
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** The failure of a row, or its undo button. */
 function FailureAction({
   applicant,
@@ -107,10 +152,7 @@ function FailureAction({
 /** One applicant: a press anywhere opens the proof, the checkbox or X selects. */
 export function ApplicantRow(props: ApplicantRowProps) {
   const { applicant, failure, questId, index, isOpen, isSelected, now, onOpen, onPick } = props;
-  const { _id, user, media, description, status, isPending, sentAt } = applicant;
-  const [first] = media;
-  const image = first?.type === 'video' ? first.thumbnail : first?.url;
-  const candidates = first && first.type === 'photo' ? srcSet(first) : undefined;
+  const { _id, user, description, status, isPending, sentAt } = applicant;
   const clock = reviewDeadline(applicant, props.left);
   const canPick = status === 'pending' && !isPending;
   const note = description.join(' ');
@@ -146,41 +188,7 @@ export function ApplicantRow(props: ApplicantRowProps) {
         />
       </td>
       <td className="col-who">
-        <div className="flex items-center gap-3">
-          <span className="h-14 w-11 flex-none overflow-hidden rounded-sm bg-fill-hover" aria-hidden="true">
-            {image && (
-              <img
-                src={image}
-                alt=""
-                {...(candidates && { srcSet: candidates, sizes: '44px' })}
-                width={44}
-                height={56}
-                loading="lazy"
-                decoding="async"
-                className="size-full object-cover"
-              />
-            )}
-          </span>
-          <div className="min-w-0">
-            <p className="flex items-center gap-2">
-              <Avatar person={user} size={22} />
-              <Link
-                id={rowLink(_id)}
-                to="/quest/$questId/applicant/$applicantId"
-                params={{ questId, applicantId: _id }}
-                className="truncate font-semibold text-md"
-                // The row decides what a press opens; the link itself only opens new tabs.
-                onClick={(event) => !event.metaKey && !event.ctrlKey && event.preventDefault()}
-              >
-                {user.name}
-              </Link>
-            </p>
-            <p className="truncate text-md text-text-3">@{user.username}</p>
-            <p dir="auto" className="truncate text-sm text-text-2 md:hidden">
-              {note}
-            </p>
-          </div>
-        </div>
+        <Person applicant={applicant} questId={questId} note={note} />
       </td>
       <td className="col-note">
         <p dir="auto" className="line-clamp-2 text-md">

@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Applicant } from '../../../../contract/quests/applicant.ts';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
-import type { Failure } from '../../../queries/cache/decisions.ts';
-import { useApplicantEvents } from '../../../queries/quests/applicant-events.ts';
+import type { Failure, ShownApplicant } from '../../../queries/cache/decisions.ts';
 import { APPLICANTS_PAGE, useApplicants } from '../../../queries/quests/applicants.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
 import { failureProps } from '../../ui/failure-props.ts';
@@ -21,7 +20,9 @@ import { FailureList } from './failure-list.tsx';
 import { ListStates } from './list-states.tsx';
 import { NewApplicantsButton } from './new-applicants-button.tsx';
 import { statusPanel } from './status-tabs.tsx';
+import { useComparedApplicants } from './use-compared-applicants.ts';
 import { useListKeys } from './use-list-shortcuts.ts';
+import { useNewApplicants } from './use-new-applicants.ts';
 import { useOpenApplicant } from './use-open-applicant.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -39,21 +40,63 @@ type ListProps = {
   head: (select: () => void) => ReactNode;
 };
 
+const nextPageOf = (list: ReturnType<typeof useApplicants>) => ({
+  hasNext: list.hasNextPage,
+  isFetching: list.isFetching,
+  hasFailed: list.isError,
+  fetchNext: () => void list.fetchNextPage(),
+});
+
+/** The decisions that failed, and what can be done about them. */
+const failedDecisions = ({ failures, queue }: ReturnType<typeof useDecisions>) => ({
+  failures,
+  byId: new Map(failures.map((failure) => [failure.decision.id, failure])),
+  again: (lost: readonly Failure[]) => void queue.decide(lost.map(({ decision }) => decision)),
+  dismiss: (lost: readonly Failure[]) => queue.forget(lost.map(({ decision }) => decision.id)),
+});
+
+type PanelsProps = {
+  quest: QuestDetail;
+  opened: ShownApplicant | undefined;
+  comparison: ReturnType<typeof useComparedApplicants>;
+  deciding: ReturnType<typeof useDecideApplicants>;
+  /** Others are selected: their bar has the primary button. */
+  isQuiet: boolean;
+  now: Date;
+  onClose: () => void;
+};
+
+/** What opens next to the table or over it: the preview, the comparison, and what a decision asks for. */
+function ReviewPanels({ quest, opened, comparison, deciding, isQuiet, now, onClose }: PanelsProps) {
+  return (
+    <>
+      {opened && (
+        <PreviewPanel
+          applicant={opened}
+          quest={quest}
+          deciding={deciding}
+          isQuiet={isQuiet}
+          now={now}
+          onClose={onClose}
+        />
+      )}
+      <CompareDialog pair={comparison.pair} quest={quest} deciding={deciding} onClose={comparison.end} />
+      <DecideDialogs quest={quest} deciding={deciding} />
+    </>
+  );
+}
+
 /** The table with its bar, and the preview next to it. */
 export function ApplicantsList({ questId, quest, params, go, decisions, looked, head }: ListProps) {
   // Coming from the desk, the row may be on a later page.
   const [isBack] = useState(() => looked.current !== undefined);
   const list = useApplicants(questId, { status: params.status, sort: params.sort }, isBack);
   usePrefetchNextPage(list, APPLICANTS_PAGE);
-  const { entries, failures, queue } = decisions;
+  const { entries, queue } = decisions;
   const rows = useShown(list.data as Applicant[] | undefined, entries, quest?.reward ?? 0);
   const chosen = useSelection(rows);
-  const [fresh, setFresh] = useState(0);
-  const [compared, setCompared] = useState<readonly string[]>([]);
-  const pair = rows.filter(({ _id }) => compared.includes(_id));
-  // A person who left the list must not bring the comparison back with them.
-  if (pair.length < compared.length) setCompared([]);
-  useApplicantEvents(questId, quest !== undefined, () => setFresh((count) => count + 1));
+  const comparison = useComparedApplicants(rows);
+  const fresh = useNewApplicants(questId, quest !== undefined, list.refetch);
   const now = new Date();
   const { isWide, opened, preview, open, close, openNext } = useOpenApplicant({ questId, rows, params, go });
   const left = quest?.leftApproved ?? 0;
@@ -67,7 +110,7 @@ export function ApplicantsList({ questId, quest, params, go, decisions, looked, 
     // Rejected ones stay selected, so that another try need not search for them.
     onFailed: (lost) => lost.length > 1 && chosen.keepOnly(lost.map(({ decision }) => decision.id)),
   });
-  const again = (lost: readonly Failure[]) => void queue.decide(lost.map(({ decision }) => decision));
+  const failed = failedDecisions(decisions);
 
   useListKeys({
     enabled: quest !== undefined && !params.isDesk && !deciding.dialog,
@@ -80,7 +123,6 @@ export function ApplicantsList({ questId, quest, params, go, decisions, looked, 
   });
 
   const hasPanel = quest !== undefined && opened !== undefined;
-  const byId = new Map(failures.map((failure) => [failure.decision.id, failure]));
   return (
     <div
       className={`grid min-h-dvh ${hasPanel ? 'lg:grid-cols-[minmax(0,1fr)_400px]' : ''}`}
@@ -89,19 +131,9 @@ export function ApplicantsList({ questId, quest, params, go, decisions, looked, 
       <main id="main" tabIndex={-1} className={applicantsMain}>
         {head(chosen.start)}
         <div {...statusPanel(params.status)} className="flex flex-col gap-2 pb-4">
-          <NewApplicantsButton
-            count={fresh}
-            onRead={() => {
-              setFresh(0);
-              void list.refetch();
-            }}
-          />
-          {failures.length > 0 && (
-            <FailureList
-              failures={failures}
-              onAgain={again}
-              onDismiss={(lost) => queue.forget(lost.map(({ decision }) => decision.id))}
-            />
+          <NewApplicantsButton {...fresh} />
+          {failed.failures.length > 0 && (
+            <FailureList failures={failed.failures} onAgain={failed.again} onDismiss={failed.dismiss} />
           )}
           <ListStates
             questId={questId}
@@ -118,22 +150,17 @@ export function ApplicantsList({ questId, quest, params, go, decisions, looked, 
               selection={chosen.selection}
               isSelecting={chosen.isSelecting}
               open={isWide ? params.open : undefined}
-              failures={byId}
+              failures={failed.byId}
               looked={looked}
               now={now}
-              next={{
-                hasNext: list.hasNextPage,
-                isFetching: list.isFetching,
-                hasFailed: list.isError,
-                fetchNext: () => void list.fetchNextPage(),
-              }}
+              next={nextPageOf(list)}
               onOpen={(applicant) =>
                 !isWide && chosen.isSelecting ? chosen.pick(applicant._id, false) : open(applicant)
               }
               onPick={chosen.pick}
               onPickAll={chosen.pickAll}
               onUndo={deciding.undo}
-              onAgain={(failure) => again([failure])}
+              onAgain={(failure) => failed.again([failure])}
             />
           )}
           {list.error && list.data && <RetryRow {...failureProps(list)} />}
@@ -144,26 +171,23 @@ export function ApplicantsList({ questId, quest, params, go, decisions, looked, 
             quest={quest}
             left={left}
             onClear={chosen.clear}
-            onCompare={() => setCompared(chosen.selected.map(({ _id }) => _id))}
+            onCompare={() => comparison.compare(chosen.selected)}
             onReject={() => deciding.openDialog('reject', chosen.selected)}
             onApprove={() => deciding.approve(chosen.selected)}
           />
         )}
       </main>
-      {quest && opened && (
-        <PreviewPanel
-          applicant={opened}
+      {quest && (
+        <ReviewPanels
           quest={quest}
+          opened={opened}
+          comparison={comparison}
           deciding={deciding}
           isQuiet={chosen.selected.length > 0}
           now={now}
           onClose={close}
         />
       )}
-      {quest && (
-        <CompareDialog pair={pair} quest={quest} deciding={deciding} onClose={() => setCompared([])} />
-      )}
-      {quest && <DecideDialogs quest={quest} deciding={deciding} />}
     </div>
   );
 }

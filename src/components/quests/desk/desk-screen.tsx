@@ -1,10 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Inbox } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import type { QuestDetail } from '../../../../contract/quests/quest.ts';
-import { announce } from '../../../lib/browser/announce.ts';
 import { savesData } from '../../../lib/storage/data-saver.ts';
-import type { DecisionInput, ShownApplicant } from '../../../queries/cache/decisions.ts';
+import type { ShownApplicant } from '../../../queries/cache/decisions.ts';
 import type { useDecisions } from '../../../queries/quests/decisions/decisions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,16 +13,13 @@ import { failureProps } from '../../ui/failure-props.ts';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { FrozenNotice } from '../parts/frozen-notice.tsx';
 import { DecisionBar } from '../review/deciding/decision-bar.tsx';
-import { type DecisionFormKind, decisionForms } from '../review/deciding/decision-forms.tsx';
 import { reviewDeadline } from '../review/deciding/review-deadline.ts';
 import type { DecisionDialog } from '../review/deciding/use-decide-applicants.ts';
-import { useKeys } from '../review/deciding/use-shortcuts.ts';
 import { DESK_SIZES } from '../review/desk-query.ts';
 import { messages } from '../review/messages.ts';
 import { loadMedia } from '../review/proof/preload-media.ts';
 import { PayRow, ProofText } from '../review/proof/proof-details.tsx';
 import { ProofMedia } from '../review/proof/proof-media.tsx';
-import { pressProof } from '../review/proof/proof-shortcuts.ts';
 import { sentFacts } from '../review/proof/submission-facts.ts';
 import { StatusBadge } from '../review/status-badge.tsx';
 import { DeskFormFrame } from './desk-form-frame.tsx';
@@ -32,6 +28,7 @@ import { DeskHelp } from './desk-help.tsx';
 import { DeskSummary } from './desk-summary.tsx';
 import { deskMessages } from './messages.ts';
 import { type Desk, useDesk } from './use-desk.ts';
+import { formOf, useDeskMode } from './use-desk-mode.ts';
 
 type DeskScreenProps = {
   /** With its numbers as they will be once everything decided is confirmed. */
@@ -41,9 +38,6 @@ type DeskScreenProps = {
   onLook: (id: string) => void;
   onLeave: () => void;
 };
-
-/** Shown below the person: the text of the proof, or a form. */
-type Mode = 'look' | 'help' | DecisionFormKind;
 
 function Person({ applicant, left }: { applicant: ShownApplicant; left: number }) {
   const { user, status, isPending } = applicant;
@@ -136,7 +130,6 @@ function FailureText({ text }: { text: string }) {
 /** One proof after the other, by the keyboard alone; decisions are gathered and sent together. */
 export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProps) {
   const desk = useDesk(quest, decisions);
-  const [mode, setMode] = useState<Mode>('look');
   const popup = useRef<HTMLDivElement>(null);
   const { current } = desk;
   const looked = useEffectEvent(onLook);
@@ -144,50 +137,18 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
   useEffect(() => {
     if (currentId !== undefined) looked(currentId);
   }, [currentId]);
+  const focusPopup = () => popup.current?.focus({ preventScroll: true });
+  const { mode, look, back, help, approve, openForm, judge } = useDeskMode(desk, focusPopup, onLeave);
   const isOver = desk.waiting === 0 && current?.status !== 'pending' && mode === 'look';
-  const Form = mode === 'look' || mode === 'help' ? undefined : decisionForms[mode];
-  const look = () => {
-    setMode('look');
-    popup.current?.focus({ preventScroll: true });
-  };
-  const openForm = (next: Mode) => {
-    if (current?.status !== 'pending' || desk.stopIfFrozen()) return;
-    if (next === 'changes' && !current.canAskChanges) return announce(messages.changesSpent, 'assertive');
-    if (next === 'part' && !current.partialAllowance)
-      announce(messages.partDeclined(current.user.name), 'assertive');
-    else setMode(next);
-  };
-  const approve = () => desk.decide({ to: 'approved' });
-  const back = () => (mode === 'look' ? onLeave() : look());
-
-  useKeys(true, ({ key }) => {
-    if (key === 'Escape') back();
-    else if (key === '?') setMode(mode === 'help' ? 'look' : 'help');
-    else if (Form) return pressProof(key, 'desk');
-    else if (key === 'a') approve();
-    else if (key === 'r') openForm('reject');
-    else if (key === 'c') openForm('changes');
-    else if (key === 'p') openForm('part');
-    else if (key === 'u') desk.undo();
-    else if (key === 'j' || key === 'k') desk.step(key === 'j' ? 1 : -1);
-    else return pressProof(key, 'desk');
-    return true;
-  });
-
+  const Form = formOf(mode);
   const deciding = {
-    approve: () => void approve(),
+    approve,
     undo: desk.undo,
     openDialog: (what: DecisionDialog['what']) => {
       if (what !== 'approve') openForm(what);
     },
   };
   const isDecidedElsewhere = current !== undefined && current.status !== 'pending';
-  const elsewhere = current && deskMessages.elsewhere(current.user.name);
-  /** If it was decided elsewhere while a form was open, the form says so, however often it is sent. */
-  const judge = (decision: DecisionInput) => {
-    if (isDecidedElsewhere && elsewhere) announce(elsewhere, 'assertive');
-    if (desk.decide(decision)) look();
-  };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && back()} disablePointerDismissal>
       <Dialog.Portal>
@@ -201,7 +162,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
             waiting={quest.pendingCount}
             canStep={!isOver && !Form}
             isHelping={mode === 'help'}
-            onHelp={() => setMode(mode === 'help' ? 'look' : 'help')}
+            onHelp={help}
             onLeave={onLeave}
           />
           {current && !isOver ? (
@@ -214,7 +175,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
           <div className="flex max-h-[42dvh] min-w-0 flex-col gap-3.5 overflow-y-auto border-line p-4 lg:max-h-none lg:border-s lg:bg-surface lg:p-6">
             <FrozenNotice quest={quest} />
             {current && !isOver && <Person applicant={current} left={quest.leftApproved} />}
-            {isDecidedElsewhere && Form && <FailureText text={elsewhere ?? ''} />}
+            {isDecidedElsewhere && Form && <FailureText text={deskMessages.elsewhere(current.user.name)} />}
             {mode === 'help' && <DeskHelp onClose={look} />}
             {current && Form && (
               <Form

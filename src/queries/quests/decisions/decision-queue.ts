@@ -1,9 +1,9 @@
 import { type Decision, type Entry, entryOf, type Failure } from '../../cache/decisions.ts';
-import { adoptable, batchesOnUnload, isSettled } from './decision-batches.ts';
+import { isSettled } from './decision-batches.ts';
 import { createDecisionStore } from './decision-store.ts';
 import { createHeldDecisions } from './held-decisions.ts';
 import { planDecisions } from './merge-decisions.ts';
-import type { PersistedDecision } from './persisted-decisions.ts';
+import { createPageHandover } from './page-handover.ts';
 import { createSendLoop, type SendDeps } from './send-loop.ts';
 
 /** The results of several decisions; dropped or replaced ones are in neither list. */
@@ -23,7 +23,7 @@ interface QueueDeps extends SendDeps {
  */
 export function createDecisionQueue(deps: QueueDeps) {
   const store = createDecisionStore(deps.persist);
-  const { read, subscribe, set, settle, ended, changed, drop, forget, nameFailure } = store;
+  const { read, subscribe, set, settle, ended, drop, forget, nameFailure } = store;
   const { run, isBusy, inFlight } = createSendLoop(store, deps);
   const heldDecisions = createHeldDecisions(store, run);
 
@@ -82,25 +82,7 @@ export function createDecisionQueue(deps: QueueDeps) {
     undo,
     sendNow: heldDecisions.sendNow,
     startSession: heldDecisions.startSession,
-    /** Sends what an earlier visit left, in its original batches. */
-    adopt: (left: readonly PersistedDecision[]) => {
-      const entries = adoptable(read().entries, left);
-      if (entries.length === 0) return;
-      set({ entries: [...read().entries, ...entries] });
-      run();
-    },
-    /** The batches to send immediately from a page that is about to unload. */
-    freeze: (): { key: string; call: Entry[] }[] => {
-      const { keys, calls } = batchesOnUnload(read().entries);
-      set({
-        entries: changed(new Set(keys.keys()), (entry) => ({
-          ...entry,
-          state: 'queued',
-          key: keys.get(entry),
-        })),
-      });
-      return calls;
-    },
+    ...createPageHandover(store, run),
     /** Drops everything: the person logged out. */
     empty: () => {
       drop(new Set(read().entries));

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../../../../contract/core/limits.ts';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { COUNTED_FROM, captionLength, captionProblem } from '../../composer/caption-error.ts';
-import { TokenField, type TokenFieldHandle } from '../../composer/token-field.tsx';
+import { TokenField } from '../../composer/token-field.tsx';
 import {
   fromTokens,
   insertText,
@@ -11,6 +11,7 @@ import {
   type TokenRange,
   toTokens,
 } from '../../composer/token-model.ts';
+import type { TokenFieldHandle } from '../../composer/use-token-input.ts';
 import { useCreate } from '../create-context.ts';
 import { Chip } from './chip.tsx';
 
