@@ -17,6 +17,8 @@ async function openThread() {
   signInAs(viewer);
   const app = renderApp({ at: `/flick/${flickId}` });
   await screen.findByText('Taken this morning.');
+  // The field is loaded separately and may arrive after the comments.
+  await screen.findByRole('textbox', { name: /comment/ });
   const textsAt = async (at: string) =>
     (await list(t, viewer, at)).items.map(({ comment }: Comment) => plainText(comment));
   return { ...app, t, author, viewer, flickId, first, textsAt };
