@@ -121,7 +121,16 @@ const serverDomains = {
   },
   notifications: {
     uses: ['providers', 'visibility'],
+<<<<<<< HEAD
     offers: ['email-template', 'message-providers', 'message.repository', 'notification-write.repository'],
+=======
+    offers: [
+      'email-template',
+      'message-providers',
+      'notification-write.repository',
+      'notification.repository',
+    ],
+>>>>>>> 85376cd1 (Let people download a copy of their own data)
   },
   people: {
     uses: ['media', 'notifications', 'visibility'],
@@ -153,6 +162,7 @@ const serverDomains = {
     uses: ['media', 'notifications', 'people', 'visibility'],
     offers: [
       'feed-entry.repository',
+      'flick-list.repository',
       'flick-file-keys.repository',
       'flick-moderation-status.repository',
       'flick-search-write.repository',
@@ -171,6 +181,7 @@ const serverDomains = {
       'quest-journals',
       'wallet-balance.repository',
       'wallet-statement',
+      'wallet-transaction.repository',
     ],
   },
   quests: {

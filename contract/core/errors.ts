@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'quest_frozen',
   'already_applied',
   'already_answered',
+  'export_too_soon',
   'wrong_country',
   'too_many_open',
   'bad_transition',

@@ -17,6 +17,8 @@ export const retentionDays = {
   username: 30,
   /** A sign-up whose contact was never verified. */
   signUp: 1,
+  /** A copy of one’s own data, from when it is ready. */
+  dataExport: 7,
   /** Files and drafts that were never published. */
   draft: 1,
   proofDraft: 7,

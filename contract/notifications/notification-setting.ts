@@ -25,6 +25,7 @@ export const alwaysListed: ReadonlySet<NotificationKind> = new Set([
   'password_changed',
   'contact_changed',
   '2fa_changed',
+  'data_ready',
 ]);
 
 export const getNotificationSettings = endpoint({

@@ -39,6 +39,7 @@ export const notificationKind = z.enum([
   'password_changed',
   'contact_changed',
   '2fa_changed',
+  'data_ready',
   'announcement',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;

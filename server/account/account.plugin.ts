@@ -14,6 +14,14 @@ import { accountDetailsRoutes } from './account-details.routes.ts';
 import { createAccountDetailsService } from './account-details.service.ts';
 import { createAccountPasswordService } from './account-password.service.ts';
 import { createChangeUsernameService } from './change-username.service.ts';
+import { createDataArchiveService } from './data-export/archive.service.ts';
+import { dataExportJob } from './data-export/data-export.job.ts';
+import { dataExportRepository as exports } from './data-export/data-export.repository.ts';
+import { dataExportRoutes } from './data-export/data-export.routes.ts';
+import { createDataExportService } from './data-export/data-export.service.ts';
+import { exportedAccount } from './data-export/exported-account.sql.ts';
+import { exportedContent } from './data-export/exported-content.sql.ts';
+import { exportedMoney } from './data-export/exported-money.sql.ts';
 import { createAccountClosureService } from './erasure/account-closure.service.ts';
 import { accountErasureRepository as people } from './erasure/account-erasure.repository.ts';
 import { createAccountErasureService } from './erasure/account-erasure.service.ts';
@@ -33,7 +41,7 @@ export interface AccountNeeds extends Core {
   closureMoney: AccountClosureMoneyService;
 }
 
-/** Builds account details, password change, account closure and erasure. */
+/** Builds account details, password change, copies of one's own data, account closure and erasure. */
 export function createAccount({ auth, closureQuests, closureMoney, ...needs }: AccountNeeds): Domain {
   const { database, signer } = needs;
   const deps = { ...needs, ...auth, accounts, urls: signer };
@@ -44,11 +52,19 @@ export function createAccount({ auth, closureQuests, closureMoney, ...needs }: A
     closeAccount: createAccountClosureService({ ...deps, quests: closureQuests, checkMoney: closureMoney }),
   };
   const erase = createAccountErasureService({ ...needs, people, quests: questCleanupRepository });
+  const packNext = createDataArchiveService({
+    ...needs,
+    exports,
+    exportedData: [...exportedAccount, ...exportedContent, ...exportedMoney],
+    publicUrl: needs.config.publicUrl,
+  });
+  const dataExport = createDataExportService({ ...deps, exports, packNext });
   return {
-    jobs: accountJobs({ db: database.db, people, erase }),
+    jobs: [...accountJobs({ db: database.db, people, erase }), dataExportJob(dataExport)],
     routes(api) {
       accountDetailsRoutes(api, { profileDetail });
       accountRoutes(api, services);
+      dataExportRoutes(api, dataExport);
     },
   };
 }

@@ -75,6 +75,7 @@ const TEXTS: Record<NotificationKind, TextOf> = {
     title: excerpt === null ? 'Your second step was changed' : 'Your log-in',
     body: excerpt === null ? NOT_YOU : `${excerpt}. ${NOT_YOU}`,
   }),
+  data_ready: fixedText('Your data is ready', 'Download it in Settings.'),
   announcement: ({ title, excerpt }) => ({ title: title ?? 'Flickquest', body: excerpt ?? '' }),
 };
 
@@ -85,7 +86,7 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedNotif
   if (kind === 'schedule_failed') return '/profile?tab=scheduled';
   if (kind === 'new_login') return '/settings?section=sessions';
   if (kind === 'password_changed' || kind === '2fa_changed') return '/settings?section=security';
-  if (kind === 'contact_changed') return '/settings?section=account';
+  if (kind === 'contact_changed' || kind === 'data_ready') return '/settings?section=account';
   if (type === 'comment') return `/flick/${flickId}?comment=${id}`;
   if (type === 'flick') return `/flick/${id}`;
   if (type === 'person') return `/profile/${id}`;

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unzip } from '../support/account/unzip.ts';
 import { typeCode } from './code-field.ts';
 import { enter, newestCode, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
@@ -198,4 +200,24 @@ test('reduced motion and data saver apply after a reload, from the first paint o
   expect(await page.locator('main').evaluate((main) => getComputedStyle(main).transitionDuration)).toBe(
     '0.08s',
   );
+});
+
+test('a copy of their own data is prepared and downloaded', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await enter(page, person);
+  await page.goto('/settings?section=account');
+  const card = page.getByRole('region', { name: 'Download my data' });
+  await card.getByRole('button', { name: 'Request a copy' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Request data' }).click();
+  await expect(card.getByText('We’re preparing your file')).toBeVisible();
+  const link = card.getByRole('link', { name: /^Download \(/ });
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  const started = page.waitForEvent('download');
+  await link.click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('flickquest-data-1.zip');
+  const files = await unzip(await readFile(await download.path()));
+  expect(JSON.parse(String(files.get('data/profile.json')))).toMatchObject([{ username: person.username }]);
+  expect(String(files.get('index.html'))).toContain(`@${person.username}`);
 });

@@ -51,6 +51,7 @@ const OWN = [
   ['notification_actor', 'person_id'],
   ['notification_seen', 'person_id'],
   ['notification_setting', 'person_id'],
+  ['data_export', 'person_id'],
   ['session', 'person_id'],
   ['idempotent_call', 'person_id'],
   ['one_time_code', 'person_id'],

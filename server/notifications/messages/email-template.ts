@@ -18,6 +18,7 @@ export type AlertKind =
   | 'passkey-added'
   | 'passkey-removed'
   | 'contact-changed'
+  | 'data-ready'
   | 'account-deactivated'
   | 'account-deleting';
 

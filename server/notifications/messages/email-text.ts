@@ -1,4 +1,5 @@
 import { ACCOUNT_KEPT_DAYS } from '../../../contract/core/limits.ts';
+import { retentionDays } from '../../../contract/core/retention.ts';
 import type { AlertKind, CodeKind, EmailTemplate, EmailText } from './email-template.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +40,7 @@ interface AlertText {
   what: string;
   next: string;
   /** Leads to a new password for people who did not do it themselves, or to the login for coming back. */
-  link: 'reset' | 'log-in';
+  link: 'reset' | 'log-in' | 'data';
 }
 
 const NOT_YOU = 'If that was you, all is well. If not, set a new password now: that logs every device out.';
@@ -93,6 +94,12 @@ const alertTexts: Record<AlertKind, (at: Date) => AlertText> = {
     next: NOT_YOU,
     link: 'reset',
   }),
+  'data-ready': (at) => ({
+    subject: 'Your data is ready to download',
+    what: `The copy of your Flickquest data is ready. You can download it until ${day(inDays(at, retentionDays.dataExport))}.`,
+    next: 'If you didn’t ask for it, somebody knows your password: set a new one now.',
+    link: 'data',
+  }),
   'account-deactivated': (at) => ({
     subject: 'Your account is deactivated',
     what: `Your Flickquest account was deactivated on ${moment(at)}.`,
@@ -110,6 +117,7 @@ const alertTexts: Record<AlertKind, (at: Date) => AlertText> = {
 const links = {
   reset: { label: 'Set a new password', path: '/forgot-password' },
   'log-in': { label: 'Log in', path: '/login' },
+  data: { label: 'Download your data', path: '/settings?section=account' },
   keep: { label: 'Keep my login codes', path: '/keep-second-step' },
 };
 

@@ -63,7 +63,7 @@ export const privacyText: readonly Passage[] = [
         `A sign-up that was not finished: ${days(retentionDays.signUp)}. Its code: ${codeMinutes.email} minutes by email, ${codeMinutes.phone} by text message.`,
         `Files and drafts that nothing was made of: ${days(retentionDays.draft)}; for a quest that you take part in, ${retentionDays.proofDraft}.`,
         `A flick that you delete: its files are gone within minutes, the rest of it after ${days(retentionDays.deletedFlick)}, in case it was reported. A deleted comment or question about a quest: its words at once, that it was there for ${days(retentionDays.deletedComment)}. While operators have yet to look into a report about what you deleted, they alone still see its files and words, for ${days(retentionDays.deletedFlick)} at most.`,
-        `Notifications: ${days(retentionDays.notification)}. An email or text message that could not be sent: ${days(retentionDays.failedMessage)}, so that an operator can send it again; one with a code loses its text at once. What “For you” has shown you: ${days(retentionDays.shownForYou)}. A collection that you delete: ${days(retentionDays.deletedCollection)}, so that you can have it back.`,
+        `Notifications: ${days(retentionDays.notification)}. An email or text message that could not be sent: ${days(retentionDays.failedMessage)}, so that an operator can send it again; one with a code loses its text at once. A copy of your data that you requested: ${days(retentionDays.dataExport)}. What “For you” has shown you: ${days(retentionDays.shownForYou)}. A collection that you delete: ${days(retentionDays.deletedCollection)}, so that you can have it back.`,
         `Devices: ${days(retentionDays.idleSession)} after they were last used or logged out, ${retentionDays.session} at most.`,
         `A username that you gave up: ${days(retentionDays.username)}, so that nobody poses as you.`,
         'Movements of money, reports and what was decided about them: as long as the books and the law need them.',
@@ -84,7 +84,7 @@ export const privacyText: readonly Passage[] = [
     id: 'your-rights',
     title: 'Your rights',
     blocks: [
-      'You can see and correct your data in Settings, save your wallet as a file, and have your account erased. To see what else is kept, or to object to it, write to whoever runs this site. You can also turn to the authority for data protection where you live.',
+      'You can see and correct your data in Settings, download a copy of all of it, and have your account erased. To object to what we keep, write to whoever runs this site. You can also turn to the authority for data protection where you live.',
     ],
   },
   {

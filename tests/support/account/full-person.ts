@@ -143,6 +143,8 @@ async function fillEveryTable(t: TestApp, ann: TestPerson, traces: Traces): Prom
     .insertInto('alt_suggestion')
     .values({ ...suggestion, text: 'A boat', created_at: now })
     .execute();
+  const requested = { id: newId(now), person_id: ann.id, state: 'failed' as const, requested_at: now };
+  await db.insertInto('data_export').values(requested).execute();
   const draft = { id: newId(now), owner_id: ann.id, request_hash: hash, files: '[]', created_at: now };
   await db.insertInto('media_draft').values(draft).execute();
 }

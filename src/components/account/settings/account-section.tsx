@@ -4,6 +4,7 @@ import { SectionCard } from '../../ui/section/section-card.tsx';
 import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ContactsCard } from './contacts/contacts-card.tsx';
+import { DownloadDataCard } from './data/download-data-card.tsx';
 import { PictureCard } from './profile-picture-card.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 
@@ -22,6 +23,7 @@ export function AccountSection() {
             </div>
           </SectionCard>
           <ShortcutsCard />
+          <DownloadDataCard />
         </div>
       )}
     </SectionReading>

@@ -9,6 +9,7 @@ import {
   CircleX,
   Clock3,
   Compass,
+  Download,
   Flag,
   KeyRound,
   type LucideIcon,
@@ -63,6 +64,7 @@ const marks: Partial<Record<NotificationKind, Mark>> = {
   password_changed: mark(KeyRound, 'quiet'),
   contact_changed: mark(UserPen, 'quiet'),
   '2fa_changed': mark(ShieldCheck, 'quiet'),
+  data_ready: mark(Download, 'quiet'),
   announcement: mark(Megaphone, 'brand'),
 };
 

@@ -11,6 +11,7 @@ const sections: Partial<Record<NotificationKind, string>> = {
   password_changed: 'security',
   contact_changed: 'account',
   '2fa_changed': 'security',
+  data_ready: 'account',
 };
 
 /** The flick over this screen, with the named comment in view. */

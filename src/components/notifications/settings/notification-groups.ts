@@ -60,8 +60,8 @@ export const matters: readonly Matter[] = [
     groups: [
       {
         label: 'Security',
-        hint: 'New logins, and changes of password, contact and two-factor authentication.',
-        kinds: ['new_login', 'password_changed', 'contact_changed', '2fa_changed'],
+        hint: 'New logins, changes of password, contact and two-factor authentication, and copies of your data.',
+        kinds: ['new_login', 'password_changed', 'contact_changed', '2fa_changed', 'data_ready'],
       },
       {
         label: 'Reports and decisions',

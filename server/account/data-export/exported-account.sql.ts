@@ -1,0 +1,173 @@
+import { isoTime, mediaUrl, personPhoto } from '../../db/sql-json.ts';
+import { notificationRepository } from '../../notifications/notification.repository.ts';
+import { EXPORT_PAGE, type ExportedData, exportedRows } from './exported-data.ts';
+
+const other = (person: string) => `'userId', ${person}.id, 'username', ${person}.username`;
+
+/** Who somebody is here, whom they know, how they log in, and what they told us. */
+export const exportedAccount: readonly ExportedData[] = [
+  exportedRows('profile', {
+    title: 'Profile and contacts',
+    tables: ['person'],
+    from: 'person p',
+    where: 'p.id = $1::uuid',
+    key: 'p.id',
+    fields: `'userId', p.id, 'username', p.username, 'name', p.name, 'photo', ${personPhoto('p')},
+      'pronouns', p.pronouns, 'bio', p.bio, 'country', p.country, 'dob', to_char(p.dob, 'YYYY-MM-DD'),
+      'email', p.email, 'emailVerifiedAt', ${isoTime('p.email_verified_at')},
+      'phone', p.phone, 'phoneVerifiedAt', ${isoTime('p.phone_verified_at')},
+      'state', p.state, 'role', p.role, 'takesAltSuggestions', p.takes_alt,
+      'twoFactor', p.two_factor, 'twoFactorMethod', case when p.two_factor then p.two_factor_method end,
+      'twoFactorSince', ${isoTime('p.two_factor_since')},
+      'usernameChangedAt', ${isoTime('p.username_changed_at')},
+      'createdAt', ${isoTime('p.created_at')}`,
+  }),
+  exportedRows('links', {
+    title: 'Links on your profile',
+    tables: ['bio_link'],
+    from: 'bio_link l',
+    where: 'l.person_id = $1::uuid',
+    key: 'l.id',
+    fields: `'title', l.title, 'url', l.url`,
+  }),
+  exportedRows('former-usernames', {
+    title: 'Former usernames that are reserved for you',
+    tables: ['held_username'],
+    from: 'held_username h',
+    where: 'h.person_id = $1::uuid',
+    key: 'md5(h.username)::uuid',
+    fields: `'username', h.username, 'reservedUntil', ${isoTime('h.held_until')}`,
+  }),
+  exportedRows('sessions', {
+    title: 'Devices',
+    tables: ['session'],
+    from: 'session s',
+    where: 's.person_id = $1::uuid',
+    key: 's.id',
+    fields: `'device', s.user_agent, 'ipAddress', s.ip, 'loggedInAt', ${isoTime('s.created_at')},
+      'lastActiveAt', ${isoTime('s.last_active_at')}, 'endedAt', ${isoTime('s.ended_at')}`,
+  }),
+  exportedRows('passkeys', {
+    title: 'Passkeys',
+    tables: ['passkey'],
+    from: 'passkey k',
+    where: 'k.person_id = $1::uuid',
+    key: 'k.id',
+    fields: `'name', k.name, 'synced', k.synced, 'createdAt', ${isoTime('k.created_at')},
+      'lastUsedAt', ${isoTime('k.last_used_at')}`,
+  }),
+  exportedRows('authenticator-app', {
+    title: 'Authenticator app',
+    tables: ['authenticator'],
+    from: 'authenticator k',
+    where: 'k.person_id = $1::uuid',
+    key: 'k.person_id',
+    fields: `'setUpAt', ${isoTime('k.created_at')}`,
+  }),
+  exportedRows('following', {
+    title: 'People you follow',
+    tables: ['follow'],
+    from: 'follow w join person o on o.id = w.followee_id',
+    where: 'w.follower_id = $1::uuid',
+    key: 'w.followee_id',
+    fields: `${other('o')}, 'since', ${isoTime('w.created_at')}`,
+  }),
+  exportedRows('followers', {
+    title: 'People who follow you',
+    tables: ['follow'],
+    from: 'follow w join person o on o.id = w.follower_id',
+    where: 'w.followee_id = $1::uuid',
+    key: 'w.follower_id',
+    fields: `${other('o')}, 'since', ${isoTime('w.created_at')}`,
+  }),
+  exportedRows('blocked-people', {
+    title: 'People you blocked',
+    tables: ['block'],
+    from: 'block b join person o on o.id = b.blocked_id',
+    where: 'b.blocker_id = $1::uuid',
+    key: 'b.blocked_id',
+    fields: `${other('o')}, 'since', ${isoTime('b.created_at')}`,
+  }),
+  exportedRows('muted-people', {
+    title: 'People you muted',
+    tables: ['mute'],
+    from: 'mute m join person o on o.id = m.muted_id',
+    where: 'm.muter_id = $1::uuid',
+    key: 'm.muted_id',
+    fields: `${other('o')}, 'since', ${isoTime('m.created_at')}`,
+  }),
+  exportedRows('muted-words', {
+    title: 'Words you muted',
+    tables: ['muted_word'],
+    from: 'muted_word m',
+    where: 'm.person_id = $1::uuid',
+    key: 'm.id',
+    fields: `'word', m.word, 'exceptPeopleYouFollow', m.spares_followed, 'until', ${isoTime('m.ends_at')},
+      'since', ${isoTime('m.created_at')}`,
+  }),
+  exportedRows('dismissed-suggestions', {
+    title: 'Suggested people you removed',
+    tables: ['dismissed_suggestion'],
+    from: 'dismissed_suggestion d join person o on o.id = d.dismissed_id',
+    where: 'd.person_id = $1::uuid',
+    key: 'd.dismissed_id',
+    fields: `${other('o')}, 'at', ${isoTime('d.created_at')}`,
+  }),
+  exportedRows('search-history', {
+    title: 'Search history',
+    tables: ['search_history'],
+    from: 'search_history h',
+    where: 'h.person_id = $1::uuid',
+    key: 'h.person_id',
+    fields: `'entries', h.entries`,
+  }),
+  {
+    name: 'notifications',
+    title: 'Notifications',
+    tables: ['notification', 'notification_actor', 'notification_seen'],
+    async page(database, personId, after) {
+      const start = after === null ? { skip: 0 } : { after };
+      const page = await notificationRepository.page(database, personId, null, EXPORT_PAGE, start);
+      return { items: page.notifications, next: page.more ? page.last : null };
+    },
+  },
+  exportedRows('notification-settings', {
+    title: 'Notification settings',
+    tables: ['notification_setting'],
+    from: 'notification_setting n',
+    where: 'n.person_id = $1::uuid',
+    key: 'md5(n.kind)::uuid',
+    fields: `'kind', n.kind, 'inList', n.list, 'push', n.push`,
+  }),
+  exportedRows('reports', {
+    title: 'Reports you sent',
+    tables: ['report'],
+    from: 'report r',
+    where: 'r.reporter_id = $1::uuid',
+    key: 'r.id',
+    fields: `'about', r.target_type, 'id', r.target_id, 'category', r.category, 'message', r.message,
+      'attachments', (select json_agg(json_build_object('url', ${mediaUrl('file', 'r.created_at')}))
+        from jsonb_array_elements_text(r.attachments) file),
+      'state', r.state, 'createdAt', ${isoTime('r.created_at')}`,
+  }),
+  exportedRows('feedback', {
+    title: 'Problems and ideas you sent',
+    tables: ['feature_issue'],
+    from: 'feature_issue i',
+    where: 'i.reporter_id = $1::uuid',
+    key: 'i.id',
+    fields: `'type', i.type, 'title', i.title, 'description', i.description, 'context', i.context,
+      'attachments', (select json_agg(json_build_object('url', ${mediaUrl('file', 'i.created_at')}))
+        from jsonb_array_elements_text(i.attachments) file),
+      'createdAt', ${isoTime('i.created_at')}`,
+  }),
+  exportedRows('moderation', {
+    title: 'Decisions of moderators about you and what you shared',
+    tables: ['moderation_action'],
+    from: 'moderation_action m',
+    where: 'm.owner_id = $1::uuid',
+    key: 'm.id',
+    fields: `'action', m.action, 'about', m.target_type, 'id', m.target_id, 'reason', m.reason,
+      'createdAt', ${isoTime('m.created_at')}`,
+  }),
+];
