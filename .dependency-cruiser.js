@@ -121,16 +121,13 @@ const serverDomains = {
   },
   notifications: {
     uses: ['providers', 'visibility'],
-<<<<<<< HEAD
-    offers: ['email-template', 'message-providers', 'message.repository', 'notification-write.repository'],
-=======
     offers: [
       'email-template',
       'message-providers',
+      'message.repository',
       'notification-write.repository',
       'notification.repository',
     ],
->>>>>>> 85376cd1 (Let people download a copy of their own data)
   },
   people: {
     uses: ['media', 'notifications', 'visibility'],

@@ -4,7 +4,7 @@ import { SectionCard } from '../../ui/section/section-card.tsx';
 import { SectionReading } from '../../ui/section/section-loader.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ContactsCard } from './contacts/contacts-card.tsx';
-import { DownloadDataCard } from './data/download-data-card.tsx';
+import { DownloadDataCard } from './data-export/download-data-card.tsx';
 import { PictureCard } from './profile-picture-card.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
 
