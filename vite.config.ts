@@ -20,7 +20,8 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
-    tailwindcss(),
+    // Lightning CSS runs below, for our own browsers.
+    tailwindcss({ optimize: false }),
     boundedImports(),
     firstScreen(),
     bootHtml(),
@@ -42,6 +43,17 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   // `npm run dev` serves the app from here and passes everything else on to the API behind it.
   server: { proxy: { '^/(api|payments|media|upload)/': process.env.API_ORIGIN ?? 'http://127.0.0.1:3001' } },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      visitor: {
+        Rule: {
+          // Tailwind's initial values for browsers without @property, which are older than cssTarget.
+          'layer-block': ({ value }) => (value.name?.join() === 'properties' ? [] : undefined),
+        },
+      },
+    },
+  },
   // What a screen loads later it fetches on intent: a table of every file's imports is not worth its 4 kB.
   build: {
     outDir: 'dist/app',

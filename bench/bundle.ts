@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Budget of the first screen, in kB of 1,000 bytes: what /home loads before its first picture. */
-const BUDGET = { jsBrotli: 140, cssBrotli: 15 };
+const BUDGET = { jsBrotli: 140, cssBrotli: 14 };
 
 interface Chunk {
   file: string;

@@ -30,7 +30,7 @@ export function Contents({ entries }: { entries: readonly Entry[] }) {
   return (
     <nav
       aria-label="On this page"
-      className="lg:sticky lg:top-[calc(var(--bars)+1.25rem)] lg:max-h-[calc(100dvh-var(--bars)-2.5rem)] lg:self-start lg:overflow-y-auto"
+      className="lg:sticky lg:top-below-bars-5 lg:max-h-[calc(100dvh-var(--bars)-2.5rem)] lg:self-start lg:overflow-y-auto"
     >
       {wide ? (
         <>

@@ -19,7 +19,7 @@ import { SongResult } from './song-result.tsx';
 
 /** Shown in the narrow column next to the rest. */
 const ASIDE: readonly SearchType[] = ['users', 'hashtags'];
-export const columns = 'grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]';
+export const columns = 'grid items-start gap-x-8 gap-y-7 lg:grid-cols-aside-96';
 const column = 'flex min-w-0 flex-col gap-7';
 
 type SectionProps = { found: Found; q: string; list: FlickListKey };

@@ -33,7 +33,7 @@ function ResultList<Read, Item extends HasId, Key extends QueryKey>(props: ListP
   const { data: items, error } = list;
   const { sentinel, failure } = usePagedList(list);
   return (
-    <div className="max-w-[680px]">
+    <div className="max-w-170">
       {items && items.length > 0 && (
         <ul aria-label={props.label} aria-busy={list.isFetching} className={props.className}>
           {items.map((item) => (

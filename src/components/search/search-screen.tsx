@@ -63,7 +63,7 @@ export function SearchScreen() {
     if (row.kind === 'quest') void navigate({ to: '/quests/$id', params: { id: row.id } });
   };
   return (
-    <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1128px] md:px-6 xl:px-8">
+    <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-282 md:px-6 xl:px-8">
       <h1 tabIndex={-1} className="sr-only">
         Search
       </h1>

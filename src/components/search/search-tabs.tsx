@@ -41,7 +41,7 @@ export function SearchTabs({ q, type, onShow }: SearchTabsProps) {
         void client.prefetchInfiniteQuery(searchQueries[tab](query) as never);
       }}
       isManual
-      className="gap-5 overflow-x-auto border-line border-b px-4 [scrollbar-width:none] md:gap-6 md:px-0"
+      className="gap-5 overflow-x-auto border-line border-b px-4 no-scrollbar md:gap-6 md:px-0"
     />
   );
 }

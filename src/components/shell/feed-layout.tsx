@@ -16,7 +16,7 @@ export function FeedLayout({ children }: { children: ReactNode }) {
   const RightRail = useDeferredComponent(rail, useMediaQuery(RIGHT_RAIL));
   return (
     <div className="mx-auto flex justify-center gap-12 xl:px-8">
-      <main id="main" tabIndex={-1} className="w-full min-w-0 md:max-w-[560px]">
+      <main id="main" tabIndex={-1} className="w-full min-w-0 md:max-w-140">
         {children}
       </main>
       <Aside>{RightRail && <RightRail />}</Aside>

@@ -3,10 +3,10 @@ import { BackButton } from './navigation/back-button.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 
 const widths = {
-  feed: 'max-w-[624px]',
-  list: 'max-w-[744px]',
-  grid: 'max-w-[1024px]',
-  wide: 'max-w-[1128px]',
+  feed: 'max-w-156',
+  list: 'max-w-186',
+  grid: 'max-w-256',
+  wide: 'max-w-282',
   full: '',
 };
 

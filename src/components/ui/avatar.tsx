@@ -10,7 +10,7 @@ type AvatarProps = {
 };
 
 const boxes: Record<AvatarSize, string> = {
-  22: 'size-[22px] text-[9px]',
+  22: 'size-5.5 text-[9px]',
   24: 'size-6 text-[10px]',
   28: 'size-7 text-[11px]',
   36: 'size-9 text-sm',

@@ -72,7 +72,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
           aria-selected={value === selected}
           aria-controls={`${id}-panel`}
           tabIndex={value === selected ? 0 : -1}
-          className={`relative flex items-center font-medium text-text-2 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-xs hover:text-text focus-visible:-outline-offset-2 aria-selected:font-bold aria-selected:text-text aria-selected:after:bg-brand ${tabClassName}`}
+          className={`relative flex items-center font-medium text-text-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-xs hover:text-text focus-visible:-outline-offset-2 aria-selected:font-bold aria-selected:text-text aria-selected:after:bg-brand ${tabClassName}`}
           onPointerEnter={() => onNear?.(value)}
           onFocus={() => onNear?.(value)}
           onClick={() => onSelect(value)}

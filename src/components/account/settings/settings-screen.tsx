@@ -69,7 +69,7 @@ export function SettingsScreen({ section: id }: { section: string | undefined })
           <SiteLinks className="mt-4 flex gap-4 text-md text-text-2 md:px-3" />
         </nav>
         {shown && (
-          <section aria-labelledby="settings-section" className="min-w-0 lg:-mt-[62px]">
+          <section aria-labelledby="settings-section" className="min-w-0 lg:-mt-15.5">
             <h2 ref={heading} id="settings-section" tabIndex={-1} className="text-2xl max-md:text-xl">
               {shown.label}
             </h2>

@@ -1,6 +1,7 @@
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { themes, useTheme } from '../../shell/use-theme.ts';
 import { RadioButton } from '../../ui/form/radio-group.tsx';
+import './theme-section.css';
 
 const previews = {
   light: ['light-preview'],
@@ -13,11 +14,11 @@ function Preview({ kind }: { kind: keyof typeof previews }) {
     <span aria-hidden="true" className="flex overflow-hidden rounded-lg shadow-0">
       {previews[kind].map((half) => (
         <span key={half} className={`theme-preview flex h-24 flex-1 gap-2 p-3 ${half}`}>
-          <span className="w-1/4 rounded-xs bg-[var(--p-fill)]" />
+          <span className="w-1/4 rounded-xs bg-(--p-fill)" />
           <span className="flex flex-1 flex-col gap-1.5">
-            <span className="flex-1 rounded-xs bg-[var(--p-surface)]" />
-            <span className="h-1 w-2/3 rounded-full bg-[var(--p-brand)]" />
-            <span className="h-1 w-1/2 rounded-full bg-[var(--p-line)]" />
+            <span className="flex-1 rounded-xs bg-(--p-surface)" />
+            <span className="h-1 w-2/3 rounded-full bg-(--p-brand)" />
+            <span className="h-1 w-1/2 rounded-full bg-(--p-line)" />
           </span>
         </span>
       ))}

@@ -85,7 +85,7 @@ export function SuspendedScreen() {
     void navigate({ to: '/login', replace: true });
   };
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-[680px] flex-col gap-8 px-4 pt-[calc(1rem+env(safe-area-inset-top))] pb-[calc(2rem+env(safe-area-inset-bottom))] md:px-6">
+    <div className="mx-auto flex min-h-dvh w-full max-w-170 flex-col gap-8 px-4 pt-safe-4 pb-safe-8 md:px-6">
       <header className="flex items-center justify-between gap-4">
         <Wordmark size={32} />
         <Button variant="quiet" onClick={leave}>

@@ -13,10 +13,10 @@ import vinyl from '../../../assets/collage/vinyl.webp?no-inline';
 import { Ticket } from '../../ui/ticket.tsx';
 
 const columns = [
-  { images: [leaves, ferry, vases, arches], shift: '-mt-[156px]' },
-  { images: [coffee, balloons, neon, dunes], shift: '-mt-[50px]' },
-  { images: [ridge, noodles, skate, leaves], shift: '-mt-[202px]' },
-  { images: [dunes, arches, vinyl, coffee], shift: '-mt-[92px]' },
+  { images: [leaves, ferry, vases, arches], shift: '-mt-39' },
+  { images: [coffee, balloons, neon, dunes], shift: '-mt-12.5' },
+  { images: [ridge, noodles, skate, leaves], shift: '-mt-50.5' },
+  { images: [dunes, arches, vinyl, coffee], shift: '-mt-23' },
 ];
 
 /** Columns of images, slightly rotated. Decorative, so it has no text. */
@@ -39,7 +39,7 @@ export function Collage() {
             />
           ))}
           {column === 1 && (
-            <span className="absolute top-[17rem] left-22 z-10">
+            <span className="absolute top-68 left-22 z-10">
               <Ticket size="l">$40.00</Ticket>
             </span>
           )}

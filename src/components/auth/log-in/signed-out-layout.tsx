@@ -31,11 +31,11 @@ export function SignedOutLayout({ children, task = false }: SignedOutLayoutProps
   return (
     <div className="flex min-h-dvh bg-surface">
       <div
-        className={`flex w-full flex-col px-6 pb-[calc(1rem+env(safe-area-inset-bottom))] md:pt-[calc(1rem+env(safe-area-inset-top))] lg:w-[44.45%] lg:pt-[42px] lg:pb-7 ${
-          task ? 'pt-[calc(2px+env(safe-area-inset-top))]' : 'pt-[calc(1rem+env(safe-area-inset-top))]'
+        className={`flex w-full flex-col px-6 pb-safe-4 md:pt-safe-4 lg:w-[44.45%] lg:pt-10.5 lg:pb-7 ${
+          task ? 'pt-safe-0.5' : 'pt-safe-4'
         }`}
       >
-        <div className="mx-auto flex w-full max-w-[400px] flex-1 flex-col lg:ms-[min(88px,max(0px,(100%-400px)/2))] lg:me-auto">
+        <div className="mx-auto flex w-full max-w-100 flex-1 flex-col lg:ms-[min(88px,max(0px,(100%-400px)/2))] lg:me-auto">
           <header className={task ? 'max-md:hidden' : undefined}>
             <Link to="/login" aria-label="Flickquest, log in" className="inline-block rounded-lg">
               <Wordmark size={36} />
@@ -63,7 +63,7 @@ export function SignedOutLayout({ children, task = false }: SignedOutLayoutProps
           className="sticky top-0 h-dvh flex-1 overflow-hidden bg-stage text-white"
         >
           <LateCollage />
-          <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[oklch(0.16_0.03_165)] from-20% to-transparent px-14 pt-60 pb-14">
+          <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(to_top_in_oklab,oklch(0.16_0.03_165)_20%,transparent)] px-14 pt-60 pb-14">
             <p className="text-4xl">
               Small films.
               <br />

@@ -101,7 +101,7 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
         </div>
       )}
       <div className="flex items-end gap-3">
-        <Avatar person={viewer} size={36} className="mb-[3px]" />
+        <Avatar person={viewer} size={36} className="mb-0.75" />
         <TokenField
           ref={field}
           label={replyTo ? `Reply to ${replyTo.name}, a comment` : 'Add a comment'}
@@ -113,7 +113,7 @@ function Composer({ flickId, viewer }: { flickId: string; viewer: Person }) {
           invalid={tooLong}
           describedBy={length >= COUNTED_FROM ? counterId : undefined}
           trailing={
-            <div className="flex shrink-0 items-center py-[5px]">
+            <div className="flex shrink-0 items-center py-1.25">
               <IconButton
                 label="Mention a person"
                 icon={AtSign}

@@ -23,9 +23,9 @@ const looks = {
     frame:
       'relative rounded-[1.3125rem] bg-fill pe-1.5 focus-within:outline-2 focus-within:outline-focus has-[[aria-invalid=true]]:ring-2 has-[[aria-invalid=true]]:ring-danger',
     text: 'max-h-48 ps-3.5 pe-2',
-    height: 'min-h-[2.625rem]',
+    height: 'min-h-10.5',
   },
-  field: { frame: fieldStyle, text: 'max-h-52 px-3.5', height: 'min-h-[6.5rem] lg:min-h-[5.125rem]' },
+  field: { frame: fieldStyle, text: 'max-h-52 px-3.5', height: 'min-h-26 lg:min-h-20.5' },
 } as const;
 
 const textStyle = 'col-start-1 row-start-1 whitespace-pre-wrap break-words py-2.5 text-field';

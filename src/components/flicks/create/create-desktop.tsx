@@ -25,11 +25,11 @@ export function CreateWide({ isOver }: { isOver: boolean }) {
           {shareLabel(draft)}
         </Button>
       </header>
-      <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)_448px]">
+      <main id="main" tabIndex={-1} className="grid grid-cols-aside-112">
         <div className="px-6 py-6 xl:ps-13">
           <CreateMedia isWide isOver={isOver} />
         </div>
-        <div className="sticky top-[calc(4rem+var(--bars))] flex max-h-[calc(100dvh-4rem-var(--bars))] min-h-[calc(100dvh-4rem-var(--bars))] flex-col gap-4 overflow-y-auto border-line border-s bg-surface px-6 py-5">
+        <div className="sticky top-below-bars-16 flex max-h-[calc(100dvh-4rem-var(--bars))] min-h-[calc(100dvh-4rem-var(--bars))] flex-col gap-4 overflow-y-auto border-line border-s bg-surface px-6 py-5">
           <CaptionField key={draft.id} hasChips />
           <SoundAndLocation isLocationFirst />
           <SettingsRows />

@@ -63,8 +63,8 @@ export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
   };
   const where = `${step} of 3`;
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--bars))] w-full max-w-[624px] flex-col">
-      <header className="sticky top-(--bars) z-10 bg-canvas pt-[env(safe-area-inset-top)]">
+    <div className="mx-auto flex min-h-below-bars w-full max-w-156 flex-col">
+      <header className="sticky top-(--bars) z-10 bg-canvas pt-safe-0">
         <div className="flex min-h-13 items-center gap-1 ps-1 pe-4 md:ps-3 md:pe-6">
           {step === 1 ? <CloseButton /> : <BackButton fallback="/create" />}
           <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-bold text-lg">
@@ -83,7 +83,7 @@ export function CreateSteps({ step, onNext, isOver }: CreateStepsProps) {
       <main id="main" tabIndex={-1} className="flex-1 px-4 pt-2 pb-6 md:px-6">
         {parts[step]}
       </main>
-      <footer className="sticky bottom-0 z-30 flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-6">
+      <footer className="sticky bottom-0 z-30 flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-safe-3 md:px-6">
         <UploadTrail />
         {step === 3 ? (
           <Button size="l" loading={isWaiting} onClick={share}>

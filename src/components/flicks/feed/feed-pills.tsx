@@ -19,7 +19,7 @@ export function FeedPills({ kind, flicks, readAt, isRefreshing, onShow }: FeedPi
   const panel = () => pills.current?.parentElement ?? null;
   useRecordReadingPosition(kind, flicks, panel);
   return (
-    <div ref={pills} className="sticky top-[calc(4rem+var(--bars))] z-10 flex h-0 flex-col items-center">
+    <div ref={pills} className="sticky top-below-bars-16 z-10 flex h-0 flex-col items-center">
       <NewFlicksPill
         kind={kind}
         first={flicks[0]}

@@ -86,7 +86,7 @@ export function RepostForm({ flick, viewer, repost: existing }: RepostFormProps)
         </div>
         {repost.error && <FailureNote title={repost.error.message} error={repost.error} />}
       </div>
-      <div className="sticky bottom-0 flex justify-end gap-3 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static">
+      <div className="sticky bottom-0 flex justify-end gap-3 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3 max-md:pb-safe-3 md:static">
         <Button
           type="submit"
           size="l"

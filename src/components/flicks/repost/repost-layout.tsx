@@ -14,7 +14,7 @@ export function RepostFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/home', replace: true }));
   const page = (
-    <div className="flex min-h-[calc(100dvh-var(--bars))] flex-col max-md:bg-stage max-md:pt-[calc(0.5rem+env(safe-area-inset-top))]">
+    <div className="flex min-h-below-bars flex-col max-md:bg-stage max-md:pt-safe-2">
       {!viewer && (
         <header className="flex h-16 shrink-0 items-center border-line border-b px-8 max-md:hidden">
           <Link to="/login" aria-label="Flickquest" className="rounded-lg">
@@ -25,7 +25,7 @@ export function RepostFrame({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-[1000px] flex-1 flex-col max-md:rounded-t-4xl max-md:bg-canvas md:px-8 md:py-6"
+        className="mx-auto flex w-full max-w-250 flex-1 flex-col max-md:rounded-t-4xl max-md:bg-canvas md:px-8 md:py-6"
       >
         <span className="sheet-handle md:hidden" aria-hidden="true" />
         <div className="flex items-center gap-2 ps-4 pe-2 md:px-0 md:pb-6">

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 export function RepostVisitor() {
   const here = useLocation({ select: (location) => location.href });
   return (
-    <div className="flex flex-col gap-4 px-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-md:flex-1 max-md:justify-end md:px-0">
+    <div className="flex flex-col gap-4 px-4 pb-safe-4 max-md:flex-1 max-md:justify-end md:px-0">
       <p className="text-base text-text-2">
         A repost shows this flick to the people who follow you, with words of your own if you like.
       </p>

@@ -25,7 +25,7 @@ export function SavedTabs({ tabs, tab, collection }: SavedTabsProps) {
         const search = { ...(next !== 'flicks' && { tab: next }), ...(collection && { collection }) };
         void navigate({ to: '/saved', search, replace: true, resetScroll: false });
       }}
-      className="gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]"
+      className="gap-6 overflow-x-auto border-line border-b no-scrollbar"
     />
   );
 }

@@ -83,9 +83,7 @@ export function OneColumnFlick(props: OneColumnFlickProps) {
         </div>
       </div>
       {composer && (
-        <div className="shrink-0 border-line border-t bg-surface px-4 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
-          {composer}
-        </div>
+        <div className="shrink-0 border-line border-t bg-surface px-4 py-2.5 pb-safe-2.5">{composer}</div>
       )}
     </article>
   );

@@ -11,7 +11,7 @@ export function FlickPage({ id, onLeave }: { id: string; onLeave: () => void }) 
   const back = <IconButton label="Back" icon={ChevronLeft} tip="none" onClick={onLeave} />;
   const content = (
     <main id="main" tabIndex={-1} className="min-h-0 flex-1 lg:grid lg:place-items-center lg:p-6">
-      <div className="size-full overflow-hidden lg:max-h-[812px] lg:max-w-[1180px] lg:rounded-4xl lg:bg-surface lg:shadow-0">
+      <div className="size-full overflow-hidden lg:max-h-203 lg:max-w-295 lg:rounded-4xl lg:bg-surface lg:shadow-0">
         <FlickContent id={id} isPage back={back} onDelete={onLeave} />
       </div>
     </main>
@@ -19,12 +19,12 @@ export function FlickPage({ id, onLeave }: { id: string; onLeave: () => void }) 
   if (viewer) {
     return (
       <ShellWithReport>
-        <div className="flex h-[calc(100dvh-var(--bars))] flex-col">{content}</div>
+        <div className="flex h-below-bars flex-col">{content}</div>
       </ShellWithReport>
     );
   }
   return (
-    <div className="flex h-[calc(100dvh-var(--bars))] flex-col">
+    <div className="flex h-below-bars flex-col">
       <VisitorHeader returnTo={`/flick/${id}`} />
       {content}
     </div>

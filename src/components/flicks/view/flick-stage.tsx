@@ -48,7 +48,7 @@ export function FlickStage({ flick, onLike }: { flick: ShownFlick; onLike: () =>
           <img
             src={backdrop}
             alt=""
-            className="-z-10 absolute inset-0 size-full scale-110 object-cover opacity-60 blur-[32px]"
+            className="-z-10 absolute inset-0 size-full scale-110 object-cover opacity-60 [filter:blur(32px)]"
           />
         )
       }

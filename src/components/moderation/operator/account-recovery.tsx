@@ -22,7 +22,7 @@ export function LogIns() {
     find.mutate(searchedName);
   };
   return (
-    <div className="flex max-w-[744px] flex-col gap-5">
+    <div className="flex max-w-186 flex-col gap-5">
       <MoneyCard title="Somebody lost their login codes">
         <p className="text-md text-text-2">
           Ask first for a recovery code, and for the email or phone that codes could go to. Make sure who you

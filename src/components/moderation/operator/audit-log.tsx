@@ -23,7 +23,7 @@ export function AuditLog({ operatorId, go }: AuditLogProps) {
           ...data.operators.map(({ userId, username }) => ({ value: userId, label: `@${username}` })),
         ];
         return (
-          <div className="flex max-w-[744px] flex-col gap-3">
+          <div className="flex max-w-186 flex-col gap-3">
             <ChoiceChips
               label="Operator"
               options={options}

@@ -36,7 +36,7 @@ export function ChoiceChips<Value extends string>({ label, options, value, onCha
   return (
     <fieldset
       aria-label={label}
-      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {options.map((option) => (
         <button

@@ -48,7 +48,7 @@ export function WatchedQuests() {
     setQ(text.trim());
   };
   return (
-    <div className="flex max-w-[744px] flex-col gap-4">
+    <div className="flex max-w-186 flex-col gap-4">
       <form onSubmit={find} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField

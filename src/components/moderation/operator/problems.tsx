@@ -50,7 +50,7 @@ function ProblemList({ type }: { type: SentProblem['type'] | undefined }) {
 export function Problems() {
   const [choice, setChoice] = useState<Choice>('all');
   return (
-    <div className="flex max-w-[744px] flex-col gap-3">
+    <div className="flex max-w-186 flex-col gap-3">
       <ChoiceChips label="Kind" options={options} value={choice} onChange={setChoice} />
       <ProblemList type={choice === 'all' ? undefined : choice} />
     </div>

@@ -83,7 +83,7 @@ export function BalanceLines({ part }: { part: BalancePart }) {
           <Amount minor={list.data[0]?.total ?? 0} currency={currency} className="text-2xl" />
         </p>
       ) : (
-        list.isPending && <Skeleton className="h-[54px] w-full" />
+        list.isPending && <Skeleton className="h-13.5 w-full" />
       )}
       {part === 'earned' && !wide && <Earnings />}
       <div>

@@ -45,7 +45,7 @@ export const balanceItem =
 
 /** A row on phones, a column from 768 px on. */
 export const balanceBox =
-  'flex w-full min-w-0 items-center gap-x-3 rounded-lg text-start max-md:min-h-[61px] max-md:flex-wrap max-md:py-2.5 md:flex-col md:items-start md:gap-y-0.5';
+  'flex w-full min-w-0 items-center gap-x-3 rounded-lg text-start max-md:min-h-15.25 max-md:flex-wrap max-md:py-2.5 md:flex-col md:items-start md:gap-y-0.5';
 
 /** One of the three numbers; a press opens its lines. */
 export function BalanceNumber({ part, icon: Icon, minor, text, currency, onOpen }: Part & Opens) {

@@ -25,7 +25,7 @@ export function WalletScreen({ kind, from, to, part, transaction }: WalletSearch
   }, [client]);
   return (
     <Page title={messages.title} back="/home" actions={<HideAmounts />}>
-      <div className="grid gap-8 md:-mt-2.5 lg:grid-cols-[minmax(0,1fr)_352px]">
+      <div className="grid gap-8 md:-mt-2.5 lg:grid-cols-aside-88">
         <div className="flex min-w-0 flex-col gap-5 md:gap-6">
           <BalanceCard />
           <Transactions key={`${kind}/${from}/${to}`} filter={{ kind, from, to }} />

@@ -11,7 +11,7 @@ export function FilterChips({ filter }: { filter: NotificationFilter }) {
   return (
     <fieldset
       aria-label="Filter"
-      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:px-0"
     >
       {notificationFilter.options.map((option) => (
         <button

@@ -71,7 +71,7 @@ function Aside({ item }: { item: Notification }): ReactNode {
       height={55}
       loading="lazy"
       decoding="async"
-      className="pointer-events-none h-[55px] w-11 rounded-sm bg-fill object-cover"
+      className="pointer-events-none h-13.75 w-11 rounded-sm bg-fill object-cover"
     />
   );
 }
@@ -97,12 +97,12 @@ export function NotificationRow({ item, isUnread, now, className = '', ...rest }
   return (
     <li
       {...rest}
-      className={`group flex min-h-[83px] items-center gap-3 rounded-lg py-3 has-[a]:hover:bg-fill md:-mx-4 md:px-4 ${className}`}
+      className={`group flex min-h-20.75 items-center gap-3 rounded-lg py-3 has-[a]:hover:bg-fill md:-mx-4 md:px-4 ${className}`}
     >
       {isUnread && (
         <span
           aria-hidden="true"
-          className="-ms-2.5 absolute start-0 size-[7px] rounded-full bg-brand md:ms-1"
+          className="-ms-2.5 absolute start-0 size-1.75 rounded-full bg-brand md:ms-1"
         />
       )}
       <span className="flex shrink-0">

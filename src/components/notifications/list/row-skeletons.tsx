@@ -9,13 +9,13 @@ export function RowSkeletons({ rows = WIDTHS.length }: { rows?: number }) {
     <div className="flex flex-col">
       <LoadingStatus />
       {WIDTHS.slice(0, rows).map((width) => (
-        <div key={width} className="flex min-h-[83px] items-center gap-3 py-3">
+        <div key={width} className="flex min-h-20.75 items-center gap-3 py-3">
           <Skeleton className="size-11 shrink-0 rounded-full!" />
           <div className="flex min-w-0 flex-1 flex-col gap-2">
             <Skeleton className={`h-4 ${width}`} />
             <Skeleton className="h-3.5 w-16" />
           </div>
-          <Skeleton className="h-[55px] w-11 shrink-0 rounded-sm" />
+          <Skeleton className="h-13.75 w-11 shrink-0 rounded-sm" />
         </div>
       ))}
     </div>

@@ -15,7 +15,7 @@ export function PushCard() {
   return (
     <section
       aria-labelledby="push-card"
-      className="fixed inset-x-3 bottom-[calc(63px+env(safe-area-inset-bottom))] z-30 flex animate-fade gap-3 rounded-2xl bg-raised p-4 shadow-3 md:inset-x-auto md:end-6 md:bottom-6 md:w-[372px]"
+      className="fixed inset-x-3 bottom-[calc(63px+env(safe-area-inset-bottom))] z-30 flex animate-fade gap-3 rounded-2xl bg-raised p-4 shadow-3 md:inset-x-auto md:end-6 md:bottom-6 md:w-93"
     >
       <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-brand-soft text-on-brand-soft">
         <BellRing size={20} aria-hidden="true" />

@@ -67,7 +67,7 @@ function Empty({ tab, isSelf }: { tab: ProfileTab; isSelf: boolean }) {
 /** Its code is loaded when the tab is opened: few people schedule anything. */
 function Scheduled({ empty }: { empty: ReactNode }) {
   const List = useLazyComponent(scheduledCode, true, noop);
-  return <div className="mx-auto max-w-[680px]">{List ? <List empty={empty} /> : <LoadingStatus />}</div>;
+  return <div className="mx-auto max-w-170">{List ? <List empty={empty} /> : <LoadingStatus />}</div>;
 }
 
 /** What a tab of a profile shows. */

@@ -34,7 +34,7 @@ export interface ProfileSearch {
 
 function Frame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1008px] md:px-6 xl:max-w-[1024px] xl:px-8">
+    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-252 md:px-6 xl:max-w-256 xl:px-8">
       {bar}
       <div className="px-4 pb-12 md:px-0">{children}</div>
     </main>

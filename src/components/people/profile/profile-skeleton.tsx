@@ -17,7 +17,7 @@ export function ProfileSkeleton() {
           <Skeleton className="h-6 w-3/4 max-w-120" />
         </div>
       </div>
-      <div className="pt-[92px] max-md:-mx-4">
+      <div className="pt-23 max-md:-mx-4">
         <GridSkeleton shape={shape} rows={Math.ceil(8 / shape.columns)} />
       </div>
     </>

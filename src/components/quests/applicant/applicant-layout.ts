@@ -1,10 +1,10 @@
 /** The parts of the page of one proof: the proof above or, from 1,024 px on, next to its text. */
 export const applicantPage =
-  'flex min-h-[calc(100dvh-var(--bars))] flex-col lg:grid lg:h-[calc(100dvh-var(--bars))] ' +
-  'lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[auto_minmax(0,1fr)_auto]';
+  'flex min-h-below-bars flex-col lg:grid lg:h-below-bars ' +
+  'lg:grid-cols-aside-105 lg:grid-rows-[auto_minmax(0,1fr)_auto]';
 
 export const applicantHead =
-  'flex min-h-13 flex-none items-center gap-1 px-1 pt-[env(safe-area-inset-top)] lg:col-span-full lg:min-h-16 lg:px-4';
+  'flex min-h-13 flex-none items-center gap-1 px-1 pt-safe-0 lg:col-span-full lg:min-h-16 lg:px-4';
 
 export const applicantProof =
   'h-[min(112.8vw,58dvh)] flex-none lg:row-start-2 lg:row-end-4 lg:h-auto lg:min-h-0';

@@ -22,8 +22,7 @@ type HeadProps = {
 };
 
 const foot =
-  'sticky bottom-0 z-30 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ' +
-  'empty:hidden lg:px-6';
+  'sticky bottom-0 z-30 border-line border-t bg-surface px-4 pt-3 pb-safe-3 ' + 'empty:hidden lg:px-6';
 
 type FootProps = {
   applicant: ShownApplicant;

@@ -151,7 +151,7 @@ export function ApplicantScreen({ questId, applicantId }: { questId: string; app
   const [applicant] = useShown(read.data && [read.data], decisions.entries, quest?.reward ?? 0);
   if (read.error && !read.data) {
     return (
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[744px] px-4">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-186 px-4">
         <div className="flex min-h-13 items-center">
           <BackButton fallback={`/quests/${questId}`} className="-ms-3" />
           <h1 tabIndex={-1} className="text-lg">

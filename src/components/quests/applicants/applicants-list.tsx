@@ -125,7 +125,7 @@ export function ApplicantsList({ questId, quest, params, go, decisions, looked, 
   const hasPanel = quest !== undefined && opened !== undefined;
   return (
     <div
-      className={`grid min-h-dvh ${hasPanel ? 'lg:grid-cols-[minmax(0,1fr)_400px]' : ''}`}
+      className={`grid min-h-dvh ${hasPanel ? 'lg:grid-cols-aside-100' : ''}`}
       data-panel={hasPanel || undefined}
     >
       <main id="main" tabIndex={-1} className={applicantsMain}>

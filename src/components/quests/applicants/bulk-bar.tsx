@@ -31,7 +31,7 @@ export function BulkBar({ count, quest, left, onClear, onCompare, onReject, onAp
   return (
     <section
       aria-label="Selected applicants"
-      className="fixed inset-x-0 bottom-0 z-30 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 bg-inverse pt-3 text-on-inverse shadow-3 max-md:px-4 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:sticky md:inset-x-auto md:bottom-5 md:rounded-2xl md:ps-4.5 md:pe-3 md:pb-3"
+      className="fixed inset-x-0 bottom-0 z-30 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 bg-inverse pt-3 text-on-inverse shadow-3 max-md:px-4 max-md:pb-safe-3 md:sticky md:inset-x-auto md:bottom-5 md:rounded-2xl md:ps-4.5 md:pe-3 md:pb-3"
     >
       <p className="grow tabular-nums">
         <span className="pe-3 font-bold">{messages.selected(count)}</span>

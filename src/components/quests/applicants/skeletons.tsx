@@ -8,7 +8,7 @@ export function RowSkeletons() {
     <div>
       <LoadingStatus />
       {rows.map((row) => (
-        <div key={row} aria-hidden="true" className="flex h-[74px] items-center gap-4 px-3">
+        <div key={row} aria-hidden="true" className="flex h-18.5 items-center gap-4 px-3">
           <Skeleton className="size-5" />
           <Skeleton className="h-14 w-11" />
           <div className="flex flex-1 flex-col gap-2">

@@ -54,7 +54,7 @@ export function StatusTabs({ status, counts, onShow }: StatusTabsProps) {
         selected={status ?? 'all'}
         onSelect={(tab) => onShow(tab === 'all' ? undefined : tab)}
         isManual
-        className="min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] md:gap-6"
+        className="min-w-0 gap-5 overflow-x-auto no-scrollbar md:gap-6"
         tabClassName="h-12 shrink-0 gap-2 text-base"
       />
       <ActionMenu

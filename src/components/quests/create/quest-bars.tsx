@@ -38,7 +38,7 @@ function PreviewButton({ creating }: BarProps) {
 /** The title with the close button, and the primary action on the right. */
 export function QuestHead({ creating, isWide }: BarProps & { isWide: boolean }) {
   return (
-    <header className="sticky top-(--bars) z-10 flex min-h-13 items-center gap-1 border-line border-b bg-surface ps-1 pe-4 pt-[env(safe-area-inset-top)] lg:min-h-16 lg:gap-3 lg:ps-4 lg:pe-6">
+    <header className="sticky top-(--bars) z-10 flex min-h-13 items-center gap-1 border-line border-b bg-surface ps-1 pe-4 pt-safe-0 lg:min-h-16 lg:gap-3 lg:ps-4 lg:pe-6">
       <CloseButton />
       <h1 tabIndex={-1} className="min-w-0 flex-1 truncate text-lg">
         {messages.title}
@@ -52,7 +52,7 @@ export function QuestHead({ creating, isWide }: BarProps & { isWide: boolean }) 
 export function QuestBar({ creating }: BarProps) {
   const { budget, funding, currency, isShort } = creating;
   return (
-    <footer className="sticky bottom-0 z-30 flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+    <footer className="sticky bottom-0 z-30 flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2.5 pb-safe-3">
       {budget && (
         <p className="flex justify-between gap-4 text-md">
           <span className="text-text-2">{messages.sum.reserved}</span>

@@ -30,7 +30,7 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
     if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }, [attempt]);
   return (
-    <div className="flex min-h-[calc(100dvh-var(--bars))] flex-col">
+    <div className="flex min-h-below-bars flex-col">
       <QuestHead creating={creating} isWide={isWide} />
       <main
         id="main"
@@ -50,7 +50,7 @@ export function OpenQuest({ draft, publishing, post }: OpenQuestProps) {
         </form>
         <aside
           aria-label={messages.sum.title}
-          className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(5.75rem+var(--bars))] lg:self-start"
+          className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-below-bars-23 lg:self-start"
         >
           {isWide && <QuestPreview creating={creating} />}
           <QuestSum creating={creating} />

@@ -19,7 +19,7 @@ type DeskHeadProps = {
 export function DeskHead({ desk, waiting, canStep, isHelping, onHelp, onLeave }: DeskHeadProps) {
   const hasKeys = shortcuts.useIsOn();
   return (
-    <header className="flex min-h-13 items-center gap-2 px-4 pt-[env(safe-area-inset-top)] lg:col-span-full lg:min-h-16 lg:px-6">
+    <header className="flex min-h-13 items-center gap-2 px-4 pt-safe-0 lg:col-span-full lg:min-h-16 lg:px-6">
       <IconButton label={deskMessages.close} icon={X} tip="none" onClick={onLeave} />
       <Dialog.Title className="min-w-0 flex-1 truncate text-lg">
         {deskMessages.title}

@@ -155,7 +155,7 @@ export function DeskScreen({ quest, decisions, onLook, onLeave }: DeskScreenProp
         <Dialog.Popup
           ref={popup}
           initialFocus={() => popup.current}
-          className="fixed inset-0 z-40 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] bg-canvas outline-none lg:grid-cols-[minmax(0,1fr)_420px] lg:grid-rows-[auto_minmax(0,1fr)_auto]"
+          className="fixed inset-0 z-40 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] bg-canvas outline-none lg:grid-cols-aside-105 lg:grid-rows-[auto_minmax(0,1fr)_auto]"
         >
           <DeskHead
             desk={desk}

@@ -26,7 +26,7 @@ export function DeskSummary({ summary, currency, onUndo, onSend }: DeskSummaryPr
   return (
     <section
       aria-label="Decided"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:col-span-full lg:px-6"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-4 pt-2.5 pb-safe-2.5 lg:col-span-full lg:px-6"
     >
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-semibold text-md tabular-nums">

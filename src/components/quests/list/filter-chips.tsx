@@ -71,7 +71,7 @@ export function FilterChips({ search, start, onNear }: FilterChipsProps) {
   return (
     <fieldset
       aria-label={text.label}
-      className="-mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="-mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {start}
       <Chip

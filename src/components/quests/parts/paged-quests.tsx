@@ -21,7 +21,7 @@ const layouts = {
   // Cards far from the screen are laid out when they come near; focus rings extend beyond the clipped area.
   cards: {
     list: questGrid,
-    item: '-m-[5px] p-[5px] [contain-intrinsic-size:auto_364px] [content-visibility:auto]',
+    item: '-m-1.25 p-1.25 [contain-intrinsic-size:auto_364px] [content-visibility:auto]',
   },
   rows: { list: 'flex flex-col divide-y divide-line', item: undefined },
 };

@@ -1,5 +1,5 @@
 /** The parts of the page of a quest: its text next to a column of cards from 1,024 px on, else above them. */
-export const questPage = 'grid grid-cols-1 gap-6 pb-28 md:pb-12 lg:grid-cols-[minmax(0,1fr)_352px] lg:gap-8';
+export const questPage = 'grid grid-cols-1 gap-6 pb-28 md:pb-12 lg:grid-cols-aside-88 lg:gap-8';
 
 export const questColumn = 'flex min-w-0 flex-col gap-4';
 

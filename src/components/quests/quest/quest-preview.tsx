@@ -77,11 +77,7 @@ export function QuestPreview({ id }: { id: string }) {
   return (
     <>
       <VisitorHeader returnTo={`/quests/${id}`} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full min-w-0 max-w-[1128px] px-4 md:px-6 md:pt-6 xl:px-8"
-      >
+      <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-282 px-4 md:px-6 md:pt-6 xl:px-8">
         {quest ? (
           <Preview quest={quest} />
         ) : error ? (

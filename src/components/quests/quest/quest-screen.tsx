@@ -38,7 +38,7 @@ function Foot({ quest, detail, isOwn }: PartsProps) {
   const needsChanges = myApplication?.status === 'changes_requested';
   const cannotApply = applyProblem !== null && applyProblem !== 'full' && !isOwn && !needsChanges;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-surface px-4 pt-3 pb-safe-3">
       <Ticket size="l">{formatMoney(quest.reward, quest.currency)}</Ticket>
       {detail && <ApplyAction quest={detail} isOwn={isOwn} className="min-w-0 flex-1 px-2 [&>svg]:hidden" />}
       {cannotApply && (
@@ -91,7 +91,7 @@ function QuestPage({ quest, detail, isOwn }: PartsProps) {
         {hasNoSlot && <SimilarQuests quest={quest} />}
       </div>
       <div className={questColumn}>
-        <div className={`${questColumn} lg:sticky lg:top-[calc(var(--bars)+1.25rem)]`}>
+        <div className={`${questColumn} lg:sticky lg:top-below-bars-5`}>
           {isWide && <SideCard quest={quest} detail={detail} isOwn={isOwn} />}
           <QuestFacts quest={quest} />
           <HowItWorks quest={quest} />
@@ -114,7 +114,7 @@ export function QuestScreen({ id, apply }: { id: string } & QuestSearch) {
   const isPhone = useMediaQuery(PHONE);
   const hasFailed = error !== null && !detail;
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-[1128px] md:px-6 xl:px-8">
+    <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-282 md:px-6 xl:px-8">
       <TopBar wide="none" className="gap-2 max-md:ps-1">
         <BackButton fallback="/quests" />
         <span className="flex-1" />

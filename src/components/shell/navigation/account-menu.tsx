@@ -13,7 +13,7 @@ function AccountButton({ viewer, ...rest }: { viewer: Person } & ComponentProps<
     <button
       {...rest}
       type="button"
-      className="relative flex w-full items-center gap-2.5 rounded-xl text-start transition-colors hover:bg-fill max-xl:h-[52px] max-xl:justify-center xl:p-2"
+      className="relative flex w-full items-center gap-2.5 rounded-xl text-start transition-colors hover:bg-fill max-xl:h-13 max-xl:justify-center xl:p-2"
     >
       <Avatar person={viewer} size={40} />
       <span className="sr-only">Account of </span>

@@ -5,7 +5,7 @@ export function Aside({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label="More"
-      className="sticky top-(--bars) hidden h-[calc(100dvh-var(--bars))] w-80 shrink-0 flex-col gap-8 overflow-y-auto py-5 xl:flex"
+      className="sticky top-(--bars) hidden h-below-bars w-80 shrink-0 flex-col gap-8 overflow-y-auto py-5 xl:flex"
     >
       {children}
     </aside>

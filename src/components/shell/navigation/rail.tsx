@@ -5,8 +5,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { activeOn, type NavItem, railItems } from './nav-items.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-const row =
-  'relative flex h-[52px] items-center justify-center rounded-xl transition-colors xl:h-[46px] xl:px-3';
+const row = 'relative flex h-13 items-center justify-center rounded-xl transition-colors xl:h-11.5 xl:px-3';
 
 function RowContent({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
@@ -40,7 +39,7 @@ function RailLink({ to, label, icon }: NavItem) {
 /** Icons from 768 px on, with words from 1240 px on. Sticky: only the page scrolls. */
 export function Rail() {
   return (
-    <header className="sticky top-(--bars) z-20 hidden h-[calc(100dvh-var(--bars))] flex-col overflow-y-auto border-line border-e max-xl:overflow-visible md:flex md:w-[76px] xl:w-[248px]">
+    <header className="sticky top-(--bars) z-20 hidden h-below-bars flex-col overflow-y-auto border-line border-e max-xl:overflow-visible md:flex md:w-19 xl:w-62">
       <Link
         to="/home"
         aria-label="Flickquest, home"
@@ -63,7 +62,7 @@ export function Rail() {
         </ul>
         <Link
           to="/create"
-          className={`mt-3.5 bg-brand-soft font-semibold text-field text-on-brand-soft hover:bg-[color-mix(in_oklab,var(--color-brand-soft)_92%,var(--color-brand))] xl:mt-4 xl:gap-2 ${row}`}
+          className={`mt-3.5 bg-brand-soft font-semibold text-field text-on-brand-soft hover:bg-brand-soft-hover xl:mt-4 xl:gap-2 ${row}`}
         >
           <RowContent icon={Plus} label="Create" />
         </Link>

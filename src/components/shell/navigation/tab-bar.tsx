@@ -26,7 +26,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-safe-0 md:hidden"
     >
       <ul className="flex items-center">
         {tabItems.before.map((item) => (

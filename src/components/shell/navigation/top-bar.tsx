@@ -17,7 +17,7 @@ export function TopBar({ children, wide = 'head', className = '' }: TopBarProps)
   return (
     <header
       ref={bar}
-      className={`max-md:sticky max-md:top-(--bars) max-md:z-10 max-md:bg-canvas max-md:pt-[env(safe-area-inset-top)] max-md:transition-transform max-md:duration-180 max-md:data-away:-translate-y-full ${
+      className={`max-md:sticky max-md:top-(--bars) max-md:z-10 max-md:bg-canvas max-md:pt-safe-0 max-md:transition-transform max-md:duration-180 max-md:data-away:-translate-y-full ${
         wides[wide]
       }`}
     >

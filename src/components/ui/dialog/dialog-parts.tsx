@@ -7,7 +7,7 @@ import { PHONE } from '../use-media-query.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
-const widths = { s: 'max-w-[400px]', m: 'max-w-[520px]', l: 'max-w-[680px]', xl: 'max-w-[1080px]' };
+const widths = { s: 'max-w-100', m: 'max-w-130', l: 'max-w-170', xl: 'max-w-270' };
 
 const scrim =
   'fixed inset-0 z-50 bg-scrim transition-opacity duration-320 ease-enter data-starting-style:opacity-0 ' +
@@ -34,7 +34,7 @@ function Head({ title, close }: HeadProps) {
 
 function Foot({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-end gap-3 px-6 pt-2 pb-6 max-md:px-4 max-md:pb-[calc(1rem+env(safe-area-inset-bottom))]">
+    <div className="flex flex-wrap items-center justify-end gap-3 px-6 pt-2 pb-6 max-md:px-4 max-md:pb-safe-4">
       {children}
     </div>
   );

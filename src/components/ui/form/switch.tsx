@@ -17,7 +17,7 @@ export function Toggle({ onChange, ...props }: ToggleProps) {
       onCheckedChange={onChange}
       className="relative block h-6.5 w-11 shrink-0 cursor-pointer rounded-full border border-line-strong bg-fill outline-none transition-colors aria-busy:opacity-60 data-checked:border-brand data-checked:bg-brand forced-colors:data-checked:bg-[Highlight]"
     >
-      <BaseSwitch.Thumb className="absolute start-[3px] top-[3px] size-4.5 rounded-full bg-line-strong transition-transform data-checked:translate-x-4.5 data-checked:bg-on-brand rtl:data-checked:-translate-x-4.5 forced-colors:bg-[ButtonText]" />
+      <BaseSwitch.Thumb className="absolute start-0.75 top-0.75 size-4.5 rounded-full bg-line-strong transition-transform data-checked:translate-x-4.5 data-checked:bg-on-brand rtl:data-checked:-translate-x-4.5 forced-colors:bg-[ButtonText]" />
     </BaseSwitch.Root>
   );
 }

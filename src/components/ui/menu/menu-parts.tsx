@@ -141,7 +141,7 @@ function SheetMenu({ label, items, open, onOpenChange, anchor }: MenuPartsProps)
                 }
               />
             </div>
-            <Drawer.Content className="overflow-y-auto overscroll-contain px-2 pt-1 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+            <Drawer.Content className="overflow-y-auto overscroll-contain px-2 pt-1 pb-safe-3">
               {rowsOf(
                 items,
                 (key) => (

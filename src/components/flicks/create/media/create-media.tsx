@@ -48,7 +48,7 @@ export function CreateMedia({ isWide, isOver }: CreateMediaProps) {
       <div className={isWide ? 'flex justify-center gap-6 xl:gap-13' : 'flex flex-col-reverse gap-3'}>
         {hasItems && <MediaStrip isUpright={isWide} />}
         <div
-          className={`flex min-w-0 flex-col gap-3 ${isWide ? 'w-[min(560px,calc((100dvh-200px)*0.8))]' : 'mx-auto w-full max-w-[560px]'}`}
+          className={`flex min-w-0 flex-col gap-3 ${isWide ? 'w-[min(560px,calc((100dvh-200px)*0.8))]' : 'mx-auto w-full max-w-140'}`}
         >
           {hasItems ? <Stage /> : <DropZone isOver={isOver} />}
           <RejectedFiles rejectedFiles={rejectedFiles} />

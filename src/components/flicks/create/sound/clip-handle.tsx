@@ -20,8 +20,8 @@ type ClipHandleProps = {
 // 14 px wide with a 44 px target that extends outwards, so that the handles of a short clip do not overlap.
 const looks = {
   start:
-    'inset-y-[-3px] start-0 w-3.5 rounded-s-lg bg-brand before:absolute before:inset-y-0 before:-start-[22px] before:-end-2',
-  end: 'inset-y-[-3px] end-0 w-3.5 rounded-e-lg bg-brand before:absolute before:inset-y-0 before:-start-2 before:-end-[22px]',
+    '-inset-y-0.75 start-0 w-3.5 rounded-s-lg bg-brand before:absolute before:inset-y-0 before:-start-5.5 before:-end-2',
+  end: '-inset-y-0.75 end-0 w-3.5 rounded-e-lg bg-brand before:absolute before:inset-y-0 before:-start-2 before:-end-5.5',
   middle: 'inset-0 cursor-grab active:cursor-grabbing',
 };
 

@@ -24,7 +24,7 @@ export function Waveform({ view, clip, duration, waveform }: WaveformProps) {
         return (
           <span
             key={bar}
-            className={`w-[3px] max-w-[60%] rounded-full ${isHeard ? 'bg-brand' : 'bg-line-strong opacity-50'}`}
+            className={`w-0.75 max-w-[60%] rounded-full ${isHeard ? 'bg-brand' : 'bg-line-strong opacity-50'}`}
             style={{ height: `${Math.max(LEAST, loudness)}%` }}
           />
         );

@@ -21,7 +21,7 @@ export function Money() {
   };
   if (!data) return failed ? <ErrorState {...failed} /> : <CaseSkeleton />;
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_352px]">
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-aside-88">
       <div className="flex min-w-0 flex-col gap-6">
         {failed && <RetryRow {...failed} />}
         <MoneyAlerts alerts={data.alerts} />

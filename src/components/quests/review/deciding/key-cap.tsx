@@ -7,7 +7,7 @@ export function KeyCap({ children }: { children: string }) {
     <span
       data-key=""
       aria-hidden="true"
-      className="inline-grid h-5.5 min-w-5.5 flex-none place-items-center rounded-xs border border-current px-[5px] font-semibold text-xs/none opacity-80 coarse:hidden"
+      className="inline-grid h-5.5 min-w-5.5 flex-none place-items-center rounded-xs border border-current px-1.25 font-semibold text-xs/none opacity-80 coarse:hidden"
     >
       {children}
     </span>

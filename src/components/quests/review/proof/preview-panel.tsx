@@ -38,7 +38,7 @@ export function PreviewPanel({ applicant, quest, deciding, isQuiet, now, onClose
   return (
     <aside
       aria-label={`Preview of ${user.name}`}
-      className="sticky top-(--bars) hidden h-[calc(100dvh-var(--bars))] flex-col gap-4 overflow-y-auto border-line border-s bg-surface px-6 py-5 lg:flex"
+      className="sticky top-(--bars) hidden h-below-bars flex-col gap-4 overflow-y-auto border-line border-s bg-surface px-6 py-5 lg:flex"
       data-proof-scope="preview"
     >
       <div className="flex items-center gap-3">
