@@ -15,6 +15,7 @@ const benches = [
   'bench/browser.ts',
   'bench/create.ts',
   'bench/ledger.ts',
+  'bench/capacity.ts',
   // Fetched from npm when it is run, and the noise of a machine decides over its speed.
   'bench/lighthouse.ts',
 ];

@@ -23,6 +23,11 @@ export interface Database {
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
 /**
+ * A migration that waits for a lock makes everybody else wait too. It gives up, to try again, before the second after
+ * which PostgreSQL looks for deadlocks, so that it never ends somebody's transaction.
+ */
+const MIGRATION_LOCK_TIMEOUT_MS = 500;
+/**
  * Short indexed statements gain nothing from JIT compilation. The threshold is the least similarity of a
  * fuzzy match.
  */
@@ -71,9 +76,14 @@ export async function openPostgres(
   connectionString: string,
   options: { max?: number; log?: (error: Error) => void } = {},
 ): Promise<Database> {
-  // Migrations use a connection without a statement time-out, since they may wait for those of another process.
+  // Migrations use a connection without a statement time-out, since one may take long.
   const migrating = overPool(
-    new Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS }),
+    new Pool({
+      connectionString,
+      max: 1,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      lock_timeout: MIGRATION_LOCK_TIMEOUT_MS,
+    }),
     'postgres',
     logOrIgnore(options.log),
     async () => {},

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { repairHistory } from './repair-migration-history.ts';
@@ -51,17 +52,38 @@ async function runMigrations<Schema>(
   if (error) throw error;
 }
 
+/** A statement waited too long for a lock, or in a circle with other transactions. */
+const GAVE_WAY = new Set(['55P03', '40P01']);
+const PAUSE_MS = 200;
+/** Another process may be migrating meanwhile, and a large table takes its time. */
+const PATIENCE_MS = 30 * 60_000;
+
+/** Repeats what gave way to the transactions of processes that serve people meanwhile. */
+async function untilItHasItsTurn(run: () => Promise<void>): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!GAVE_WAY.has(Object(error).code) || performance.now() > until) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
 /**
  * Brings the schema up to date, each migration once and in the order of their names. Several processes may start at
  * the same time: Kysely takes an advisory lock. Throws `SchemaTooNew` or `CopyUnfinished`, and then changes nothing, if a
  * newer version was here or the database holds only part of a site.
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  await requireWhole(db);
-  await repairHistory(db);
   const migrations = await readMigrations();
-  await requireKnown(db, migrations);
-  await runMigrations(db, migrations);
+  await untilItHasItsTurn(async () => {
+    await requireWhole(db);
+    await repairHistory(db);
+    await requireKnown(db, migrations);
+    await runMigrations(db, migrations);
+  });
 }
 
 /** Runs those migrations on an empty database, or all that it still lacks; for filling it with the rows of another one. */

@@ -23,8 +23,8 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** A server process that answers, killed when the running test ends. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnServer({ TOKEN_SECRET: TEST_SECRET, ...env });
+export async function startServer(env: Record<string, string>, cwd?: string): Promise<ServerProcess> {
+  const server = await spawnServer({ TOKEN_SECRET: TEST_SECRET, ...env }, cwd);
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   await whenReady(server);
   return server;
@@ -34,7 +34,8 @@ export interface Cluster {
   /** The test's own way into the database of the processes. */
   context: { database: Database; clock: ReturnType<typeof movableClock> };
   databaseUrl: string;
-  start(env?: Record<string, string>): Promise<ServerProcess>;
+  /** `cwd` is the folder of another version of the server. */
+  start(env?: Record<string, string>, cwd?: string): Promise<ServerProcess>;
 }
 
 /** Address of an empty PostgreSQL database, dropped when the running test ends. */
@@ -56,7 +57,7 @@ export async function cluster(): Promise<Cluster> {
   return {
     context: { database, clock: movableClock() },
     databaseUrl: DATABASE_URL,
-    start: (env = {}) => startServer({ DATABASE_URL, REDIS_URL, DATA_DIR, ...env }),
+    start: (env = {}, cwd?: string) => startServer({ DATABASE_URL, REDIS_URL, DATA_DIR, ...env }, cwd),
   };
 }
 

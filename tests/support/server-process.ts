@@ -11,10 +11,11 @@ export interface ServerProcess {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the real server as a process of its own, without waiting for it. */
-export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+/** Starts the real server as a process of its own, without waiting for it; another version of it from its own folder. */
+export async function spawnServer(env: Record<string, string>, cwd = '.'): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd,
     env: { PATH: process.env.PATH ?? '', DEMO: '0', LOG_LEVEL: 'warn', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
