@@ -2,7 +2,9 @@ import { Command } from 'commander';
 import { COMMAND_NAME, examples } from './command.ts';
 import { backupCommands } from './commands/backup.command.ts';
 import { bookCommands } from './commands/books.command.ts';
+import { configCommands } from './commands/config.command.ts';
 import { counterCommands } from './commands/counters.command.ts';
+import { fileCommands } from './commands/files.command.ts';
 import { jobCommands } from './commands/jobs.command.ts';
 import { messageCommands } from './commands/messages.command.ts';
 import { operatorCommands } from './commands/operator.command.ts';
@@ -19,6 +21,8 @@ const groups = [
   messageCommands,
   bookCommands,
   counterCommands,
+  fileCommands,
+  configCommands,
   backupCommands,
   holdCommands,
 ];

@@ -50,7 +50,7 @@ export function fileJobs({ db, files, drafts, storage }: Deps): Job[] {
       name: 'delete-released-files',
       description: 'Deletes files that nothing uses any more',
       everySeconds: 60,
-      runBatch: async () => remove(await files.released(db, BATCH)),
+      runBatch: async (now) => remove(await files.released(db, now, BATCH)),
     },
     {
       name: 'sweep-drafts',

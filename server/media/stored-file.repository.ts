@@ -93,12 +93,23 @@ export function createStoredFileRepository() {
         .execute();
     },
 
-    /** The keys of up to `many` files that were released. */
-    async released(db: Db, many: number): Promise<string[]> {
+    /** Has a job delete files from that time on, unless they were released already. */
+    async releaseAt(db: Db, keys: readonly string[], at: Date): Promise<void> {
+      if (keys.length === 0) return;
+      await db
+        .updateTable('stored_file')
+        .set({ released_at: at, uploaded_at: null })
+        .where('key', 'in', keys)
+        .where('released_at', 'is', null)
+        .execute();
+    },
+
+    /** The keys of up to `many` files that were released by then. */
+    async released(db: Db, now: Date, many: number): Promise<string[]> {
       const rows = await db
         .selectFrom('stored_file')
         .select('key')
-        .where('released_at', 'is not', null)
+        .where('released_at', '<=', now)
         .orderBy('released_at')
         .limit(many)
         .execute();

@@ -11,6 +11,11 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
+export interface ListedObject {
+  key: string;
+  modifiedAt: Date;
+}
+
 /** Bytes `start` to `end`, both included. */
 export interface ByteRange {
   start: number;
@@ -52,6 +57,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Deleting an object that does not exist is fine. */
   delete(key: string): Promise<void>;
+  /** Every object, in no particular order. */
+  list(): AsyncIterable<ListedObject>;
 }
 
 const SEGMENT = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}';

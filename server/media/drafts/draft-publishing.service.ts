@@ -2,6 +2,7 @@ import { inProgress } from '../../core/call-key.ts';
 import type { Clock } from '../../core/clock.ts';
 import { unavailable } from '../../core/errors.ts';
 import type { Storage } from '../../core/storage/storage.ts';
+import { UPLOAD_SECONDS } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { StoredFileRepository } from '../stored-file.repository.ts';
@@ -83,9 +84,19 @@ export function createDraftPublishingService({
       await files.seal(trx, keys, now);
     },
 
-    /** Deletes uploads that are no longer needed; if this fails, the sweep of drafts does it later. */
-    forget: (uploadKeys: readonly string[]): Promise<unknown> =>
-      Promise.all(uploadKeys.map((key) => storage.delete(key))).catch(onBackgroundError),
+    /**
+     * Deletes uploads that are no longer needed. Their rows stay until no upload URL is valid any more: a store would
+     * accept the file once more. If this fails, the sweep of drafts does it later.
+     */
+    async forget(uploadKeys: readonly string[]): Promise<void> {
+      const lastUpload = new Date(clock.now().getTime() + UPLOAD_SECONDS * 1_000);
+      try {
+        await Promise.all(uploadKeys.map((key) => storage.delete(key)));
+        await files.releaseAt(db, uploadKeys, lastUpload);
+      } catch (error) {
+        onBackgroundError(error);
+      }
+    },
   };
 }
 export type DraftPublishingService = ReturnType<typeof createDraftPublishingService>;

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isStorageKey, type StagedObject, type Storage } from '../../core/storage/storage.ts';
+import {
+  isStorageKey,
+  type ListedObject,
+  type StagedObject,
+  type Storage,
+} from '../../core/storage/storage.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -27,6 +32,21 @@ async function clearLeftOvers(incoming: string, now: Date): Promise<void> {
     const path = join(incoming, name);
     const found = await stat(path).catch((error) => (isMissing(error) ? null : Promise.reject(error)));
     if (found && now.getTime() - found.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true });
+  }
+}
+
+/** Files below the root that have a storage key; those that disappear meanwhile are left out. */
+async function* listKeys(root: string): AsyncGenerator<ListedObject> {
+  for (const scope of ['public', 'private']) {
+    const folder = join(root, scope);
+    await mkdir(folder, { recursive: true });
+    for await (const entry of await opendir(folder, { recursive: true })) {
+      const path = join(entry.parentPath, entry.name);
+      const key = relative(root, path).replaceAll(sep, '/');
+      if (!entry.isFile() || !isStorageKey(key)) continue;
+      const found = await stat(path).catch((error) => (isMissing(error) ? null : Promise.reject(error)));
+      if (found) yield { key, modifiedAt: found.mtime };
+    }
   }
 }
 
@@ -103,5 +123,6 @@ export async function folderStorage(root: string, now: Date): Promise<Storage> {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    list: () => listKeys(root),
   };
 }

@@ -9,6 +9,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -17,6 +18,7 @@ import type { S3Settings } from '../../core/config/storage-config.ts';
 import { typeOfKey } from '../../core/storage/media-types.ts';
 import {
   isStorageKey,
+  type ListedObject,
   type StagedObject,
   type Storage,
   StorageUnavailable,
@@ -111,6 +113,16 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
     };
   }
 
+  async function* list(): AsyncGenerator<ListedObject> {
+    for (const Prefix of ['public/', 'private/']) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+        for (const { Key = '', LastModified: modifiedAt = new Date(0) } of page.Contents ?? []) {
+          if (isStorageKey(Key)) yield { key: Key, modifiedAt };
+        }
+      }
+    }
+  }
+
   return {
     direct: createS3Access(client, settings),
     stage,
@@ -155,5 +167,6 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
       }
     },
     delete: (key) => remove(checked(key)),
+    list,
   };
 }

@@ -43,6 +43,16 @@ test('uploads are deleted once the flick is published, and cannot be repeated', 
   const late = await put(t, made.mediaSignedURL[0] ?? '', (await photo()).bytes, 'image/jpeg');
   expect([late.statusCode, late.json().code]).toEqual([409, 'sealed']);
   expect(await readable(t, addressesOf(flick))).toBe(2);
+  // Their rows follow once no upload URL is valid any more.
+  const { db } = t.database;
+  const rows = () =>
+    db.selectFrom('stored_file').select('key').where('key', 'in', uploads.map(keyOf)).execute();
+  t.clock.advance(14 * 60);
+  await t.jobs.runDue();
+  expect(await rows()).toHaveLength(3);
+  t.clock.advance(2 * 60);
+  await t.jobs.runDue();
+  expect(await rows()).toEqual([]);
 });
 
 test('files of a flick that is not public can only be read by signed URL', async () => {

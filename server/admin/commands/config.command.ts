@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import { type Config, ConfigError, readConfig } from '../../core/config/config.ts';
+import { tryRedis } from '../../core/shared-state/try-redis.ts';
+import { startFailure } from '../../core/start-failure.ts';
+import { DatabaseUnfit, tryDataDir, tryPostgres } from '../../db/try-database.ts';
+import { PostgresTooOld } from '../../db/wait-for-postgres.ts';
+import {
+  type CheckedService,
+  checkServices,
+  type ServiceToTry,
+} from '../../operations/config-check/service-check.ts';
+import { trySmtp } from '../../providers/mail/try-smtp.ts';
+import { examples, reporting } from '../command.ts';
+import { type Report, table } from '../report.ts';
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const NETWORK: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ECONNRESET: 'it ends the connection',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host is not known',
+  EDNS: 'its host is not known',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'it cannot be reached',
+};
+
+const why = (error: unknown) => NETWORK[codeOf(error)] ?? messageOf(error).replaceAll('\n', ' ');
+
+const databaseOf = ({ databaseUrl, dataDir }: Config): ServiceToTry =>
+  databaseUrl === null
+    ? {
+        service: 'database',
+        without: '',
+        attempt: async () => {
+          const { inUse } = await tryDataDir(dataDir);
+          return `embedded, in ${dataDir}${inUse ? ', in use by a running server' : ''}`;
+        },
+        explain: (error) => startFailure(error).split('\n', 1)[0] ?? '',
+      }
+    : {
+        service: 'database',
+        without: '',
+        attempt: async () => `PostgreSQL ${await tryPostgres(databaseUrl)}`,
+        explain: (error) => {
+          if (error instanceof PostgresTooOld) return error.message;
+          if (error instanceof DatabaseUnfit)
+            return `PostgreSQL cannot be used: ${error.message}. Check DATABASE_URL.`;
+          return startFailure(error).split('\n', 1)[0] ?? '';
+        },
+      };
+
+function servicesOf(config: Config): ServiceToTry[] {
+  const { redisUrl, s3, mail, dataDir } = config;
+  return [
+    databaseOf(config),
+    {
+      service: 'Redis',
+      without: 'limits and live events stay within one process',
+      attempt: redisUrl === null ? null : async () => `answers, version ${await tryRedis(redisUrl)}`,
+      explain: (error) => `Redis cannot be used: ${why(error)}. Check REDIS_URL.`,
+    },
+    {
+      service: 'files',
+      without: `in ${dataDir}/files`,
+      attempt:
+        s3 === null
+          ? null
+          : async () => {
+              const { tryBucket } = await import('../../providers/storage/try-bucket.ts');
+              await tryBucket(s3);
+              return `the bucket ${s3.bucket} stores, reads and deletes`;
+            },
+      explain: (error) =>
+        `The bucket cannot be used: ${why(error)}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.`,
+    },
+    {
+      service: 'mail',
+      without: `no emails are sent; they go to outbox.jsonl in ${dataDir}`,
+      attempt: mail === null ? null : async () => trySmtp(mail.url),
+      explain: (error) => `The mail server cannot be used: ${why(error)}. Check SMTP_URL.`,
+    },
+  ];
+}
+
+function reportOf(checked: CheckedService[]): Report {
+  const rows = checked.map(({ service, state, detail }) => [service, state, detail]);
+  const failed = checked.some(({ state }) => state === 'problem');
+  return { data: { ok: !failed, checked }, text: table(['WHAT', 'STATE', 'DETAIL'], rows), failed };
+}
+
+async function check(): Promise<Report> {
+  try {
+    const config = readConfig(process.env);
+    const settings: CheckedService = { service: 'settings', state: 'ok', detail: 'all values are valid' };
+    return reportOf([settings, ...(await checkServices(servicesOf(config)))]);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const problems = error.message.split('\n');
+    return reportOf(problems.map((detail) => ({ service: 'settings', state: 'problem', detail })));
+  }
+}
+
+/** Checks settings. */
+export function configCommands(program: Command): void {
+  const group = program
+    .command('config')
+    .summary('check the settings')
+    .description('Checks the settings of this environment.');
+  group
+    .command('check')
+    .summary('check all settings, and try the services that they name')
+    .description(
+      'Checks all settings, and tries the database, Redis, the bucket and the mail server. It neither upgrades the database nor sends a mail, and a server may be running. Exit code 1 if something is wrong.',
+    )
+    .addHelpText('after', examples('config check', 'config check --json'))
+    .action(reporting(check));
+}

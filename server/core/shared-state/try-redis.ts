@@ -1,0 +1,29 @@
+import { Redis } from 'ioredis';
+
+const TIMEOUT_MS = 5_000;
+
+/** Connects to Redis once; returns its version. */
+export async function tryRedis(url: string): Promise<string> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let failure: Error | undefined;
+  redis.on('error', (error) => {
+    failure ??= error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+    const info = await redis.info('server');
+    return /^redis_version:(.+)$/m.exec(info)?.[1]?.trim() ?? 'unknown';
+  } catch (error) {
+    // The client itself only says that the connection is closed.
+    throw failure ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../scripts/lib/free-port.ts';
+import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
+import { admin, temporaryFolder } from '../../support/admin/admin-command.ts';
+import { s3Store } from '../../support/media/s3-server.ts';
+
+interface Checked {
+  ok: boolean;
+  checked: { service: string; state: string; detail: string }[];
+}
+
+test('settings that work are in order, also while the server is running', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const unlock = await lockDataDir(DATA_DIR);
+  onTestFinished(unlock);
+  const store = await s3Store();
+  onTestFinished(() => store.close());
+  const { endpoint, bucket, region, accessKey, secretKey } = store.settings;
+  const s3 = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  };
+  const result = await admin({ DATA_DIR, ...s3 }, 'config', 'check', '--json');
+  expect(result).toMatchObject({ code: 0, stderr: '' });
+  const { checked } = result.json() as Checked;
+  expect(checked.map(({ service, state }) => [service, state])).toEqual([
+    ['settings', 'ok'],
+    ['database', 'ok'],
+    ['Redis', 'not set'],
+    ['files', 'ok'],
+    ['mail', 'not set'],
+  ]);
+  expect(checked[1]?.detail).toContain('in use by a running server');
+});
+
+test('every service that cannot be used is named with its setting', async () => {
+  const away = `127.0.0.1:${await freePort()}`;
+  const env = {
+    DATABASE_WAIT: '0',
+    DATABASE_URL: `postgres://${away}/flickquest`,
+    REDIS_URL: `redis://${away}`,
+    SMTP_URL: `smtp://${away}`,
+    S3_ENDPOINT: `http://${away}`,
+    S3_BUCKET: 'flicks',
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY: 'A',
+    S3_SECRET_KEY: 'S',
+  };
+  const result = await admin(env, 'config', 'check', '--json');
+  expect(result).toMatchObject({ code: 1, stderr: '' });
+  const { ok, checked } = result.json() as Checked;
+  expect(ok).toBe(false);
+  expect(checked.filter(({ state }) => state === 'problem').map(({ service }) => service)).toEqual([
+    'database',
+    'Redis',
+    'files',
+    'mail',
+  ]);
+  for (const [at, setting] of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'SMTP_URL'].entries()) {
+    expect(checked[at + 1]?.detail).toContain('nothing answers there');
+    expect(checked[at + 1]?.detail).toContain(setting);
+  }
+});
+
+test('every wrong setting is named', async () => {
+  const result = await admin({ PORT: 'abc', REDIS_URL: 'localhost' }, 'config', 'check');
+  expect(result).toMatchObject({ code: 1, stderr: '' });
+  expect(result.stdout).toContain('PORT must be a port number from 0 to 65535');
+  expect(result.stdout).toContain('REDIS_URL must be a redis:// address');
+});
