@@ -7,6 +7,7 @@ import { counterCommands } from './commands/counters.command.ts';
 import { fileCommands } from './commands/files.command.ts';
 import { jobCommands } from './commands/jobs.command.ts';
 import { messageCommands } from './commands/messages.command.ts';
+import { moveCommands } from './commands/move.command.ts';
 import { operatorCommands } from './commands/operator.command.ts';
 import { holdCommands } from './commands/outgoing-hold.command.ts';
 import { personCommands } from './commands/person.command.ts';
@@ -24,6 +25,7 @@ const groups = [
   fileCommands,
   configCommands,
   backupCommands,
+  moveCommands,
   holdCommands,
 ];
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../core/domain.ts';
+import { createBackups } from './backup/backup.plugin.ts';
 import { createMetricsPlugin, type MetricsNeeds } from './metrics/metrics.plugin.ts';
 
 export interface Operations extends Domain {
@@ -10,8 +11,9 @@ export interface Operations extends Domain {
 /** Builds what operators need to keep the service running. */
 export function createOperations(needs: MetricsNeeds): Operations {
   const metrics = createMetricsPlugin(needs);
+  const backups = createBackups(needs);
   return {
-    jobs: [],
+    jobs: backups.jobs,
     routes() {},
     watch: metrics.watch,
   };

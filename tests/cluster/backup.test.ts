@@ -1,15 +1,19 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../../server/core/clock.ts';
 import { outgoingHoldRepository } from '../../server/core/outgoing-hold.repository.ts';
 import { type Database, openDatabase, openPostgres } from '../../server/db/connection.ts';
-import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { admin, killedAt } from '../support/admin/admin-command.ts';
 import { emptyPostgres, temporaryFolder } from '../support/cluster.ts';
-import { digestRows, makeDemoDataDir, makeDemoWorld } from '../support/demo-world.ts';
+import { prepareDataDir } from '../support/database.ts';
+import { digestRows, makeDemoDataDir } from '../support/demo-world.ts';
 import { person } from '../support/factories.ts';
+import { s3Store } from '../support/media/s3-server.ts';
 import { TEST_SECRET } from '../support/test-app.ts';
 
 vi.mock('../../server/media/images.ts', () => import('../support/tiny-images.ts'));
@@ -56,18 +60,26 @@ function keepWriting(database: Database): () => Promise<number> {
   };
 }
 
-test('PostgreSQL under load is backed up and restored into an embedded database, each interrupted once', async () => {
+test('a site moves to PostgreSQL, is backed up under load and restored; each is interrupted once', async () => {
   const [DATABASE_URL, source, backups, target] = await Promise.all([
     emptyPostgres(),
     temporaryFolder(),
     temporaryFolder(),
     temporaryFolder(),
   ]);
+  await makeDemoDataDir(source);
+  const move = ['move', 'postgres', '--to', DATABASE_URL];
+  await killedAt('Tables: ', { DATA_DIR: source }, ...move);
+  await expect(openPostgres(DATABASE_URL)).rejects.toThrow('A move into this database has not finished.');
+  const moved = await admin({ DATA_DIR: source }, ...move, '--json');
+  expect(moved).toMatchObject({ code: 0, stderr: '' });
+  const original = await openDatabase({ databaseUrl: null, dataDir: source });
+  const before = await digestRows(original);
+  await original.close();
   const database = await opened(openPostgres(DATABASE_URL, { max: 4 }));
-  await makeDemoWorld(database, await folderStorage(join(source, 'files'), new Date()));
-  const env = { DATABASE_URL, DATA_DIR: source, TOKEN_SECRET: TEST_SECRET };
-  const before = await digestRows(database);
+  expect(await digestRows(database)).toEqual(before);
 
+  const env = { DATABASE_URL, DATA_DIR: source, TOKEN_SECRET: TEST_SECRET };
   const stop = keepWriting(database);
   await killedAt('Tables: ', env, 'backup', '--to', backups);
   expect((await readdir(backups)).filter((name) => name.startsWith('backup-'))).toEqual([]);
@@ -83,6 +95,7 @@ test('PostgreSQL under load is backed up and restored into an embedded database,
   await expect(openDatabase({ databaseUrl: null, dataDir: target })).rejects.toThrow(
     'A restore into this database has not finished.',
   );
+  // The command checks the books before it reports success.
   const restored = await admin(into, 'restore', folder, '--json');
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.json()).toMatchObject({ secret: 'restored', held: true });
@@ -115,27 +128,60 @@ test('an embedded database is restored into PostgreSQL, and only into an empty o
     temporaryFolder(),
     temporaryFolder(),
   ]);
-  await makeDemoDataDir(source);
-  const made = await admin({ DATA_DIR: source }, 'backup', '--to', backups);
-  expect(made).toMatchObject({ code: 0, stderr: '' });
+  await prepareDataDir(source);
+  const made = await openDatabase({ databaseUrl: null, dataDir: source });
+  for (let n = 0; n < 3; n++) await person({ database: made, clock: systemClock() });
+  const before = await digestRows(made);
+  await made.close();
+  expect(await admin({ DATA_DIR: source }, 'backup', '--to', backups)).toMatchObject({ code: 0, stderr: '' });
   const folder = await completeBackup(backups);
   const into = { DATABASE_URL, DATA_DIR: target, TOKEN_SECRET: TEST_SECRET };
 
   // A damaged backup changes nothing.
-  const person = join(folder, 'tables', 'person.jsonl.gz');
-  const whole = await readFile(person);
-  await writeFile(person, whole.subarray(1));
+  const people = join(folder, 'tables', 'person.jsonl.gz');
+  const whole = await readFile(people);
+  await writeFile(people, whole.subarray(1));
   const damaged = await admin(into, 'restore', folder);
   expect(damaged).toMatchObject({ code: 1, stdout: '' });
-  expect(damaged.stderr).toBe(`The backup is damaged: ${person} was changed. Nothing was changed.\n`);
-  await writeFile(person, whole);
+  expect(damaged.stderr).toBe(`The backup is damaged: ${people} was changed. Nothing was changed.\n`);
+  await writeFile(people, whole);
 
   expect(await admin(into, 'restore', folder, '--release')).toMatchObject({ code: 0, stderr: '' });
-  const original = await opened(openDatabase({ databaseUrl: null, dataDir: source }));
   const copy = await opened(openPostgres(DATABASE_URL, { max: 2 }));
-  expect(await digestRows(copy)).toEqual(await digestRows(original));
+  expect(await digestRows(copy)).toEqual(before);
 
   const again = await admin(into, 'restore', folder);
   expect(again).toMatchObject({ code: 1, stdout: '' });
   expect(again.stderr).toContain('There are people in the target database already');
+});
+
+test('files move to a bucket, interrupted once', async () => {
+  const source = await temporaryFolder();
+  const files: Record<string, string> = {};
+  for (let n = 0; n < 300; n++) files[`/public/u/${n}.webp`] = randomBytes(2_000).toString('base64');
+  await mkdir(join(source, 'files', 'public', 'u'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(source, 'files', name), Buffer.from(text, 'base64'));
+  }
+  const store = await s3Store();
+  onTestFinished(() => store.close());
+  const { endpoint, bucket, region, accessKey, secretKey } = store.settings;
+  const env = {
+    DATA_DIR: source,
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  };
+  await killedAt('Files: ', env, 'move', 's3');
+  // A file of the right size and another content is copied again.
+  await store.storage.put('public/u/7.webp', randomBytes(2_000));
+  const moved = await admin(env, 'move', 's3', '--json');
+  expect(moved).toMatchObject({ code: 0, stderr: '' });
+  const { copied, present } = moved.json() as { copied: number; present: number };
+  expect([copied + present, present > 0]).toEqual([300, true]);
+  const body = await store.storage.read('public/u/7.webp');
+  expect((await buffer(body ?? Readable.from([]))).toString('base64')).toBe(files['/public/u/7.webp']);
+  expect(await filesIn(join(source, 'files'))).toEqual(files);
 });

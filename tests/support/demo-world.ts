@@ -9,7 +9,7 @@ import { folderStorage } from '../../server/providers/storage/folder.ts';
 import { prepareDataDir } from './database.ts';
 
 /** Fills a database and a storage with the demo world. With `tiny-images.ts` in place of real pictures it takes seconds. */
-export async function makeDemoWorld(database: Database, storage: Storage): Promise<void> {
+async function makeDemoWorld(database: Database, storage: Storage): Promise<void> {
   await seedDemo({
     database,
     storage,

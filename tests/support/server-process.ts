@@ -16,7 +16,7 @@ export async function spawnServer(env: Record<string, string>, cwd = '.'): Promi
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', DEMO: '0', LOG_LEVEL: 'warn', PORT: port, ...env },
+    env: { PATH: process.env.PATH ?? '', DEMO: '0', BACKUPS: 'off', LOG_LEVEL: 'warn', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

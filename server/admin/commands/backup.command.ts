@@ -7,6 +7,7 @@ import { outgoingHoldRepository as holds } from '../../core/outgoing-hold.reposi
 import { DataDirInUse } from '../../db/data-dir-lock.ts';
 import { openUnmigrated } from '../../db/open-unmigrated.ts';
 import { createBackupService } from '../../operations/backup/backup.service.ts';
+import { readManifest } from '../../operations/backup/backup-manifest.ts';
 import { createRestoreService, type Restored } from '../../operations/backup/restore.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
 import { examples, reporting, type SharedOptions } from '../command.ts';
@@ -94,6 +95,8 @@ async function restore(options: RestoreOptions, from: string): Promise<Report> {
   const config = readConfig(process.env);
   const folder = resolve(from);
   const clock = systemClock();
+  // Before a database is created for it.
+  await readManifest(folder);
   const database = await openUnmigrated(config, { creates: true });
   try {
     const { manifest, rows, files, secret } = await withProgress(options, async (show) => {

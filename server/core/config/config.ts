@@ -55,6 +55,7 @@ const environment = z.object({
   REDIS_URL: given(z.optional(address(/^rediss?:$/, 'must be a redis:// address'))),
   TOKEN_SECRET: given(z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more')))),
   DEMO: given(z.optional(z.enum(['0', '1'], 'must be 0 or 1'))),
+  BACKUPS: given(z.optional(z.enum(['on', 'off'], 'must be on or off'))),
   RATE_LIMITS: given(z._default(z.enum(['on', 'off'], 'must be on or off'), 'on')),
   NODE_ENV: given(z._default(z.string(), 'production')),
   ...channelFields,
@@ -93,6 +94,8 @@ export interface Config
   demo: boolean;
   /** Whether the calls exist that move the clock and show the outbox: in the demo and in development. */
   devTools: boolean;
+  /** Whether the server backs up its embedded database every day. */
+  backups: boolean;
   rateLimits: boolean;
   /** Whether responses built by SQL are checked against their schema: in tests and development. */
   checkResponses: boolean;
@@ -148,6 +151,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : read.DEMO === '1';
   const devTools = demo || read.NODE_ENV === 'development';
   const payments = readPayments(read, devTools, complain);
+  if (read.BACKUPS === 'on' && read.DATABASE_URL !== undefined) {
+    complain(
+      'BACKUPS is on, but only the embedded database is backed up by the server: with DATABASE_URL run `npm run admin -- backup`',
+    );
+  }
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
   return {
     port: read.PORT,
@@ -164,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tokenSecret: read.TOKEN_SECRET ?? null,
     demo,
     devTools,
+    backups: read.DATABASE_URL === undefined && (read.BACKUPS ?? (demo ? 'off' : 'on')) === 'on',
     rateLimits: read.RATE_LIMITS === 'on',
     ...channels,
     ...storage,

@@ -94,4 +94,3 @@ export function createBackupService(deps: Deps) {
     },
   };
 }
-export type BackupService = ReturnType<typeof createBackupService>;

@@ -113,4 +113,3 @@ export function createRestoreService(deps: Deps) {
     },
   };
 }
-export type RestoreService = ReturnType<typeof createRestoreService>;

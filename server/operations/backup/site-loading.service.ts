@@ -42,7 +42,7 @@ export function createSiteLoadingService({ database: { db }, show }: Deps) {
       loaded += lines.length;
       show(`Tables: ${source.table}, ${loaded} rows`);
     }
-    const found = await loading.count(trx, source.table);
+    const found = await reading.count(trx, source.table);
     if (found !== loaded || found !== (source.rows ?? loaded)) {
       throw new CopyRefused(
         `Table ${source.table} should have ${source.rows ?? loaded} rows, but has ${found}. Nothing was loaded.`,
@@ -74,7 +74,7 @@ export function createSiteLoadingService({ database: { db }, show }: Deps) {
       const unknown = migrations.findLast((name) => known[name] === undefined);
       if (unknown !== undefined) {
         throw new CopyRefused(
-          `The data comes from a newer version of Flickquest (${unknown}). Update this one first.`,
+          `This version does not know the migration ${unknown} of the source: a newer one made it. Update this one first.`,
         );
       }
       if ((await unfinishedCopy(db)) !== null) return;
@@ -123,4 +123,3 @@ export function createSiteLoadingService({ database: { db }, show }: Deps) {
     finish: () => loading.markFinished(db),
   };
 }
-export type SiteLoadingService = ReturnType<typeof createSiteLoadingService>;

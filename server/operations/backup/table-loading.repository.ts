@@ -100,13 +100,6 @@ export const tableLoadingRepository = {
     }
   },
 
-  async count(db: Db, table: string): Promise<number> {
-    const { rows } = await sql<{
-      rows: string;
-    }>`select count(*) as rows from ${sql.id('public', table)}`.execute(db);
-    return Number(rows[0]?.rows ?? 0);
-  },
-
   /** Lets the planner know the new rows. */
   async analyze(db: Db): Promise<void> {
     await sql`analyze`.execute(db);

@@ -73,6 +73,13 @@ export const tableReadingRepository = {
     await sql`close table_rows`.execute(trx);
   },
 
+  async count(db: Db, table: string): Promise<number> {
+    const { rows } = await sql<{
+      rows: string;
+    }>`select count(*) as rows from ${sql.id('public', table)}`.execute(db);
+    return Number(rows[0]?.rows ?? 0);
+  },
+
   /** Sequences that gave a value already. Read them last: they run ahead of the rows of a snapshot, never behind. */
   async sequences(db: Db): Promise<SequenceValue[]> {
     const { rows } = await sql<SequenceValue>`

@@ -37,4 +37,3 @@ export function createOutgoingHoldService({ database: { db }, clock, holds, mess
       }),
   };
 }
-export type OutgoingHoldService = ReturnType<typeof createOutgoingHoldService>;
