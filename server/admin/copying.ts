@@ -10,3 +10,9 @@ export async function copying<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** What the ledger check found in the copy. */
+export const booksText = (problems: number) =>
+  problems === 0
+    ? 'The books are in order.'
+    : `The books aren't in order, as in the original: ${problems} findings, which the next check lists at /operator, Money.`;

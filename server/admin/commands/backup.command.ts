@@ -11,7 +11,7 @@ import { readManifest } from '../../operations/backup/backup-manifest.ts';
 import { createRestoreService, type Restored } from '../../operations/backup/restore.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
 import { examples, reporting, type SharedOptions } from '../command.ts';
-import { copying } from '../copying.ts';
+import { booksText, copying } from '../copying.ts';
 import { withProgress } from '../progress.ts';
 import { CommandFailed, counted, type Report } from '../report.ts';
 
@@ -99,18 +99,22 @@ async function restore(options: RestoreOptions, from: string): Promise<Report> {
   await readManifest(folder);
   const database = await openUnmigrated(config, { creates: true });
   try {
-    const { manifest, rows, files, secret } = await withProgress(options, async (show) => {
+    const { manifest, rows, files, secret, bookProblems } = await withProgress(options, async (show) => {
       const storage = await openStorage(config, clock.now());
       const service = createRestoreService({ database, storage, clock, config, holds, show });
       return service.restore(folder, { released: options.release === true });
     });
     const made = manifest.createdAt;
     const text = [
-      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} from ${made}. The books are in order.`,
+      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} from ${made}. ${booksText(bookProblems)}`,
       secretTexts[secret],
       ...(options.release ? [] : [HELD]),
     ].join('\n');
-    return { data: { folder, createdAt: made, rows, files, secret, held: options.release !== true }, text };
+    return {
+      data: { folder, createdAt: made, rows, files, secret, held: options.release !== true, bookProblems },
+      text,
+      failed: bookProblems > 0,
+    };
   } finally {
     await database.close();
   }

@@ -9,7 +9,7 @@ import { createDatabaseMoveService } from '../../operations/backup/database-move
 import { createFilesMoveService } from '../../operations/backup/files-move.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
 import { examples, reporting, type SharedOptions } from '../command.ts';
-import { copying } from '../copying.ts';
+import { booksText, copying } from '../copying.ts';
 import { withProgress } from '../progress.ts';
 import { CommandFailed, counted, type Report, WrongUsage } from '../report.ts';
 
@@ -39,10 +39,10 @@ async function movePostgres(options: PostgresOptions): Promise<Report> {
         createDatabaseMoveService({ source, target, clock: systemClock(), show }).move(),
       );
       const text = [
-        `Moved ${counted(moved.rows, 'row')} of ${counted(moved.tables, 'table')}. Their numbers are the same, and the books are in order.`,
+        `Moved ${counted(moved.rows, 'row')} of ${counted(moved.tables, 'table')}. Their numbers are the same. ${booksText(moved.bookProblems)}`,
         'Now set DATABASE_URL to the new database and start the server. Keep DATA_DIR: it has the files and the token secret.',
       ].join('\n');
-      return { data: moved, text };
+      return { data: moved, text, failed: moved.bookProblems > 0 };
     } finally {
       await target.close();
     }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { unfinishedCopy } from '../../db/unfinished-copy.ts';
-import { requireSoundBooks } from './books-check.service.ts';
+import { checkBooks } from './books-check.service.ts';
 import { CopyRefused } from './copy-refused.ts';
 import { createSiteLoadingService } from './site-loading.service.ts';
 import { tableReadingRepository as reading, useTextForms } from './table-reading.repository.ts';
@@ -23,7 +23,7 @@ export function createDatabaseMoveService({ source, target, clock, show = () => 
      * Copies all rows of one snapshot, compares their numbers and checks the books; returns how many there are. The
      * source does not change. After an interruption call it again.
      */
-    async move(): Promise<{ tables: number; rows: number }> {
+    async move(): Promise<{ tables: number; rows: number; bookProblems: number }> {
       const snapshot = source.db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -52,9 +52,9 @@ export function createDatabaseMoveService({ source, target, clock, show = () => 
         });
       });
       show('Checking the books …');
-      await requireSoundBooks(target, clock);
+      const bookProblems = await checkBooks(target, clock);
       await site.finish();
-      return { tables: counts.length, rows: counts.reduce((sum, { rows }) => sum + rows, 0) };
+      return { tables: counts.length, rows: counts.reduce((sum, { rows }) => sum + rows, 0), bookProblems };
     },
   };
 }

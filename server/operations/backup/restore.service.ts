@@ -9,7 +9,7 @@ import type { Storage } from '../../core/storage/storage.ts';
 import type { Database } from '../../db/connection.ts';
 import { checkBackup, filesOf } from './backup-check.service.ts';
 import { FILES, type Manifest, readManifest, SECRET } from './backup-manifest.ts';
-import { requireSoundBooks } from './books-check.service.ts';
+import { checkBooks } from './books-check.service.ts';
 import { createSiteLoadingService, type SiteRows } from './site-loading.service.ts';
 
 interface Deps {
@@ -30,6 +30,8 @@ export interface Restored {
   rows: number;
   files: number;
   secret: SecretOutcome;
+  /** Findings of the ledger check; not 0 only if the books of the original were wrong too. */
+  bookProblems: number;
 }
 
 /** Rows that are inserted by one statement. */
@@ -106,10 +108,10 @@ export function createRestoreService(deps: Deps) {
           reason: `Restored from a backup of ${manifest.createdAt}`,
         });
       show('Checking the books …');
-      await requireSoundBooks(database, clock);
+      const bookProblems = await checkBooks(database, clock);
       await site.finish();
       const rows = counts.reduce((sum, { rows: more }) => sum + more, 0);
-      return { manifest, rows, files: manifest.files.count, secret };
+      return { manifest, rows, files: manifest.files.count, secret, bookProblems };
     },
   };
 }
