@@ -19,6 +19,7 @@ const contractUses = {
   money: ['auth'],
   quests: ['flicks', 'money', 'people'],
   moderation: ['flicks', 'quests'],
+  operations: [],
   search: ['flicks', 'quests'],
 };
 
@@ -32,6 +33,7 @@ const queryUses = {
   money: [],
   moderation: [],
   notifications: [],
+  operations: [],
   search: [],
   quests: ['money'],
   flicks: ['quests'],
@@ -52,8 +54,9 @@ const componentUses = {
   flicks: ['media', 'moderation', 'people', 'quests', 'shell'],
   quests: ['flicks', 'media', 'money', 'people', 'shell'],
   money: ['auth', 'shell'],
-  moderation: ['flicks', 'money', 'quests', 'shell'],
+  moderation: ['flicks', 'money', 'operations', 'quests', 'shell'],
   notifications: ['flicks', 'money', 'people', 'shell'],
+  operations: [],
   search: ['flicks', 'media', 'people', 'quests', 'shell'],
 };
 
@@ -76,6 +79,7 @@ const componentEntries = {
   moderation: ['report/'],
   money: ['add-money/', 'amounts/', 'transactions/', 'wallet/wallet.css'],
   notifications: ['list/notification-sync.tsx', 'push/', 'settings/'],
+  operations: ['system/system.tsx'],
   people: ['picture/', 'rows/', 'settings/', 'username/'],
   quests: ['desk/messages.ts', 'desk/resume-decisions.tsx', 'parts/'],
 };
@@ -123,6 +127,7 @@ const serverDomains = {
     uses: ['providers', 'visibility'],
     offers: [
       'email-template',
+      'failed-message.repository',
       'message-providers',
       'message.repository',
       'notification-write.repository',

@@ -42,7 +42,7 @@ export interface DomainDeps {
 
 /** Builds the domains, each with what the ones before it offer, and adds their jobs to the runner. */
 export async function createDomains(deps: DomainDeps) {
-  const metrics = deps.metrics ?? createMetrics(deps.config);
+  const metrics = deps.metrics ?? createMetrics(deps.config, deps.clock);
   const core = createCore({ ...deps, storage: metrics.watchProvider('storage', deps.storage) });
   const { passwords, messaging } = deps;
   const { messenger, events, notifications, likeNotifications, push } = messaging;
@@ -68,7 +68,7 @@ export async function createDomains(deps: DomainDeps) {
   const closure = { closureQuests: quests.closureQuests, closureMoney: money.closureMoney };
   const account = createAccount({ ...core, ...member, ...closure, auth, feedWriter: flicks.feedWriter });
   const search = createSearch(core);
-  const operations = createOperations({ ...core, metrics });
+  const operations = createOperations({ ...core, metrics, messaging, runner: deps.jobs });
   const common = createCorePlugin({
     ...core,
     events: metrics.watchStreams(events),

@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const outbox = createOutbox(join(config.dataDir, 'outbox.jsonl'), clock);
   const sharedState =
     config.redisUrl === null ? memorySharedState() : redisSharedState(config.redisUrl, logger);
-  const metrics = createMetrics(config);
+  const metrics = createMetrics(config, clock);
   const { watchProvider } = metrics;
   const messaging = await createMessaging({
     config,

@@ -29,11 +29,11 @@ export const moderationAction = z.enum([
 ]);
 export type ModerationAction = z.output<typeof moderationAction>;
 
-/** The subject of an audit entry: the target of a case, an account, or a quest that was frozen. */
-export const auditTarget = z.enum([...caseTarget.options, 'quest']);
+/** The subject of an audit entry: the target of a case, an account, a quest that was frozen, or the service itself. */
+export const auditTarget = z.enum([...caseTarget.options, 'quest', 'system']);
 export type AuditTarget = z.output<typeof auditTarget>;
 
-/** What was done: decisions about cases and quests, and two-factor resets. */
+/** What was done: decisions about cases and quests, two-factor resets, and actions on the System page. */
 export const auditAction = z.enum([
   ...moderationAction.options,
   'freeze',
@@ -41,12 +41,15 @@ export const auditAction = z.enum([
   'factor_reset',
   'factor_kept',
   'factor_ended',
+  'run_job',
+  'resend_messages',
+  'test_email',
 ]);
 export type AuditAction = z.output<typeof auditAction>;
 
 /**
  * The state before or after; a quest has its own states, a second factor is on, about to be turned off, or
- * off.
+ * off. Actions on the System page change no state: theirs is `system`.
  */
 export const auditState = z.enum([
   ...moderationStatus.options,
@@ -56,6 +59,7 @@ export const auditState = z.enum([
   'factor_on',
   'factor_ending',
   'factor_off',
+  'system',
 ]);
 export type AuditState = z.output<typeof auditState>;
 

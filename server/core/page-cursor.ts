@@ -29,6 +29,7 @@ const shapes = {
   audit: UUID,
   watched_quests: MOMENT_AND_UUID,
   problems: UUID,
+  failed_messages: UUID,
   transactions: /^\d{1,18}$/,
   balance_lines: /^\d{1,18}$/,
   quests_newest: MOMENT_AND_UUID,

@@ -89,10 +89,11 @@ async function insertQuestsAndMoney(trx: Db, world: World): Promise<void> {
   await insertAll(trx, 'question', world.questions);
 }
 
-async function insertNotifications(trx: Db, { notifications }: World): Promise<void> {
+async function insertNotifications(trx: Db, { notifications, failedMessages }: World): Promise<void> {
   await insertAll(trx, 'notification', notifications.notifications);
   await insertAll(trx, 'notification_actor', notifications.actors);
   await insertAll(trx, 'notification_seen', notifications.seen);
+  await insertAll(trx, 'message', failedMessages);
 }
 
 /** Inserts the demo world, with one password for everybody, and computes its counters. */

@@ -14,6 +14,7 @@ import { makeNotifications } from './notifications.ts';
 import { logins, makeFollows, makePeople } from './people.ts';
 import { type DemoTag, makePosts, makeReposts, numberForFeed } from './posts.ts';
 import { storePrivately } from './private-files.ts';
+import { makeFailedMessages } from './failed-messages.ts';
 import { makeProblems } from './problems.ts';
 import { proofRows, questRows, questWatchRows, savedQuestRows } from './quest-rows.ts';
 import { questionRows } from './questions.ts';
@@ -99,6 +100,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
     notInterested: makeNotInterested(mainPersonId, posts, now),
     moderation: makeReports({ flicks: posts, comments, people }, now),
     problems: makeProblems(people, now),
+    failedMessages: makeFailedMessages(now),
     quests: questRows(quests, { photos, clips }),
     savedQuests: savedQuestRows(quests, people, now),
     questWatches: questWatchRows(quests, people, now),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
+import { newId } from '../core/ids.ts';
 import { createEventHub, type EventHub } from '../core/shared-state/event-hub.ts';
 import type { SharedState } from '../core/shared-state/shared-state.ts';
 import type { WatchProvider } from '../core/watch-provider.ts';
@@ -24,6 +25,7 @@ import {
   type Send,
 } from './messages/message-delivery.service.ts';
 import { createMessageQueueService, type MessageQueueService } from './messages/message-queue.service.ts';
+import { renderEmail } from './messages/render-email.ts';
 import { notificationDeliveryRepository } from './notification-delivery.repository.ts';
 import {
   createNotificationDeliveryService,
@@ -57,6 +59,8 @@ export interface Messaging {
   notifications: NotificationWriterService;
   likeNotifications: LikeNotificationsService;
   notificationDelivery: NotificationDeliveryService;
+  /** Sends an email at once, past the queue, and throws if that fails. Says where it went. */
+  sendTestEmail(to: string): Promise<'smtp' | 'outbox'>;
   /** Waits for running work and closes the connections to the providers. */
   close(): Promise<void>;
 }
@@ -116,6 +120,12 @@ export async function createMessaging(deps: Deps): Promise<Messaging> {
     notifications: createNotificationWriterService(writerDeps),
     likeNotifications,
     notificationDelivery,
+    async sendTestEmail(to) {
+      const now = clock.now();
+      const rendered = renderEmail({ kind: 'test', at: now }, 'email', config.publicUrl);
+      await mail.send({ id: newId(now), channel: 'email', to, ...rendered });
+      return config.mail === null ? 'outbox' : 'smtp';
+    },
     async close() {
       await likeNotifications.flush();
       await notificationDelivery.stop();

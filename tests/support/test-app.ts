@@ -61,7 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = createJobRunner({ jobs: createJobRepository(database.db), clock, logger });
   const outbox = createOutbox(join(folder, 'outbox.jsonl'), clock);
   const sharedState = memorySharedState();
-  const metrics = createMetrics(config);
+  const metrics = createMetrics(config, clock);
   const { watchProvider } = metrics;
   const messaging = await createMessaging({
     config,

@@ -22,7 +22,7 @@ const ERROR_WIDTH = 60;
 
 async function listFailed(db: Db, limit: number): Promise<Report> {
   const { failed } = await messageListRepository.counts(db);
-  const messages = await failedMessageRepository.page(db, null, limit);
+  const messages = await failedMessageRepository.page(db, { after: null, skip: 0 }, limit);
   const rows = messages.map(({ id, channel, recipient, gaveUpAt, reason, error, canResend }) => [
     id,
     channel,

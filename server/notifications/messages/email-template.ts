@@ -2,6 +2,8 @@
 export type EmailTemplate =
   | { kind: CodeKind; code: string; minutes: number; username?: string | undefined }
   | { kind: AlertKind; name: string; at: Date }
+  /** An operator tries the mail server. */
+  | { kind: 'test'; at: Date }
   /**
    * Two-factor authentication is turned off at that time, unless the person cancels it with the link of that
    * token.

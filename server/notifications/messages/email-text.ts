@@ -141,6 +141,12 @@ function resetText(
   };
 }
 
+function testText(at: Date): EmailText {
+  const what = `An operator sent this email on ${moment(at)} to see whether the mail server works. It does.`;
+  const subject = 'A test email from Flickquest';
+  return { subject, short: what, before: [what], code: null, after: [], link: null };
+}
+
 /** The text of a message. Links lead to `publicUrl`. */
 export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
   if ('code' in email) {
@@ -161,6 +167,7 @@ export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
     };
   }
   if ('token' in email) return resetText(email, publicUrl);
+  if (email.kind === 'test') return testText(email.at);
   const { subject, what, next, link } = alertTexts[email.kind](email.at);
   const { label, path } = links[link];
   const url = `${publicUrl}${path}`;

@@ -45,14 +45,18 @@ export const failedMessageRepository = {
       where id = ${id}`.execute(db);
   },
 
-  /** Failed messages, the newest first, from after that one. */
-  async page(db: Db, after: { at: Date; id: string } | null, many: number): Promise<FailedMessage[]> {
+  /** Failed messages, the newest first: those after that one, or after that many. */
+  async page(
+    db: Db,
+    { after, skip }: { after: string | null; skip: number },
+    many: number,
+  ): Promise<FailedMessage[]> {
     const { rows } = await sql<FailedMessage>`
       select id, channel, recipient, subject, attempts, created_at as "createdAt", gave_up_at as "gaveUpAt",
         gave_up_reason as reason, last_error as error, text <> '' as "canResend"
       from message where gave_up_at is not null
-        ${after ? sql`and (gave_up_at, id) < (${after.at}, ${after.id}::uuid)` : sql``}
-      order by gave_up_at desc, id desc limit ${sql.lit(many)}`.execute(db);
+        ${after === null ? sql`` : sql`and id < ${after}::uuid`}
+      order by id desc offset ${skip}::int limit ${sql.lit(many)}`.execute(db);
     return rows;
   },
 

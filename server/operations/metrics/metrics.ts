@@ -1,13 +1,17 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../../core/clock.ts';
 import type { Job } from '../../core/jobs/runner.ts';
 import type { EventHub } from '../../core/shared-state/event-hub.ts';
 import type { WatchProvider } from '../../core/watch-provider.ts';
+import { createProviderResults, type ProviderResults } from '../system/provider-results.ts';
 import { createProviderMetrics } from './provider-metrics.ts';
 
 /** What the app hands its parts to, so that they are measured. */
 export interface Metrics {
   registry: Registry;
   watchProvider: WatchProvider;
+  /** What the watched providers last did. */
+  providerResults: ProviderResults;
   watchJob(job: Job): Job;
   /** Counts the open event streams: each one listens exactly once. */
   watchStreams(events: EventHub): EventHub;
@@ -70,28 +74,35 @@ function createStreamMetrics(registry: Registry): Metrics['watchStreams'] {
 
 const unwatched = <Part>(part: Part): Part => part;
 
-/** The metrics of this process. Without a token nobody can read them, so nothing is measured. */
-export function createMetrics({ metricsToken }: { metricsToken: string | null }): Metrics {
+/**
+ * The metrics of this process. Without a token nobody can read them, so nothing is measured; only what providers last
+ * did is remembered, for the System page.
+ */
+export function createMetrics({ metricsToken }: { metricsToken: string | null }, clock: Clock): Metrics {
   const registry = new Registry();
+  const providerResults = createProviderResults(clock);
   if (metricsToken === null) {
     return {
       registry,
-      watchProvider: (_name, provider) => provider,
+      watchProvider: providerResults.watchProvider,
+      providerResults,
       watchJob: unwatched,
       watchStreams: unwatched,
     };
   }
+  const measureProvider = createProviderMetrics(
+    new Histogram({
+      name: 'flickquest_provider_call_duration_seconds',
+      help: 'Duration of calls to mail, SMS, push, payment and storage providers, by result.',
+      labelNames: ['provider', 'result'] as const,
+      buckets: [0.05, 0.3, 1, 3, 10, 30],
+      registers: [registry],
+    }),
+  );
   return {
     registry,
-    watchProvider: createProviderMetrics(
-      new Histogram({
-        name: 'flickquest_provider_call_duration_seconds',
-        help: 'Duration of calls to mail, SMS, push, payment and storage providers, by result.',
-        labelNames: ['provider', 'result'] as const,
-        buckets: [0.05, 0.3, 1, 3, 10, 30],
-        registers: [registry],
-      }),
-    ),
+    providerResults,
+    watchProvider: (name, provider) => providerResults.watchProvider(name, measureProvider(name, provider)),
     watchJob: createJobMetrics(registry),
     watchStreams: createStreamMetrics(registry),
   };

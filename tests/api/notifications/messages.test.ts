@@ -351,11 +351,11 @@ test('failed messages are listed with the newest first, and deleted after 30 day
     await t.messaging.delivery.run();
   }
   const { db } = t.database;
-  const newest = await failedMessageRepository.page(db, null, 2);
+  const newest = await failedMessageRepository.page(db, { after: null, skip: 0 }, 2);
   expect(newest.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   const [, last] = newest;
   if (!last) throw new Error('no second message');
-  const [next] = await failedMessageRepository.page(db, { at: last.gaveUpAt, id: last.id }, 2);
+  const [next] = await failedMessageRepository.page(db, { after: last.id, skip: 0 }, 2);
   expect(next).toMatchObject({ id: ids[2], reason: 'refused', canResend: false, subject: null });
   const left = () => db.selectFrom('message').select('id').where('id', 'in', ids).execute();
   t.clock.advance(30 * 86_400 - 120);

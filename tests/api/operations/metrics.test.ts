@@ -10,6 +10,8 @@ import { call, testApp } from '../../support/test-app.ts';
 
 const measured = { config: { metricsToken } };
 
+const clock = { now: () => new Date() };
+
 test('without a token in the configuration there is nothing at /metrics', async () => {
   const { app } = await testApp();
   const response = await call(app, 'GET', '/metrics', { token: metricsToken });
@@ -100,10 +102,10 @@ test('jobs and the ledger show what ran, what is late and what was found', async
 });
 
 test('a batch that throws counts as failed, and the runner still sees its error', async () => {
-  const metrics = createMetrics({ metricsToken });
+  const metrics = createMetrics({ metricsToken }, clock);
   const broken = {
     name: 'broken',
-    description: '',
+    description: 'Fails',
     everySeconds: 60,
     runBatch: () => Promise.reject(new Error('no luck')),
   };
@@ -113,7 +115,7 @@ test('a batch that throws counts as failed, and the runner still sees its error'
 });
 
 test('a provider that says no works; one that does not respond is an error', async () => {
-  const metrics = createMetrics({ metricsToken });
+  const metrics = createMetrics({ metricsToken }, clock);
   const storage = metrics.watchProvider('storage', {
     name: 'files',
     full: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),

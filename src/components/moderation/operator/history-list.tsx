@@ -28,7 +28,7 @@ function About({ entry, onOpen }: { entry: AuditEntry; onOpen: HistoryListProps[
       </>
     );
   }
-  if (!onOpen) return null;
+  if (!onOpen || targetType === 'system') return null;
   if (caseId === null) return <>: {about(entry)}</>;
   return (
     <>

@@ -36,6 +36,7 @@ export const statusNames: Record<AuditState, string> = {
   factor_on: 'Two-factor login on',
   factor_ending: 'Ends in a day',
   factor_off: 'Two-factor login off',
+  system: 'System',
 };
 
 export const categoryNames: Record<ReportCategory, string> = {
@@ -69,6 +70,9 @@ export const doneNames: Record<AuditAction, string> = {
   factor_ended: 'turned two-factor login off',
   freeze: 'put it on hold',
   release: 'let it go on',
+  run_job: 'ran a job',
+  resend_messages: 'sent failed messages again',
+  test_email: 'sent a test email',
 };
 
 /** The texts for freezing a quest, and for unfreezing it. */

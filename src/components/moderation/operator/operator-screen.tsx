@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
+import { System } from '../../operations/system/system.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
@@ -21,6 +22,7 @@ const views = [
   { value: 'log', label: 'Log' },
   { value: 'money', label: 'Money' },
   { value: 'log-ins', label: 'Log-ins' },
+  { value: 'system', label: 'System' },
 ] as const;
 
 function NeedsSecondFactor() {
@@ -38,7 +40,7 @@ function NeedsSecondFactor() {
   );
 }
 
-/** What people reported and sent, what was decided, the money of the platform, and help to get in; for operators. */
+/** What people reported and sent, what was decided, the money of the platform, help to get in, and how the service runs. */
 export function OperatorScreen({ search }: { search: OperatorSearch }) {
   const params = readParams(search);
   const navigate = useNavigate();
@@ -54,7 +56,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
   return (
     <Page
       title="Moderation"
-      lead="What people reported and sent, what was decided, the money of the platform, and who cannot get in."
+      lead="What people reported and sent, what was decided, the money of the platform, who cannot get in, and how the service runs."
       back={inCase ? '/operator' : '/home'}
     >
       {self.error && !self.data && <ErrorState {...failureProps(self)} />}
@@ -62,7 +64,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
       {self.data?.operator && self.data.secondFactor && (
         <>
           <div className={`-mx-4 mb-4 overflow-x-auto px-4 ${inCase ? 'max-lg:hidden' : ''}`}>
-            <div className="w-136">
+            <div className="w-160">
               <Segmented
                 label="View"
                 hideLabel
@@ -78,6 +80,7 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
           {params.view === 'log' && <AuditLog operatorId={params.operatorId} go={go} />}
           {params.view === 'money' && <Money />}
           {params.view === 'log-ins' && <LogIns />}
+          {params.view === 'system' && <System />}
         </>
       )}
     </Page>

@@ -16,14 +16,14 @@ export interface OperatorSearch {
 
 /** The same once it was understood. */
 export interface OperatorParams {
-  view: 'queue' | 'quests' | 'problems' | 'log' | 'money' | 'log-ins';
+  view: 'queue' | 'quests' | 'problems' | 'log' | 'money' | 'log-ins' | 'system';
   state: CaseState;
   type: CaseTarget | undefined;
   caseId: string | undefined;
   operatorId: string | undefined;
 }
 
-const views = ['queue', 'quests', 'problems', 'log', 'money', 'log-ins'] as const;
+const views = ['queue', 'quests', 'problems', 'log', 'money', 'log-ins', 'system'] as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const idOf = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : undefined);

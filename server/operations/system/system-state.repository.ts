@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Channel } from '../../../contract/notifications/outbox.ts';
+import type { Db } from '../../db/prepared-statement.ts';
+
+export interface MessageCounts {
+  waiting: { channel: Channel; count: number; oldestAt: Date }[];
+  failed: number;
+  resendable: number;
+  /** Those that can be resent and that no provider refused. */
+  undelivered: number;
+}
+
+/** Reads for operators what the database knows about the state of the service. */
+export const systemStateRepository = {
+  async messages(db: Db): Promise<MessageCounts> {
+    const { rows: waiting } = await sql<MessageCounts['waiting'][number]>`
+      select channel, count(*)::int as count, min(created_at) as "oldestAt"
+      from message where gave_up_at is null and recipient is not null group by channel order by channel`.execute(
+      db,
+    );
+    const { rows } = await sql<Omit<MessageCounts, 'waiting'>>`
+      select count(*)::int as failed, (count(*) filter (where text <> ''))::int as resendable,
+        (count(*) filter (where text <> '' and gave_up_reason <> 'refused'))::int as undelivered
+      from message where gave_up_at is not null`.execute(db);
+    return { failed: 0, resendable: 0, undelivered: 0, ...rows[0], waiting };
+  },
+
+  async files(db: Db): Promise<{ files: number; bytes: number }> {
+    const { rows } = await sql<{ files: number; bytes: number }>`
+      select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes
+      from stored_file where uploaded_at is not null`.execute(db);
+    return rows[0] ?? { files: 0, bytes: 0 };
+  },
+
+  /** How many problems the last check of the books found. */
+  async ledgerProblems(db: Db): Promise<number> {
+    const { rows } = await sql<{ problems: number }>`
+      select jsonb_array_length(problems) as problems from ledger_check order by id desc limit 1`.execute(db);
+    return rows[0]?.problems ?? 0;
+  },
+
+  /** The newest migration of the database. */
+  async schema(db: Db): Promise<string> {
+    const { rows } = await sql<{ name: string }>`
+      select name from kysely_migration order by name desc limit 1`.execute(db);
+    return rows[0]?.name ?? '';
+  },
+
+  /** A person's verified email address. */
+  async verifiedEmail(db: Db, personId: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('person')
+      .select('email')
+      .where('id', '=', personId)
+      .where('email_verified_at', 'is not', null)
+      .executeTakeFirst();
+    return row?.email ?? null;
+  },
+};

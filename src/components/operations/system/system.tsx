@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SystemState } from '../../../../contract/operations/system.ts';
+import { formatBytes } from '../../../lib/format/bytes.ts';
+import { formatCount, formatTime } from '../../../lib/format/format.ts';
+import { systemQueries } from '../../../queries/operations/system.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { failureProps } from '../../ui/failure-props.ts';
+import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { FailedMessages } from './failed-messages.tsx';
+import { JobList } from './job-list.tsx';
+import { ProviderList } from './provider-list.tsx';
+import { Fact, SystemCard } from './system-card.tsx';
+import { channelNames, inWords } from './system-messages.ts';
+import { SystemStatus } from './system-status.tsx';
+
+function SystemSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingStatus />
+      <Skeleton className="h-12 w-full rounded-2xl" />
+      <Skeleton className="h-64 w-full rounded-2xl" />
+      <Skeleton className="h-40 w-full rounded-2xl" />
+    </div>
+  );
+}
+
+function Queue({ messages, now }: SystemState) {
+  const { waiting } = messages;
+  const age = (at: string) => inWords((Date.parse(now) - Date.parse(at)) / 1_000);
+  return (
+    <SystemCard title="Message queue">
+      {waiting.length === 0 ? (
+        <p className="text-md text-text-2">Nothing is waiting to be sent.</p>
+      ) : (
+        <dl className="divide-y divide-line">
+          {waiting.map(({ channel, count, oldestAt }) => (
+            <Fact key={channel} name={channelNames[channel]}>
+              {`${formatCount(count)} waiting, the oldest for ${age(oldestAt)}`}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </SystemCard>
+  );
+}
+
+function Stored({ storage: { files, bytes, disk } }: SystemState) {
+  return (
+    <SystemCard title="Storage">
+      <dl className="divide-y divide-line">
+        <Fact name="Files">{`${formatCount(files)}, ${formatBytes(bytes)}`}</Fact>
+        <Fact name="Free disk space">{`${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`}</Fact>
+      </dl>
+    </SystemCard>
+  );
+}
+
+function Version({ version, schema, startedAt, now }: SystemState) {
+  const started = formatTime(startedAt, new Date(now));
+  return (
+    <SystemCard title="Version">
+      <dl className="divide-y divide-line">
+        <Fact name="Flickquest">{version}</Fact>
+        <Fact name="Database schema">{schema}</Fact>
+        <Fact name="This process runs since">
+          <time dateTime={startedAt} title={started.full}>
+            {started.short}
+          </time>
+        </Fact>
+      </dl>
+    </SystemCard>
+  );
+}
+
+/** How the service runs, for operators: what needs attention first, then jobs, messages, providers and storage. */
+export function System() {
+  const query = useQuery(systemQueries.state());
+  const { data, error } = query;
+  if (!data) return error ? <ErrorState {...failureProps(query)} /> : <SystemSkeleton />;
+  return (
+    <div className="flex flex-col gap-6">
+      {error && <RetryRow {...failureProps(query)} />}
+      <SystemStatus problems={data.problems} />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_352px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <FailedMessages resendable={data.messages.resendable} />
+          <JobList jobs={data.jobs} now={data.now} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Queue {...data} />
+          <ProviderList providers={data.providers} now={data.now} />
+          <Stored {...data} />
+          <Version {...data} />
+        </div>
+      </div>
+    </div>
+  );
+}

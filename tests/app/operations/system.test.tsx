@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { ResponseData } from '../../../contract/core/endpoint.ts';
+import { operatorSelf } from '../../../contract/moderation/admin.ts';
+import {
+  getSystem,
+  listFailedMessages,
+  resendMessages,
+  runJob,
+  sendTestEmail,
+} from '../../../contract/operations/system.ts';
+import { server } from '../../support/app/app-setup.ts';
+import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
+import { renderApp, signIn } from '../../support/app/render-app.tsx';
+import { toastSays } from '../../support/app/toasts.ts';
+
+const now = '2026-05-01T10:00:00.000Z';
+const aJob = (description: string, over: object = {}) => ({
+  name: description.toLowerCase().replaceAll(' ', '-'),
+  description,
+  everySeconds: 3_600,
+  lastFinishedAt: '2026-05-01T09:30:00.000Z',
+  dueAt: '2026-05-01T10:30:00.000Z',
+  isRunning: false,
+  failures: 0,
+  lastError: null,
+  ...over,
+});
+const provider = { lastSuccessAt: null, lastErrorAt: null, lastError: null };
+const aMessage = (over: object = {}) => ({
+  _id: newId(),
+  channel: 'email' as const,
+  recipient: 'a•••@example.org',
+  subject: 'Your password was changed',
+  attempts: 8,
+  reason: 'tries' as const,
+  error: 'SMTP ESOCKET',
+  gaveUpAt: '2026-05-01T09:00:00.000Z',
+  canResend: true,
+  ...over,
+});
+
+let state: ResponseData<typeof getSystem>;
+let failed: ResponseData<typeof listFailedMessages>['messages'];
+let keys: (string | null)[];
+beforeEach(() => {
+  keys = [];
+  failed = [];
+  state = {
+    now,
+    problems: [],
+    jobs: [aJob('Deletes expired codes')],
+    messages: { waiting: [], failed: 0, resendable: 0 },
+    storage: { files: 1_204, bytes: 3_440_000, disk: { freeBytes: 9e10, totalBytes: 1e11 } },
+    providers: [
+      { name: 'mail', kind: 'smtp', ...provider, lastSuccessAt: '2026-05-01T09:59:00.000Z' },
+      { name: 'payments', kind: 'none', ...provider },
+    ],
+    version: '1.2.3',
+    schema: '20261123145500-failed-messages',
+    startedAt: '2026-05-01T08:00:00.000Z',
+  };
+  signIn();
+  server.use(
+    http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor: true })),
+    http.get(api(getSystem.path), () => respond(getSystem, state)),
+    http.get(api(listFailedMessages.path), () =>
+      respond(listFailedMessages, { messages: failed, page: 1, totalPages: 1 }),
+    ),
+  );
+});
+
+const open = async () => {
+  const app = renderApp({ at: '/operator?view=system' });
+  await screen.findByRole('heading', { name: 'Jobs' });
+  return app;
+};
+
+it('says that everything is running, and shows jobs, providers, storage and version in words', async () => {
+  await open();
+  expect(screen.getByText('Everything is running')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Deletes expired codes 1 hour/ })).toHaveTextContent(
+    'In 30 minutes',
+  );
+  const providers = within(screen.getByRole('list', { name: 'Providers' }));
+  expect(providers.getByRole('img', { name: 'Working:' }).closest('li')).toHaveTextContent(
+    'Email: SMTP server',
+  );
+  expect(providers.getByRole('img', { name: 'Not set up:' }).closest('li')).toHaveTextContent('Payments');
+  expect(screen.getByText('1,204, 3.4 MB')).toBeVisible();
+  expect(screen.getByText('1.2.3')).toBeVisible();
+  expect(screen.getByText('Nothing is waiting to be sent.')).toBeVisible();
+  expect(await screen.findByText('Every message of the last 30 days was sent.')).toBeVisible();
+});
+
+it('shows first what needs attention, and failing jobs before the others', async () => {
+  state.problems = [{ key: 'disk', text: 'The disk is nearly full.' }];
+  const names = ['Deletes a', 'Deletes b', 'Deletes c', 'Deletes d', 'Deletes e', 'Deletes f'];
+  const failing = aJob('Zips backups', { failures: 4, lastError: 'Error: no space' });
+  state.jobs = [...names.map((name) => aJob(name)), failing];
+  const { user } = await open();
+  expect(screen.getByText('1 thing needs attention')).toBeVisible();
+  expect(screen.getByText('The disk is nearly full.')).toBeVisible();
+  const rows = () => screen.getAllByRole('row').slice(1);
+  expect(rows()).toHaveLength(6);
+  expect(rows()[0]).toHaveTextContent('Zips backupsFailed 4 times in a row: Error: no space');
+  await user.click(screen.getByRole('button', { name: 'Show all 7' }));
+  expect(rows()).toHaveLength(7);
+});
+
+it('runs a job with a new key each time, and says so', async () => {
+  const message = 'The job starts within a few seconds.';
+  server.use(
+    http.post(api(runJob.path), ({ request, params }) => {
+      expect(params.name).toBe('deletes-expired-codes');
+      keys.push(request.headers.get('idempotency-key'));
+      return respond(runJob, { message });
+    }),
+  );
+  const { user } = await open();
+  const button = () => screen.getByRole('button', { name: 'Run now: Deletes expired codes' });
+  await user.click(button());
+  await toastSays(message);
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
+  await user.click(button());
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('sends a failed message again; a code can’t be', async () => {
+  const code = { subject: null, recipient: '+49 ••• ••67', channel: 'sms', canResend: false };
+  const message = aMessage();
+  failed = [message, aMessage({ ...code, reason: 'expired', error: null })];
+  state.messages = { waiting: [], failed: 2, resendable: 1 };
+  server.use(
+    http.post(api(resendMessages.path), async ({ request }) => {
+      expect(await request.json()).toEqual({ id: message._id });
+      failed = failed.slice(1);
+      return respond(resendMessages, { message: '1 message is on the way again.', resent: 1 });
+    }),
+  );
+  const { user } = await open();
+  const list = await screen.findByRole('list', { name: 'Failed messages' });
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  expect(list).toHaveTextContent('A codeText message to +49 ••• ••67');
+  await user.click(within(list).getByRole('button', { name: /^Send again: Your password was changed/ }));
+  await toastSays('1 message is on the way again.');
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+});
+
+it('asks before it sends all of them again', async () => {
+  failed = [aMessage(), aMessage()];
+  state.messages = { waiting: [], failed: 2, resendable: 2 };
+  server.use(
+    http.post(api(resendMessages.path), async ({ request }) => {
+      expect(await request.json()).toEqual({});
+      failed = [];
+      return respond(resendMessages, { message: '2 messages are on the way again.', resent: 2 });
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Send all again' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send 2 messages again?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send all' }));
+  await toastSays('2 messages are on the way again.');
+  expect(await screen.findByText('Every message of the last 30 days was sent.')).toBeVisible();
+});
+
+it('says in words how a test email went', async () => {
+  const message = 'The mail server didn’t take the email: SMTP ESOCKET.';
+  server.use(http.post(api(sendTestEmail.path), () => respond(sendTestEmail, { message, sent: false })));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Send a test email' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('shows an error with a way to try again', async () => {
+  let isAway = true;
+  server.use(
+    http.get(api(getSystem.path), () =>
+      isAway ? refuse(403, 'forbidden', 'This is for operators.') : respond(getSystem, state),
+    ),
+  );
+  const { user } = renderApp({ at: '/operator?view=system' });
+  expect(await screen.findByText('This is for operators.')).toBeVisible();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Everything is running')).toBeVisible();
+});
