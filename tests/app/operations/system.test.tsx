@@ -185,6 +185,6 @@ it('shows an error with a way to try again', async () => {
   const { user } = renderApp({ at: '/operator?view=system' });
   expect(await screen.findByText('This is for operators.')).toBeVisible();
   isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Everything is running')).toBeVisible();
 });

@@ -27,6 +27,7 @@ function RunNow({ job }: { job: SystemJob }) {
     <Button
       variant="outline"
       size="s"
+      className="whitespace-nowrap"
       loading={run.isPending || job.isRunning}
       loadingLabel={job.isRunning ? 'Running' : 'Starting'}
       aria-label={`Run now: ${job.description}`}
