@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { createPasswordHashingService } from './auth/passwords/password-hashing.service.ts';
 import { movableClock } from './core/clock.ts';
 import { type Config, readConfig } from './core/config/config.ts';
-import { tokenSecret } from './core/config/token-secret.ts';
+import { tokenSecrets } from './core/config/token-secret.ts';
 import { createLogger } from './core/http/request-log.ts';
 import { stopOnSignal } from './core/http/shutdown.ts';
 import { createJobRepository } from './core/jobs/job.repository.ts';
@@ -41,7 +41,7 @@ async function openTraces({ traces }: Pick<Config, 'traces'>) {
 
 async function start(): Promise<void> {
   const read = readConfig(process.env);
-  const config = { ...read, tokenSecret: await tokenSecret(read) };
+  const config = { ...read, ...(await tokenSecrets(read)) };
   const logger = createLogger(config.logLevel);
   const clock = movableClock();
   if (!config.rateLimits) logger.warn('RATE_LIMITS=off: nothing is limited. For load tests only.');

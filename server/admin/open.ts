@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createPasswordHashingService } from '../auth/passwords/password-hashing.service.ts';
 import { type MovableClock, movableClock } from '../core/clock.ts';
 import { type Config, readConfig } from '../core/config/config.ts';
-import { tokenSecret } from '../core/config/token-secret.ts';
+import { tokenSecrets } from '../core/config/token-secret.ts';
 import { createLogger } from '../core/http/request-log.ts';
 import { createJobRepository } from '../core/jobs/job.repository.ts';
 import { createJobRunner } from '../core/jobs/runner.ts';
@@ -46,7 +46,7 @@ export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Pro
 /** Everything that the server builds but HTTP; its warnings go to stderr. */
 async function openSite({ config: read, database, clock }: Opened) {
   const logger = createLogger('warn', pino.destination({ fd: STDERR, sync: true }));
-  const config = { ...read, tokenSecret: await tokenSecret(read) };
+  const config = { ...read, ...(await tokenSecrets(read)) };
   const storage = await openStorage(config, clock.now());
   const outbox = createOutbox(join(config.dataDir, 'outbox.jsonl'), clock);
   const sharedState =

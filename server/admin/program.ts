@@ -11,6 +11,7 @@ import { moveCommands } from './commands/move.command.ts';
 import { operatorCommands } from './commands/operator.command.ts';
 import { holdCommands } from './commands/outgoing-hold.command.ts';
 import { personCommands } from './commands/person.command.ts';
+import { secretCommands } from './commands/secret.command.ts';
 import { sessionCommands } from './commands/sessions.command.ts';
 
 /** In the order of the help. */
@@ -24,6 +25,7 @@ const groups = [
   counterCommands,
   fileCommands,
   configCommands,
+  secretCommands,
   backupCommands,
   moveCommands,
   holdCommands,

@@ -39,7 +39,7 @@ export interface AuthNeeds extends Core {
 /** Builds login, sign-up, recovery, two-factor authentication, passkeys and sessions. */
 export function createAuth(needs: AuthNeeds) {
   const { clock, config, notifications, signer } = needs;
-  const accessTokens = createTokensService(config.tokenSecret, clock);
+  const accessTokens = createTokensService(config.tokenSecret, clock, config.previousTokenSecrets);
   const { jobs, ...codes } = createCodes(needs);
   const loginLimits = createLoginLimitsService({ ...needs, limits: codes.limits });
   const reauthentication = createReauthenticationService({ ...needs, accounts, loginLimits });

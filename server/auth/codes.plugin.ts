@@ -28,6 +28,7 @@ export function createCodes(needs: CodesNeeds) {
     limits,
     codes: oneTimeCodeRepository,
     secret: config.tokenSecret,
+    previousSecrets: config.previousTokenSecrets,
   });
   return {
     limits,

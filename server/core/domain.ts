@@ -35,6 +35,7 @@ export function createCore({ config, clock, database, storage, logger }: Deps): 
   const signer = createUrlSigner({
     clock,
     secret: config.tokenSecret,
+    previousSecrets: config.previousTokenSecrets,
     mediaBase: config.storagePublicUrl ?? '',
     publicBase: storage.direct?.publicUrl ?? null,
     uploadBase: '',

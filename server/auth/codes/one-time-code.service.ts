@@ -65,6 +65,8 @@ interface Deps {
   messenger: MessageQueueService;
   clock: Clock;
   secret: string;
+  /** Secrets from before: codes that were sent with them are still right. */
+  previousSecrets: readonly string[];
 }
 
 const wrongCode = () => {
@@ -80,8 +82,8 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
    * Keyed with the server's secret: whoever reads the table could try out all six-digit codes against a plain
    * hash.
    */
-  const hashOf = ({ purpose, contact, personId }: CodeOf, otp: string) =>
-    createHmac('sha256', deps.secret)
+  const hashOf = ({ purpose, contact, personId }: CodeOf, otp: string, secret = deps.secret) =>
+    createHmac('sha256', secret)
       .update(JSON.stringify(['one-time-code', purpose, contact, personId, otp]))
       .digest();
 
@@ -142,7 +144,10 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
     async use(code, change) {
       const counted = await codes.countTry(database.db, code, clock.now());
       if (!counted) throw voidCode();
-      if (!timingSafeEqual(counted.code_hash, hashOf(code, code.otp))) throw wrongCode();
+      const isRight = [deps.secret, ...deps.previousSecrets].some((secret) =>
+        timingSafeEqual(counted.code_hash, hashOf(code, code.otp, secret)),
+      );
+      if (!isRight) throw wrongCode();
       return database.db.transaction().execute(async (trx) => {
         const response = await change(trx);
         // Last: every transaction locks tokens, then people, then codes, so that none deadlock.

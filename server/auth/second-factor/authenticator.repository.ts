@@ -23,6 +23,26 @@ export const authenticatorRepository = {
       .execute();
   },
 
+  /** Apps in the order of their people, from after that one. */
+  page: (db: Db, after: string, many: number): Promise<{ personId: string; secret: Buffer }[]> =>
+    db
+      .selectFrom('authenticator')
+      .select(['person_id as personId', 'secret'])
+      .where('person_id', '>', after)
+      .orderBy('person_id')
+      .limit(many)
+      .execute(),
+
+  /** Replaces the encrypted secret, unless the app was replaced meanwhile. */
+  async replaceSecret(db: Db, personId: string, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
+    await db
+      .updateTable('authenticator')
+      .set({ secret: to })
+      .where('person_id', '=', personId)
+      .where('secret', '=', from)
+      .execute();
+  },
+
   /** Uses up the code of a step; false if it or a later one was used, or the app was replaced. */
   async spendStep(trx: Db, personId: string, { secret, step }: { secret: Buffer; step: number }) {
     const spent = await trx

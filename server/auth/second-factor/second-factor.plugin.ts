@@ -1,7 +1,6 @@
 import { moderationActionRepository as log } from '../../audit/moderation-action.repository.ts';
 import type { Core, Domain } from '../../core/domain.ts';
 import { createDurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
-import { createEncryption } from '../../core/encryption.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { Codes } from '../codes.plugin.ts';
@@ -12,6 +11,7 @@ import type { StartSession } from '../sessions/session-start.service.ts';
 import { authenticatorRepository as authenticators } from './authenticator.repository.ts';
 import { authenticatorRoutes } from './authenticator.routes.ts';
 import { createAuthenticatorCodesService } from './authenticator-codes.service.ts';
+import { authenticatorEncryption } from './authenticator-encryption.ts';
 import { createAuthenticatorSetUpService } from './authenticator-set-up.service.ts';
 import { factorResetJob } from './factor-reset.job.ts';
 import { factorResetRepository as resets } from './factor-reset.repository.ts';
@@ -33,7 +33,7 @@ export interface SecondFactorNeeds extends Core, Pick<Codes, 'codes' | 'tokens' 
 /** Builds two-factor login, its settings and its reset. */
 export function createSecondFactor(needs: SecondFactorNeeds) {
   const { clock, config, signer } = needs;
-  const sealing = createEncryption(config.tokenSecret, 'authenticator apps');
+  const sealing = authenticatorEncryption(config);
   // No new code can be requested of an app: its attempts are limited even when other limits are off.
   const limits = createDurableRateLimitsService({ clock, enabled: true });
   const authenticatorCodes = createAuthenticatorCodesService({ ...needs, limits, sealing, authenticators });

@@ -15,30 +15,42 @@ export interface TokensService {
   read(token: string): { personId: string; sessionId: string } | null;
 }
 
-export function createTokensService(secret: string, clock: Clock): TokensService {
+/** `previous` secrets only read tokens. */
+export function createTokensService(
+  secret: string,
+  clock: Clock,
+  previous: readonly string[] = [],
+): TokensService {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
   // Expiry is checked below, by our own clock.
-  const verify = createVerifier({
-    key: secret,
-    algorithms: ['HS256'],
-    checkTyp: 'JWT',
-    ignoreExpiration: true,
-    ignoreNotBefore: true,
-  });
+  const verifiers = [secret, ...previous].map((key) =>
+    createVerifier({
+      key,
+      algorithms: ['HS256'],
+      checkTyp: 'JWT',
+      ignoreExpiration: true,
+      ignoreNotBefore: true,
+    }),
+  );
   const seconds = () => Math.floor(clock.now().getTime() / 1_000);
   const known = new Map<string, z.infer<typeof claims>>();
+
+  /** Null for a token that no secret verifies: the caller cannot tell why it is invalid. */
+  function verifiedPayload(token: string): unknown {
+    for (const verify of verifiers) {
+      try {
+        return verify(token);
+      } catch {
+        // Another secret may have signed it.
+      }
+    }
+    return null;
+  }
 
   function verified(token: string): z.infer<typeof claims> | null {
     const cached = known.get(token);
     if (cached) return cached;
-    let payload: unknown;
-    try {
-      payload = verify(token);
-    } catch {
-      // The caller cannot tell why a token is invalid.
-      return null;
-    }
-    const read = claims.safeParse(payload);
+    const read = claims.safeParse(verifiedPayload(token));
     if (!read.success) return null;
     const oldest = known.size < KNOWN_TOKENS ? undefined : known.keys().next().value;
     if (oldest !== undefined) known.delete(oldest);

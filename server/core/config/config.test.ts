@@ -57,6 +57,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['REDIS_URL', 'localhost'],
     ['TOKEN_SECRET', 'short'],
+    ['TOKEN_SECRET_PREVIOUS', 'short'],
     ['CORS_ORIGINS', 'https://a.org,https://b.org/path'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
@@ -181,6 +182,13 @@ describe('readConfig', () => {
       OTEL_SERVICE_NAME,
     });
     expect(read.traces).toEqual({ serviceName: 'town' });
+  });
+
+  test('a previous secret needs a present one', () => {
+    const TOKEN_SECRET_PREVIOUS = 'p'.repeat(32);
+    expect(() => readConfig({ TOKEN_SECRET_PREVIOUS })).toThrow('TOKEN_SECRET must be set too');
+    const both = readConfig({ TOKEN_SECRET: 's'.repeat(32), TOKEN_SECRET_PREVIOUS });
+    expect(both.previousTokenSecrets).toEqual([TOKEN_SECRET_PREVIOUS]);
   });
 
   test('S3 settings are complete or absent', () => {

@@ -39,6 +39,8 @@ const origins = z.pipe(
   ),
 );
 
+const secret = given(z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))));
+
 const environment = z.object({
   PORT: given(z._default(port, 3_000)),
   HOST: given(z._default(z.string(), '127.0.0.1')),
@@ -53,7 +55,8 @@ const environment = z.object({
   DATABASE_WAIT: given(z._default(waitSeconds, 60)),
   DRAIN_SECONDS: given(z._default(drainSeconds, 0)),
   REDIS_URL: given(z.optional(address(/^rediss?:$/, 'must be a redis:// address'))),
-  TOKEN_SECRET: given(z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more')))),
+  TOKEN_SECRET: secret,
+  TOKEN_SECRET_PREVIOUS: secret,
   DEMO: given(z.optional(z.enum(['0', '1'], 'must be 0 or 1'))),
   BACKUPS: given(z.optional(z.enum(['on', 'off'], 'must be on or off'))),
   RATE_LIMITS: given(z._default(z.enum(['on', 'off'], 'must be on or off'), 'on')),
@@ -91,6 +94,8 @@ export interface Config
   redisUrl: string | null;
   /** Null if the environment has none: the server then creates one and stores it in the data folder. */
   tokenSecret: string | null;
+  /** Secrets from before: what was signed or encrypted with them can still be read. */
+  previousTokenSecrets: string[];
   demo: boolean;
   /** Whether the calls exist that move the clock and show the outbox: in the demo and in development. */
   devTools: boolean;
@@ -139,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const read = result.data;
   const complaints: string[] = [];
   const complain = (line: string) => complaints.push(line);
+  if (read.TOKEN_SECRET_PREVIOUS !== undefined && read.TOKEN_SECRET === undefined)
+    complain('TOKEN_SECRET must be set too, since TOKEN_SECRET_PREVIOUS is');
   const channels = readChannels(read, complain);
   const storage = readStorage(read, complain);
   const host = read.HOST;
@@ -170,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: read.DRAIN_SECONDS,
     redisUrl: read.REDIS_URL ?? null,
     tokenSecret: read.TOKEN_SECRET ?? null,
+    previousTokenSecrets: read.TOKEN_SECRET_PREVIOUS === undefined ? [] : [read.TOKEN_SECRET_PREVIOUS],
     demo,
     devTools,
     backups: read.DATABASE_URL === undefined && (read.BACKUPS ?? (demo ? 'off' : 'on')) === 'on',

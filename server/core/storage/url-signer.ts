@@ -5,6 +5,8 @@ import { isStorageKey } from './storage.ts';
 export interface SigningOptions {
   clock: Clock;
   secret: string;
+  /** Secrets from before, whose signatures are still accepted. */
+  previousSecrets?: readonly string[];
   /** Origin (and path) put before `/media/…`; empty for the app’s own origin. */
   mediaBase: string;
   /** The prefix of public file addresses if a store serves them itself; otherwise null. */
@@ -38,14 +40,19 @@ const MEDIA_FIELD =
 /** Signs and checks the addresses of uploads and of private files. */
 export function createUrlSigner(options: SigningOptions) {
   const { clock } = options;
-  const key = Buffer.from(hkdfSync('sha256', options.secret, '', 'storage addresses', 32));
-  const sign = (...parts: (string | number)[]) =>
-    createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+  const keys = [options.secret, ...(options.previousSecrets ?? [])].map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'storage addresses', 32)),
+  );
+  const signatures = (...parts: (string | number)[]) =>
+    keys.map((key) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url'));
+  const sign = (...parts: (string | number)[]) => signatures(...parts)[0] ?? '';
 
-  function isSignature(given: string | undefined, expected: string): boolean {
+  function isSignature(given: string | undefined, ...parts: (string | number)[]): boolean {
     const a = Buffer.from(given ?? '');
-    const b = Buffer.from(expected);
-    return a.length === b.length && timingSafeEqual(a, b);
+    return signatures(...parts).some((expected) => {
+      const b = Buffer.from(expected);
+      return a.length === b.length && timingSafeEqual(a, b);
+    });
   }
 
   const ownOrigin = options.mediaBase === '' && options.publicBase === null;
@@ -86,7 +93,7 @@ export function createUrlSigner(options: SigningOptions) {
     checkRead(storageKey: string, exp: string | undefined, sig: string | undefined): number | null {
       const expiry = Number(exp);
       if (!Number.isSafeInteger(expiry) || expiry * 1_000 <= clock.now().getTime()) return null;
-      return isSignature(sig, signRead(`/media/${storageKey}`, expiry)) ? expiry : null;
+      return isSignature(sig, 'GET', `/media/${storageKey}`, expiry) ? expiry : null;
     },
 
     /** An address that accepts one file by PUT for 15 minutes. */
@@ -107,8 +114,7 @@ export function createUrlSigner(options: SigningOptions) {
     checkUpload(storageKey: string, query: Record<string, string | undefined>): UploadCheck {
       const { ct = '', max = '', exp = '', owner = '', sig } = query;
       if (!isStorageKey(storageKey)) return { state: 'forged' };
-      if (!isSignature(sig, sign('PUT', `/upload/${storageKey}`, ct, max, exp, owner)))
-        return { state: 'forged' };
+      if (!isSignature(sig, 'PUT', `/upload/${storageKey}`, ct, max, exp, owner)) return { state: 'forged' };
       if (Number(exp) * 1_000 <= clock.now().getTime()) return { state: 'expired' };
       return {
         state: 'good',

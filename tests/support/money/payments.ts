@@ -36,7 +36,15 @@ function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
   const { messenger, notifications, events } = messaging;
   const limits = createDurableRateLimitsService({ clock, enabled: false });
   const ledger = createLedgerService({ ledger: ledgerRepository, clock });
-  const codes = { database, limits, messenger, clock, codes: oneTimeCodeRepository, secret: TEST_SECRET };
+  const codes = {
+    database,
+    limits,
+    messenger,
+    clock,
+    codes: oneTimeCodeRepository,
+    secret: TEST_SECRET,
+    previousSecrets: [],
+  };
   const sealing = createEncryption(TEST_SECRET, 'authenticator apps');
   const payments = createPaymentServices({
     database,
