@@ -53,19 +53,19 @@ async function runMigrations<Schema>(
 }
 
 /** A statement waited too long for a lock, or in a circle with other transactions. */
-const GAVE_WAY = new Set(['55P03', '40P01']);
+const LOCK_ERRORS = new Set(['55P03', '40P01']);
 const PAUSE_MS = 200;
 /** Another process may be migrating meanwhile, and a large table takes its time. */
-const PATIENCE_MS = 30 * 60_000;
+const GIVE_UP_AFTER_MS = 30 * 60_000;
 
-/** Repeats what gave way to the transactions of processes that serve people meanwhile. */
-async function untilItHasItsTurn(run: () => Promise<void>): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
+/** Tries again while transactions of running processes hold a lock that a migration needs. */
+async function retryLockedOut(run: () => Promise<void>): Promise<void> {
+  const until = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {
     try {
       return await run();
     } catch (error) {
-      if (!GAVE_WAY.has(Object(error).code) || performance.now() > until) throw error;
+      if (!LOCK_ERRORS.has(Object(error).code) || performance.now() > until) throw error;
       await wait(PAUSE_MS);
     }
   }
@@ -78,7 +78,7 @@ async function untilItHasItsTurn(run: () => Promise<void>): Promise<void> {
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrations = await readMigrations();
-  await untilItHasItsTurn(async () => {
+  await retryLockedOut(async () => {
     await requireWhole(db);
     await repairHistory(db);
     await requireKnown(db, migrations);

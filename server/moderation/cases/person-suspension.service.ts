@@ -55,4 +55,3 @@ export function createPersonSuspensionService(deps: Deps) {
     },
   };
 }
-export type PersonSuspensionService = ReturnType<typeof createPersonSuspensionService>;

@@ -17,7 +17,7 @@ export interface ProviderResults {
 const NONE: ProviderResult = { lastSuccessAt: null, lastErrorAt: null, lastError: null };
 const MAX_TEXT = 300;
 
-/** Remembers when each provider last worked and last failed. A refusal counts as working: the provider responded. */
+/** Remembers when each provider last worked and last failed. A rejected call counts as working: the provider responded. */
 export function createProviderResults(clock: Clock): ProviderResults {
   const results = new Map<ProviderName, ProviderResult>();
   const of = (name: ProviderName) => results.get(name) ?? NONE;
