@@ -82,9 +82,9 @@ const secretTexts: Record<Restored['secret'], string> = {
   restored: 'The token secret is restored: people stay logged in.',
   same: 'TOKEN_SECRET is the one of the backup: people stay logged in.',
   different:
-    'TOKEN_SECRET is not the one of the backup: everybody is logged out and no authenticator app works, unless you set it to the content of token-secret in the backup.',
+    'TOKEN_SECRET is not the one of the backup: no authenticator app works and signed URLs from before are invalid, unless you set it to the content of token-secret in the backup.',
   'not in the backup':
-    'The backup has no token secret: everybody is logged out and no authenticator app works, unless you set TOKEN_SECRET to the old one.',
+    'The backup has no token secret: no authenticator app works and signed URLs from before are invalid, unless you set TOKEN_SECRET to the old one.',
 };
 
 /** What an operator has to know after a restore. */
