@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Endpoint, fillPath } from '../../../contract/core/endpoint.ts';
 import { newId } from '../../../server/core/ids.ts';
-import { person, type TestPerson } from '../../support/factories.ts';
+import { person, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { flick } from '../../support/flicks/content.ts';
 import { allCases, caseAbout, decided, operator, reported } from '../../support/moderation/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
@@ -11,7 +11,7 @@ const adminEndpoints = (t: TestApp) => t.app.coreContext.endpoints.filter((e) =>
 
 function ask(t: TestApp, e: Endpoint, who?: TestPerson, name = 'nobody') {
   const id = newId(t.clock.now());
-  const url = `/${e.base}/${fillPath(e.path, { caseId: id, questId: id, userId: id, id })}`;
+  const url = `/${e.base}/${fillPath(e.path, { caseId: id, questId: id, userId: id, id, name })}`;
   const body = { action: 'review', version: 0, move: 'fund', amount: 1, reason: 'To see who may', name };
   return call(t.app, e.method, url, {
     ...(who ? { token: who.accessToken } : {}),
@@ -24,7 +24,7 @@ test('every operator endpoint is closed to all but operators with two-factor log
   const [member, careless, careful] = [
     await person(t, { two_factor: true }),
     await operator(t, { two_factor: false }),
-    await operator(t),
+    await operator(t, { email: `${uniqueName()}@example.org`, email_verified_at: t.clock.now() }),
   ];
   expect(adminEndpoints(t).map((e) => e.path)).toEqual([
     '/v1/admin/account',
@@ -43,6 +43,11 @@ test('every operator endpoint is closed to all but operators with two-factor log
     '/v1/admin/quest',
     '/v1/admin/quest/:questId/freeze',
     '/v1/admin/quest/:questId/release',
+    '/v1/admin/system',
+    '/v1/admin/system/job/:name/run',
+    '/v1/admin/system/failed-message',
+    '/v1/admin/system/failed-message/resend',
+    '/v1/admin/system/test-email',
   ]);
   for (const e of adminEndpoints(t)) {
     expect((await ask(t, e)).statusCode).toBe(401);

@@ -9,7 +9,7 @@ import { person, type TestPerson } from '../factories.ts';
 import { call, type TestApp } from '../test-app.ts';
 
 /** An operator with two-factor login, and a session. */
-export async function operator(t: TestApp, fields: { two_factor?: boolean } = {}): Promise<TestPerson> {
+export async function operator(t: TestApp, fields: Parameters<typeof person>[1] = {}): Promise<TestPerson> {
   const who = await person(t, { two_factor: true, ...fields });
   await t.database.db.updateTable('person').set({ role: 'operator' }).where('id', '=', who.id).execute();
   return who;
