@@ -6,6 +6,8 @@ interface IdempotentCallTable {
   request_hash: Buffer;
   answer: string | null;
   created_at: Date;
+  /** When the call last said that it still runs; null until then. */
+  renewed_at: Generated<Date | null>;
 }
 
 interface RateWindowTable {

@@ -6,10 +6,11 @@ import type { Db } from '../../db/prepared-statement.ts';
 import { type CallKey, inProgress, mismatch, type RecordBody, recordNothing } from '../call-key.ts';
 import type { Clock } from '../clock.ts';
 import { invalid } from '../errors.ts';
-import { claimCall, forgetCall, readCall, saveResponse } from './idempotent-call.repository.ts';
+import { claimCall, forgetCall, readCall, renewCall, saveResponse } from './idempotent-call.repository.ts';
 
-/** Seconds after which an unfinished call counts as crashed and a repeat may take over its key. */
-const TAKEN_OVER_AFTER = 60;
+/** Seconds after which a call that no longer renews its claim counts as crashed, and a repeat may take over its key. */
+const LEASE_SECONDS = 10;
+const RENEW_MS = 3_000;
 const RETENTION_SECONDS = 86_400;
 /** The pause between two tries to free a key while the database is unavailable. */
 const FREE_RETRY_MS = 1_000;
@@ -52,18 +53,18 @@ export function createIdempotency({ database, clock }: { database: Database; clo
       const now = clock.now();
       const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
       const call = { personId, key, hash, now };
-      const isClaimed = await claimCall(
-        database.db,
-        call,
-        before(TAKEN_OVER_AFTER),
-        before(RETENTION_SECONDS),
-      );
+      const isClaimed = await claimCall(database.db, call, before(LEASE_SECONDS), before(RETENTION_SECONDS));
       if (!isClaimed) return repeat(await readCall(database.db, personId, key), hash);
       let isRecorded = false;
       async function record(trx: Db, body: string): Promise<void> {
         if (!(await saveResponse(trx, call, body))) throw inProgress();
         isRecorded = true;
       }
+      // Not awaited: where a renewal fails, a repeat may take over the key, and this run is rolled back.
+      const renewal = setInterval(
+        () => renewCall(database.db, call, clock.now()).catch(() => undefined),
+        RENEW_MS,
+      );
       try {
         const body = await run(record);
         if (!isRecorded) throw new Error(`${request.routeOptions.url} did not keep its answer`);
@@ -72,6 +73,8 @@ export function createIdempotency({ database, clock }: { database: Database; clo
         // A failed call changed nothing, so a repeat may run again.
         await forgetCall(database.db, call).catch(() => void forgetLater(database, call));
         throw error;
+      } finally {
+        clearInterval(renewal);
       }
     },
   };
@@ -82,7 +85,7 @@ export function createIdempotency({ database, clock }: { database: Database; clo
  * taken over.
  */
 async function forgetLater({ db }: Database, call: Parameters<typeof forgetCall>[1]): Promise<void> {
-  for (let waited = 0; waited < TAKEN_OVER_AFTER * 1_000; waited += FREE_RETRY_MS) {
+  for (let waited = 0; waited < LEASE_SECONDS * 1_000; waited += FREE_RETRY_MS) {
     await wait(FREE_RETRY_MS, undefined, { ref: false });
     const isFree = await forgetCall(db, call).then(
       () => true,

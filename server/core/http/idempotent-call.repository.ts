@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 /** The claim of one run to the key of a call. */
@@ -10,7 +10,7 @@ export interface CallClaim {
   now: Date;
 }
 
-/** Claims the key if it is new, older than `expired`, or left unfinished by the same call since before `crashed`. */
+/** Claims the key if it is new, older than `expired`, or left by the same call, which last ran before `crashed`. */
 export async function claimCall(
   db: Kysely<Tables>,
   claim: CallClaim,
@@ -29,13 +29,13 @@ export async function claimCall(
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'key'])
-        .doUpdateSet({ request_hash: claim.hash, answer: null, created_at: claim.now })
+        .doUpdateSet({ request_hash: claim.hash, answer: null, created_at: claim.now, renewed_at: null })
         .where((eb) =>
           eb.or([
             eb('idempotent_call.created_at', '<', expired),
             eb.and([
               eb('idempotent_call.answer', 'is', null),
-              eb('idempotent_call.created_at', '<', crashed),
+              eb(sql<Date>`coalesce(idempotent_call.renewed_at, idempotent_call.created_at)`, '<', crashed),
               eb('idempotent_call.request_hash', '=', claim.hash),
             ]),
           ]),
@@ -53,6 +53,18 @@ export async function readCall(db: Kysely<Tables>, personId: string, key: string
     .where('person_id', '=', personId)
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+/** Says that the run of this claim is still going, unless a later run has taken over the key. */
+export async function renewCall(db: Kysely<Tables>, claim: CallClaim, now: Date): Promise<void> {
+  await db
+    .updateTable('idempotent_call')
+    .set({ renewed_at: now })
+    .where('person_id', '=', claim.personId)
+    .where('key', '=', claim.key)
+    .where('created_at', '=', claim.now)
+    .where('answer', 'is', null)
+    .execute();
 }
 
 /** Stores the response; false if a later run has taken over the key. */

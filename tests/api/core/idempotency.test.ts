@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../contract/core/endpoint.ts';
 import { AppError } from '../../../server/core/errors.ts';
@@ -98,14 +98,14 @@ test('a rejected call leaves its key free', async () => {
   expect(runs()).toBe(2);
 });
 
-test('a crashed call’s key is taken over after a minute, and every key ends after a day', async () => {
+test('a crashed call’s key is taken over after ten seconds, and every key ends after a day', async () => {
   const { send } = twoApps();
   await send(0, 'crash');
   const row = server.database.db.updateTable('idempotent_call').where('key', '=', 'crash');
   await row.set({ answer: null }).execute();
   const early = await send(0, 'crash');
   expect([early.json().code, early.headers['retry-after']]).toEqual(['in_progress', '1']);
-  server.clock.advance(60.001);
+  server.clock.advance(10.001);
   expect((await send(0, 'crash')).json().data).toEqual({ n: 2 });
   const fresh = await person(server);
   const mine = (key: string) => send(0, key, 'x', fresh.accessToken);
@@ -133,13 +133,35 @@ test('a slow run whose key was taken over is rolled back', async () => {
   const { send, runs } = twoApps((n) => (n === 1 ? gate.promise : Promise.resolve()));
   const slow = send(0, 'slow', 'x', fresh.accessToken);
   await expect.poll(runs).toBe(1);
-  server.clock.advance(60.001);
+  server.clock.advance(10.001);
   const second = await send(1, 'slow', 'x', fresh.accessToken);
   expect(second.json().data).toEqual({ n: 2 });
   gate.resolve();
   const refused = await slow;
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'in_progress']);
   expect((await send(0, 'slow', 'x', fresh.accessToken)).body).toBe(second.body);
+});
+
+test('a slow run that still renews its claim keeps its key', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const gate = Promise.withResolvers<void>();
+  const fresh = await person(server);
+  const { send, runs } = twoApps((n) => (n === 1 ? gate.promise : Promise.resolve()));
+  const slow = send(0, 'renewed', 'x', fresh.accessToken);
+  await expect.poll(runs).toBe(1);
+  server.clock.advance(9);
+  await vi.advanceTimersByTimeAsync(3_000);
+  const row = server.database.db
+    .selectFrom('idempotent_call')
+    .select('renewed_at')
+    .where('key', '=', 'renewed');
+  await expect.poll(async () => (await row.executeTakeFirst())?.renewed_at).toEqual(server.clock.now());
+  server.clock.advance(9);
+  expect((await send(1, 'renewed', 'x', fresh.accessToken)).json().code).toBe('in_progress');
+  gate.resolve();
+  expect((await slow).json().data).toEqual({ n: 1 });
+  expect(runs()).toBe(1);
 });
 
 test('an endpoint that uses keys but stores no response is an error', async () => {
