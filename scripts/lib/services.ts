@@ -18,6 +18,12 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** One that was started for this run alone. */
+export interface OwnService extends Service {
+  /** Ends it as an operator would, and starts it again with its data at the same address. */
+  restart(): Promise<void>;
+}
+
 const START_TRIES = 100;
 const PAUSE_MS = 100;
 
@@ -65,7 +71,8 @@ async function postgresPrograms(folder: string, asNobody: boolean) {
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') };
 }
 
-async function ownPostgres(flags: string[]): Promise<Service> {
+/** Starts a PostgreSQL for this run alone, with these settings (`name=value`). */
+export async function startOwnPostgres(flags: string[] = []): Promise<OwnService> {
   say('Starting PostgreSQL (the server comes from npm) …');
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const asNobody = process.getuid?.() === 0;
@@ -90,13 +97,26 @@ async function ownPostgres(flags: string[]): Promise<Service> {
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=`, ...flags];
   const log = openSync(join(tmpdir(), 'postgres.log'), 'a');
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const child = spawn(postgres, args, { stdio: ['ignore', log, log], ...user });
-  await writeFile(join(tmpdir(), 'postgres.pid'), String(child.pid));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const version = await whenAnswering(child, () => postgresVersion(url));
-  if (!version)
-    throw new Error('PostgreSQL does not start. Set TEST_DATABASE_URL to a server that may be used.');
-  return { name: `PostgreSQL ${version}`, url, stop: () => end(child, 'SIGINT') };
+  async function serve() {
+    const child = spawn(postgres, args, { stdio: ['ignore', log, log], ...user });
+    await writeFile(join(tmpdir(), `postgres-${port}.pid`), String(child.pid));
+    const version = await whenAnswering(child, () => postgresVersion(url));
+    if (!version)
+      throw new Error('PostgreSQL does not start. Set TEST_DATABASE_URL to a server that may be used.');
+    return { child, version };
+  }
+  let served = await serve();
+  const stop = () => end(served.child, 'SIGINT');
+  return {
+    name: `PostgreSQL ${served.version}`,
+    url,
+    stop,
+    async restart() {
+      await stop();
+      served = await serve();
+    },
+  };
 }
 
 /**
@@ -105,7 +125,7 @@ async function ownPostgres(flags: string[]): Promise<Service> {
  */
 export async function startPostgres(settings: string[] = []): Promise<Service> {
   const given = process.env.TEST_DATABASE_URL;
-  if (!given) return ownPostgres(settings);
+  if (!given) return startOwnPostgres(settings);
   const version = await postgresVersion(given);
   if (!version) throw new Error(`TEST_DATABASE_URL=${given} cannot be reached.`);
   return { name: `PostgreSQL ${version}`, url: given, stop: async () => {} };
@@ -136,18 +156,36 @@ async function installRedis(): Promise<void> {
   await run('apt-get', ['install', '-y', '-qq', 'redis-server'], { quiet: true });
 }
 
+/** Starts a Redis for this run alone, which keeps nothing on disk. */
+export async function startOwnRedis(): Promise<OwnService> {
+  if (!onPath('redis-server')) await installRedis();
+  const port = await freePort();
+  const folder = join(tmpdir(), `redis-${port}`);
+  await mkdir(folder, { recursive: true });
+  const settings = { port, bind: '127.0.0.1', save: '', dir: folder, 'set-proc-title': 'no' };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  async function serve() {
+    const child = spawn('redis-server', args, { stdio: 'ignore' });
+    await writeFile(join(tmpdir(), `redis-${port}.pid`), String(child.pid));
+    if (!(await whenAnswering(child, () => answersPing(port))))
+      throw new Error('redis-server does not start.');
+    return child;
+  }
+  let child = await serve();
+  const stop = () => end(child, 'SIGTERM');
+  return {
+    name: 'Redis',
+    url: `redis://127.0.0.1:${port}`,
+    stop,
+    async restart() {
+      await stop();
+      child = await serve();
+    },
+  };
+}
+
 /** The server that `TEST_REDIS_URL` names, else one started for this run alone. */
 export async function startRedis(): Promise<Service> {
   const given = process.env.TEST_REDIS_URL;
-  if (given) return { name: 'Redis', url: given, stop: async () => {} };
-  if (!onPath('redis-server')) await installRedis();
-  const folder = join(tmpdir(), 'redis');
-  await mkdir(folder, { recursive: true });
-  const port = await freePort();
-  const settings = { port, bind: '127.0.0.1', save: '', dir: folder, 'set-proc-title': 'no' };
-  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const child = spawn('redis-server', args, { stdio: 'ignore' });
-  await writeFile(join(tmpdir(), 'redis.pid'), String(child.pid));
-  if (!(await whenAnswering(child, () => answersPing(port)))) throw new Error('redis-server does not start.');
-  return { name: 'Redis', url: `redis://127.0.0.1:${port}`, stop: () => end(child, 'SIGTERM') };
+  return given ? { name: 'Redis', url: given, stop: async () => {} } : startOwnRedis();
 }
