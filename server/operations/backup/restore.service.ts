@@ -80,7 +80,8 @@ export function createRestoreService(deps: Deps) {
   async function putSecret(folder: string, { secret }: Manifest): Promise<SecretOutcome> {
     if (secret === null) return 'not in the backup';
     const text = await readFile(join(folder, SECRET), 'utf8');
-    if (config.tokenSecret !== null) return config.tokenSecret === text.split('\n', 1)[0] ? 'same' : 'different';
+    if (config.tokenSecret !== null)
+      return config.tokenSecret === text.split('\n', 1)[0] ? 'same' : 'different';
     await mkdir(config.dataDir, { recursive: true });
     const path = join(config.dataDir, 'token-secret');
     await writeFile(path, text, { mode: 0o600, flush: true });
