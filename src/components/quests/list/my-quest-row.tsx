@@ -12,7 +12,7 @@ import { usePrefetchApplicants } from '../review/proof/use-prefetch-applicants.t
 
 const box = 'flex min-w-0 items-center gap-3 py-3 max-md:flex-wrap max-md:gap-y-1';
 const mediaBox =
-  'grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg bg-fill-hover text-text-2';
+  'grid size-[72px] shrink-0 place-items-center overflow-hidden rounded-lg bg-fill-hover text-text-2';
 
 type RowProps = { quest: Quest; badge: ReactNode; line: string | null; children?: ReactNode };
 
@@ -39,7 +39,7 @@ function Row({ quest, badge, line, children }: RowProps) {
         </span>
       </Link>
       {/* Beside their words badges would leave too little of them on a phone. */}
-      <span className="flex gap-2 max-md:items-center max-md:ps-21 md:flex-col md:items-end">
+      <span className="flex gap-2 max-md:items-center max-md:ps-[84px] md:flex-col md:items-end">
         {badge}
         {children}
       </span>

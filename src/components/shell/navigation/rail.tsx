@@ -39,7 +39,7 @@ function RailLink({ to, label, icon }: NavItem) {
 /** Icons from 768 px on, with words from 1240 px on. Sticky: only the page scrolls. */
 export function Rail() {
   return (
-    <header className="sticky top-(--bars) z-20 hidden h-below-bars flex-col overflow-y-auto border-line border-e max-xl:overflow-visible md:flex md:w-19 xl:w-62">
+    <header className="sticky top-(--bars) z-20 hidden h-below-bars flex-col overflow-y-auto border-line border-e max-xl:overflow-visible md:flex md:w-[76px] xl:w-[248px]">
       <Link
         to="/home"
         aria-label="Flickquest, home"
