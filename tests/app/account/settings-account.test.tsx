@@ -7,7 +7,7 @@ import {
   updateProfileDetails,
 } from '../../../contract/account/account-details.ts';
 import { checkUsername } from '../../../contract/auth/sign-up.ts';
-import { someDetails } from '../../support/account/account.ts';
+import { noDataExport, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -23,6 +23,7 @@ beforeEach(() => {
   stored = someDetails();
   signIn();
   server.use(
+    noDataExport,
     http.get(PATH, () => respond(getProfileDetails, { profileDetails: stored })),
     http.put(PATH, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;

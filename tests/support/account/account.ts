@@ -1,5 +1,6 @@
 import { http } from 'msw';
 import type { ProfileDetails } from '../../../contract/account/account-details.ts';
+import { getDataExport } from '../../../contract/account/data-export.ts';
 import { listPasskeys } from '../../../contract/auth/passkey.ts';
 import type { SessionEntry } from '../../../contract/auth/session-list.ts';
 import { api, newId, respond } from '../app/mock-responses.ts';
@@ -37,3 +38,8 @@ export function aSession(fields: Partial<SessionEntry> = {}): SessionEntry {
 
 /** A person without passkeys, for the Security section. */
 export const noPasskeys = http.get(api(listPasskeys.path), () => respond(listPasskeys, { passkeys: [] }));
+
+/** A person who never requested a copy of their data, for the Account section. */
+export const noDataExport = http.get(api(getDataExport.path), () =>
+  respond(getDataExport, { dataExport: null }),
+);
