@@ -189,3 +189,22 @@ test('an operator freezes a quest, in which its owner decides nothing, and unfre
   await expect(desk.getByText(`${before} waiting`)).toBeVisible();
   await context.close();
 });
+
+test('an operator sees which messages failed, and sends one again', async ({ page, request }) => {
+  await logIn(page, request);
+  await page.getByRole('radio', { name: 'System' }).click();
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  const failed = page.getByRole('list', { name: 'Failed messages' }).getByRole('listitem');
+  const ofPassword = failed.filter({ hasText: 'Your password was changed' });
+  await expect(ofPassword).toContainText('SMTP ETIMEDOUT');
+  await expectAccessible(page, 'the System page');
+  const before = await failed.count();
+  await ofPassword.getByRole('button', { name: /again/ }).click();
+  await expect(toast(page, '1 message is on the way again.')).toBeVisible();
+  await expect(failed).toHaveCount(before - 1);
+  const outbox = async () => {
+    const { data } = await (await request.get('/api/dev/outbox')).json();
+    return data.messages.map(({ to }: { to: string }) => to);
+  };
+  await expect.poll(outbox).toContain('mila@mail.example');
+});
