@@ -124,6 +124,8 @@ export const test = base.extend<{ allowConsole: (pattern: RegExp) => void }>({
         /^Service Worker registration blocked by Playwright$/,
         // The one warning of push messages, shown if no test grants the permission.
         /^Push messages are off: notifications are not allowed here\.$/,
+        // A preload that began just before the first service worker took over the page, which then fetches the file again.
+        /^A preload for '.*' is found, but is not used because it is a cross-world service worker resource mismatch\.$/,
       ];
       const errors: string[] = [];
       page.on('console', (message) => {
