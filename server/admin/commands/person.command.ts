@@ -35,7 +35,7 @@ function textOf(person: FoundPerson): string {
     ['since', person.createdAt.toISOString()],
     ['email', contact(person.email, person.emailVerified)],
     ['phone', contact(person.phone, person.phoneVerified)],
-    ['second step', secondStep(person)],
+    ['two-factor login', secondStep(person)],
     ['open sessions', String(person.liveSessions)],
   ] as const;
   return lines.map(([label, value]) => `${label.padEnd(15)}${value}`).join('\n');
@@ -78,12 +78,12 @@ export function personCommands(program: Command): void {
   const group = program
     .command('person')
     .summary('show, suspend or unlock an account')
-    .description('Shows an account, suspends a person, or helps somebody who lost their second step.');
+    .description('Shows an account, suspends a person, or helps somebody who lost their second factor.');
   group
     .command('show')
     .summary('show an account')
     .description(
-      'Shows the state of an account, its contacts, its second step and how many sessions are open.',
+      'Shows the state of an account, its contacts, two-factor login and how many sessions are open.',
     )
     .argument('<person>', PERSON)
     .addHelpText('after', examples('person show maya', 'person show maya --json'))
@@ -103,7 +103,7 @@ export function personCommands(program: Command): void {
     .command('reset-second-step')
     .summary('turn two-factor login off for somebody who is locked out')
     .description(
-      'Turns two-factor login off for somebody who lost their second step and every recovery code. As in the app it takes effect after 24 hours; all their contacts are told at once and can keep it on. It also helps the last operator of a site.',
+      'Turns two-factor login off for somebody who lost their second factor and every recovery code. As in the app, it takes effect after 24 hours; every contact is alerted at once and can cancel it. It also helps the last operator of a site.',
     )
     .argument('<person>', PERSON)
     .requiredOption(REASON, 'how you know that it is them, for the audit log')

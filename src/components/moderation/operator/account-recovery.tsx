@@ -4,8 +4,8 @@ import { useFindLockedOut } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { PageSection } from '../../ui/section/page-section.tsx';
 import { LockedOutCard } from './locked-out-card.tsx';
-import { MoneyCard } from './money/money-card.tsx';
 
 const map = { paths: { name: 'name' } } as const;
 
@@ -23,7 +23,7 @@ export function LogIns() {
   };
   return (
     <div className="flex max-w-186 flex-col gap-5">
-      <MoneyCard title="Somebody lost their login codes">
+      <PageSection title="Somebody lost their login codes">
         <p className="text-md text-text-2">
           Ask first for a recovery code, and for the email or phone that codes could go to. Make sure who you
           talk to by something that a thief of their password would not know.
@@ -48,7 +48,7 @@ export function LogIns() {
             Find
           </Button>
         </form>
-      </MoneyCard>
+      </PageSection>
       {find.data && <LockedOutCard key={`${find.data.user.userId}.${find.submittedAt}`} found={find.data} />}
     </div>
   );

@@ -4,9 +4,9 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { useFactorReset } from '../../../queries/auth/factor-reset.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageSection } from '../../ui/section/page-section.tsx';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { MoneyCard } from './money/money-card.tsx';
 
 const methodNames = { sms: 'by text message', email: 'by email', totp: 'by an app' };
 const stateNames = {
@@ -56,7 +56,7 @@ export function LockedOutCard({ found }: { found: LockedOut }) {
   };
   const isOpen = account.twoFactor && !account.isSelf;
   return (
-    <MoneyCard title={`${account.user.name} (${at})`}>
+    <PageSection title={`${account.user.name} (${at})`}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-md">
         {factsOf(account).map(([name, value]) => (
           <div key={name} className="contents">
@@ -101,6 +101,6 @@ export function LockedOutCard({ found }: { found: LockedOut }) {
           onConfirm={(reason) => decide.mutate({ starts: dialog === 'start', reason })}
         />
       )}
-    </MoneyCard>
+    </PageSection>
   );
 }

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { PageSection } from '../../ui/section/page-section.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
 import { FailedMessageRow } from './failed-message-row.tsx';
-import { SystemCard } from './system-card.tsx';
 
 function ResendAll({ count }: { count: number }) {
   const [asks, setAsks] = useState(false);
@@ -42,7 +42,7 @@ export function FailedMessages({ resendable }: { resendable: number }) {
   const list = useInfiniteQuery(systemQueries.failedMessages());
   const { data } = list;
   return (
-    <SystemCard title="Failed messages" action={resendable > 0 && <ResendAll count={resendable} />}>
+    <PageSection title="Failed messages" action={resendable > 0 && <ResendAll count={resendable} />}>
       {list.isPending && (
         <div className="flex flex-col gap-2">
           <LoadingStatus />
@@ -73,6 +73,6 @@ export function FailedMessages({ resendable }: { resendable: number }) {
           Show more
         </Button>
       )}
-    </SystemCard>
+    </PageSection>
   );
 }

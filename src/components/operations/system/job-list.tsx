@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SystemJob } from '../../../../contract/operations/system.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageSection } from '../../ui/section/page-section.tsx';
 import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts';
 import { JobListItem, JobTableRow } from './job-row.tsx';
-import { SystemCard } from './system-card.tsx';
 
 const SHOWN_FIRST = 6;
 
@@ -25,7 +25,7 @@ export function JobList({ jobs, now }: { jobs: readonly SystemJob[]; now: string
   const sorted = inOrder(jobs);
   const shown = showsAll ? sorted : sorted.slice(0, SHOWN_FIRST);
   return (
-    <SystemCard
+    <PageSection
       title="Jobs"
       action={
         jobs.length > SHOWN_FIRST && (
@@ -69,6 +69,6 @@ export function JobList({ jobs, now }: { jobs: readonly SystemJob[]; now: string
           </tbody>
         </table>
       )}
-    </SystemCard>
+    </PageSection>
   );
 }

@@ -3,7 +3,7 @@ import type { SystemProvider } from '../../../../contract/operations/system.ts';
 import { formatTime } from '../../../lib/format/format.ts';
 import { useSendTestEmail } from '../../../queries/operations/system.ts';
 import { Button } from '../../ui/button.tsx';
-import { SystemCard } from './system-card.tsx';
+import { PageSection } from '../../ui/section/page-section.tsx';
 import { kindNames, providerNames } from './system-messages.ts';
 
 function TestEmail() {
@@ -60,7 +60,7 @@ function LastCall({ provider, now }: { provider: SystemProvider; now: string }) 
 /** What the server relies on: what it is, and whether its last call worked. */
 export function ProviderList({ providers, now }: { providers: readonly SystemProvider[]; now: string }) {
   return (
-    <SystemCard title="Providers">
+    <PageSection title="Providers">
       <ul aria-label="Providers" className="divide-y divide-line">
         {providers.map((provider) => (
           <li key={provider.name} className="flex items-start gap-3 py-2.5">
@@ -76,6 +76,6 @@ export function ProviderList({ providers, now }: { providers: readonly SystemPro
         ))}
       </ul>
       <TestEmail />
-    </SystemCard>
+    </PageSection>
   );
 }

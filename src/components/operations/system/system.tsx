@@ -6,11 +6,12 @@ import { systemQueries } from '../../../queries/operations/system.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
+import { PageSection } from '../../ui/section/page-section.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { Fact } from './fact.tsx';
 import { FailedMessages } from './failed-messages.tsx';
 import { JobList } from './job-list.tsx';
 import { ProviderList } from './provider-list.tsx';
-import { Fact, SystemCard } from './system-card.tsx';
 import { channelNames, inWords } from './system-messages.ts';
 import { SystemStatus } from './system-status.tsx';
 
@@ -29,7 +30,7 @@ function Queue({ messages, now }: SystemState) {
   const { waiting } = messages;
   const age = (at: string) => inWords((Date.parse(now) - Date.parse(at)) / 1_000);
   return (
-    <SystemCard title="Message queue">
+    <PageSection title="Message queue">
       {waiting.length === 0 ? (
         <p className="text-md text-text-2">Nothing is waiting to be sent.</p>
       ) : (
@@ -41,25 +42,25 @@ function Queue({ messages, now }: SystemState) {
           ))}
         </dl>
       )}
-    </SystemCard>
+    </PageSection>
   );
 }
 
 function Stored({ storage: { files, bytes, disk } }: SystemState) {
   return (
-    <SystemCard title="Storage">
+    <PageSection title="Storage">
       <dl className="divide-y divide-line">
         <Fact name="Files">{`${formatCount(files)}, ${formatBytes(bytes)}`}</Fact>
         <Fact name="Free disk space">{`${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`}</Fact>
       </dl>
-    </SystemCard>
+    </PageSection>
   );
 }
 
 function Version({ version, schema, startedAt, now }: SystemState) {
   const started = formatTime(startedAt, new Date(now));
   return (
-    <SystemCard title="Version">
+    <PageSection title="Version">
       <dl className="divide-y divide-line">
         <Fact name="Flickquest">{version}</Fact>
         <Fact name="Database schema">{schema}</Fact>
@@ -69,7 +70,7 @@ function Version({ version, schema, startedAt, now }: SystemState) {
           </time>
         </Fact>
       </dl>
-    </SystemCard>
+    </PageSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
 import { useCheckLedger } from '../../../../queries/money/admin-money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MoneyCard } from './money-card.tsx';
+import { PageSection } from '../../../ui/section/page-section.tsx';
 import { ruleNames } from './money-messages.ts';
 
 export type MoneyOverview = Output<typeof getMoney>;
@@ -49,7 +49,7 @@ export function LedgerChecks({ books, problems, currency }: MoneyOverview) {
   const { checkedAt, difference } = books;
   const time = checkedAt === null ? null : formatTime(checkedAt, new Date());
   return (
-    <MoneyCard
+    <PageSection
       title="Books"
       action={
         <Button
@@ -82,6 +82,6 @@ export function LedgerChecks({ books, problems, currency }: MoneyOverview) {
           </ul>
         </>
       )}
-    </MoneyCard>
+    </PageSection>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../lib/format/money.ts';
+import { PageSection } from '../../../ui/section/page-section.tsx';
 import type { MoneyOverview } from './ledger-checks.tsx';
-import { MoneyCard } from './money-card.tsx';
 import { accountNames } from './money-messages.ts';
 
 const cell = 'py-2 ps-4 text-end align-top tabular-nums';
@@ -31,7 +31,7 @@ export function MoneyAccounts({ accounts, providerBalance, currency }: MoneyOver
   const [debit, credit] = [sumOf('debit'), sumOf('credit')];
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <MoneyCard title="Accounts">
+    <PageSection title="Accounts">
       <table className="w-full text-md">
         <thead>
           <tr className="border-line border-b text-sm text-text-2">
@@ -70,6 +70,6 @@ export function MoneyAccounts({ accounts, providerBalance, currency }: MoneyOver
           </tr>
         </tfoot>
       </table>
-    </MoneyCard>
+    </PageSection>
   );
 }

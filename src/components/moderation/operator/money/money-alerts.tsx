@@ -2,7 +2,7 @@ import type { MoneyAlert } from '../../../../../contract/money/admin-money.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
 import { useSettleAlert } from '../../../../queries/money/admin-money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MoneyCard } from './money-card.tsx';
+import { PageSection } from '../../../ui/section/page-section.tsx';
 import { alertNames } from './money-messages.ts';
 
 function AlertRow({ alert }: { alert: MoneyAlert }) {
@@ -41,7 +41,7 @@ function AlertRow({ alert }: { alert: MoneyAlert }) {
 export function MoneyAlerts({ alerts }: { alerts: readonly MoneyAlert[] }) {
   const open = alerts.filter(({ settledAt }) => settledAt === null).length;
   return (
-    <MoneyCard title={open === 0 ? 'Alerts' : `Alerts, ${open} open`}>
+    <PageSection title={open === 0 ? 'Alerts' : `Alerts, ${open} open`}>
       {open === 0 && <p className="text-md text-text-2">Nothing needs a look.</p>}
       {alerts.length > 0 && (
         <ul aria-label="Alerts" className="divide-y divide-line">
@@ -50,6 +50,6 @@ export function MoneyAlerts({ alerts }: { alerts: readonly MoneyAlert[] }) {
           ))}
         </ul>
       )}
-    </MoneyCard>
+    </PageSection>
   );
 }

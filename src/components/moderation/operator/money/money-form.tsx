@@ -11,8 +11,8 @@ import { FailureNote } from '../../../ui/form/form-error.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { PageSection } from '../../../ui/section/page-section.tsx';
 import { ClosedAccount } from '../erased-account-field.tsx';
-import { MoneyCard } from './money-card.tsx';
 import { MoneyConfirm } from './money-confirm.tsx';
 import {
   emptyMove,
@@ -64,7 +64,7 @@ export function MoneyForm({ currency }: { currency: string }) {
     });
 
   return (
-    <MoneyCard title="Move money">
+    <PageSection title="Move money">
       <form noValidate onSubmit={requestConfirmation} className="flex flex-col gap-5">
         <RadioGroup
           label="What to book"
@@ -132,6 +132,6 @@ export function MoneyForm({ currency }: { currency: string }) {
           onConfirm={() => book(dialog)}
         />
       )}
-    </MoneyCard>
+    </PageSection>
   );
 }

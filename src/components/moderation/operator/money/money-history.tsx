@@ -1,7 +1,7 @@
 import type { BookedMove } from '../../../../../contract/money/admin-money.ts';
 import { formatTime } from '../../../../lib/format/format.ts';
 import { formatMoney } from '../../../../lib/format/money.ts';
-import { MoneyCard } from './money-card.tsx';
+import { PageSection } from '../../../ui/section/page-section.tsx';
 import { moveMessages } from './money-messages.ts';
 
 type MoneyHistoryProps = { moves: readonly BookedMove[]; currency: string };
@@ -11,7 +11,7 @@ export function MoneyHistory({ moves, currency }: MoneyHistoryProps) {
   const now = new Date();
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <MoneyCard title="Booked by operators">
+    <PageSection title="Booked by operators">
       {moves.length === 0 && <p className="text-md text-text-2">Nothing was booked yet.</p>}
       <ul aria-label="Booked by operators" className="divide-y divide-line">
         {moves.map((booked) => {
@@ -39,6 +39,6 @@ export function MoneyHistory({ moves, currency }: MoneyHistoryProps) {
           );
         })}
       </ul>
-    </MoneyCard>
+    </PageSection>
   );
 }

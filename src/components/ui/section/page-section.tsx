@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 
-type MoneyCardProps = { title: string; action?: ReactNode; children: ReactNode };
+type PageSectionProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A titled part of the money view. */
-export function MoneyCard({ title, action, children }: MoneyCardProps) {
+/** A titled part of a page: a card, on phones without its frame. */
+export function PageSection({ title, action, children }: PageSectionProps) {
   const id = useId();
   return (
     <section
