@@ -15,5 +15,6 @@ export const ruleParts: Part[] = [
   command('unused', 'Unused files, exports and dependencies', 'knip', []),
   command('imports', 'Import rules', 'node', ['scripts/import-rules.ts']),
   command('words', 'Retired words', 'node', ['scripts/retired-words.ts']),
+  command('patterns', 'Regular expressions in linear time', 'node', ['scripts/slow-patterns.ts']),
   command('bundle', 'Bundle budget', 'node', ['bench/bundle.ts']),
 ];

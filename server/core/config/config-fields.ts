@@ -14,7 +14,7 @@ export const address = (protocols: RegExp, message: string) =>
 
 export const webAddress = z.pipe(
   address(/^https?:$/, 'must be an http or https address'),
-  z.transform((text: string) => text.replace(/\/+$/, '')),
+  z.transform((text: string) => text.replace(/(?<!\/)\/+$/, '')),
 );
 
 /** All of these settings, or null if none is given. If only some are, reports each missing one. */

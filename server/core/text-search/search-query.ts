@@ -15,7 +15,18 @@ export interface SearchQuery {
 }
 
 const SIGNS = { '@': 'users', '#': 'hashtags' } as const;
-const QUOTED = /^["“”„«»]+(.*?)["“”„«»]+$/s;
+const QUOTES = '"“”„«»';
+
+const isQuote = (sign: string | undefined) => sign !== undefined && QUOTES.includes(sign);
+
+/** The text between quotation marks; undefined unless it begins and ends with one. */
+function unquoted(text: string): string | undefined {
+  if (text.length < 2 || !isQuote(text.at(0)) || !isQuote(text.at(-1))) return undefined;
+  let [start, end] = [1, text.length - 1];
+  while (start < end && isQuote(text[start])) start += 1;
+  while (start < end && isQuote(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
 
 /** Reads `@name`, `#tag`, `"exactly this"` and plain words; a sign may be inside the quotes or before them. */
 export function readSearch(q: string): SearchQuery {
@@ -28,7 +39,7 @@ export function readSearch(q: string): SearchQuery {
     text = text.slice(1).trim();
   };
   takeSign();
-  const quoted = QUOTED.exec(text)?.[1];
+  const quoted = unquoted(text);
   if (quoted !== undefined) text = quoted.trim();
   takeSign();
   const plain = fold(text).replace(/\s/g, '');

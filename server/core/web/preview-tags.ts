@@ -39,6 +39,6 @@ export function withPreview(html: string, preview: LinkPreview, path: string, pu
   ];
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
+    .replace(/<meta name="description"[^<>]*>/, () => meta('name', 'description', description))
     .replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }

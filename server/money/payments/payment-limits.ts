@@ -8,7 +8,7 @@ export const PAYOUT_DAY_MS = 24 * 3_600_000;
 /** An amount as people read it, such as $1,234.50. */
 export function inWords(amount: number): string {
   const digits = String(amount).padStart(3, '0');
-  return `$${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`;
+  return `$${Number(digits.slice(0, -2)).toLocaleString('en-US')}.${digits.slice(-2)}`;
 }
 
 function limitError(message: string): AppError {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, notFound, unauthenticated } from '../../core/errors.ts';
@@ -28,8 +29,7 @@ const SIDE = 640;
 const PURPOSE = 'profile-picture';
 
 /** The key of the picture for an upload. Each upload has its own, so that no cache shows an old picture. */
-const pictureKey = (uploadKey: string) =>
-  uploadKey.replace(/^private\/profile-picture\/([^.]+).*$/, 'public/picture/$1.webp');
+const pictureKey = (uploadKey: string) => `public/picture/${posix.parse(uploadKey).name}.webp`;
 
 const tooManyPixels = () =>
   new AppError(413, 'too_large', 'This picture has too many pixels. Use one of at most 50 megapixels.');

@@ -1,7 +1,7 @@
 /** More digits would exceed safe integers. */
 const MAX_DIGITS = 13;
 /** The currency before or after a number. */
-const AROUND = /^\s*(?:US\s*)?\$|\s*(?:\$|usd)\s*$|^\s*usd/gi;
+const AROUND = /^(?:US\s*)?\$|^usd|(?:\$|usd)$/gi;
 const BLANKS = /[\s\u00a0\u2009\u202f'’]/g;
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 
@@ -22,7 +22,7 @@ const hasBoth = (text: string) => text.includes(',') && text.includes('.');
  * amount above zero. Works on the digits to avoid rounding errors.
  */
 export function readAmount(typed: string): number | null {
-  const found = parts(typed.replace(AROUND, '').replace(BLANKS, ''));
+  const found = parts(typed.trim().replace(AROUND, '').replace(BLANKS, ''));
   if (!found) return null;
   const [whole, cents] = found;
   const digits = `${whole}${cents.padEnd(2, '0')}`.replace(/^0+/, '');
@@ -32,5 +32,5 @@ export function readAmount(typed: string): number | null {
 /** An amount as it is shown in a field: 1,234.50. */
 export function writeAmount(minor: number): string {
   const digits = String(minor).padStart(3, '0');
-  return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`;
+  return `${Number(digits.slice(0, -2)).toLocaleString('en-US')}.${digits.slice(-2)}`;
 }

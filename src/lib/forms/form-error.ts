@@ -33,7 +33,7 @@ const TOO_MANY = 'Too many tries';
 
 /** The message for a rate limit; the wait is not shown twice. */
 function tooMany(title: string, seconds: number): { title: string; hint: string } {
-  const rest = title.replace(/\s*Try again in \d+ s\.?$/i, '').replace(/\.$/, '');
+  const rest = title.replace(/(?<!\s)\s*Try again in \d+ s\.?$/i, '').replace(/\.$/, '');
   const isCovered = rest === '' || rest === TOO_MANY;
   return isCovered
     ? { title: TOO_MANY, hint: wait(seconds) }
