@@ -1,6 +1,7 @@
 import { type Changes, readChanges } from './lib/changes.ts';
 import { chosen, type Part, runParts } from './lib/parts.ts';
 import { openRunFolder } from './lib/run-folder.ts';
+import { attackPart } from './parts/attack.ts';
 import { clusterParts } from './parts/cluster.ts';
 import { deployParts } from './parts/deploy.ts';
 import { ruleParts } from './parts/rules.ts';
@@ -8,7 +9,12 @@ import { testParts } from './parts/tests.ts';
 
 const given = process.argv.slice(2);
 const hasFlag = (flag: string) => given.includes(flag);
-const rest = (changes: Changes | null): Part[] => [...ruleParts, ...deployParts, ...clusterParts(changes)];
+const rest = (changes: Changes | null): Part[] => [
+  ...ruleParts,
+  ...deployParts,
+  attackPart,
+  ...clusterParts(changes),
+];
 
 // `npm run check` runs all that CI runs, `-- lint postgres` some parts of it, `-- --changed` what a change can affect,
 // and `-- --rest` all but what `npm test` runs.

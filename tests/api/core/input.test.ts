@@ -11,6 +11,7 @@ import { type JsonSchema, requestSchema } from '../../../server/core/http/openap
 import { person, session, type TestPerson } from '../../support/factories.ts';
 import { write } from '../../support/flicks/comments.ts';
 import { flick, hashtag } from '../../support/flicks/content.ts';
+import { type KnownIds, oddPart, oddUrl } from '../../support/odd-requests.ts';
 import { proof, quest } from '../../support/quests/quests.ts';
 import { ignoreAnswersOf } from '../../support/record-responses.ts';
 import { seeded } from '../../support/seed.ts';
@@ -19,7 +20,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts';
 let server: TestApp;
 let ann: TestPerson;
 /** Ids of what exists, by the name of the field that asks for such a one. */
-let real: Record<string, string[]> = {};
+let real: KnownIds = {};
 /** The same of endpoints whose `id` is that of a proof: among all others too few tries would find one. */
 let proofs: string[] = [];
 
@@ -35,6 +36,7 @@ async function makeReal() {
   proofs = [waiting.id, sent.id];
   real = {
     ...ofComment,
+    other: [ann.id],
     id: [flickId, ...questIds, waiting.id, sent.id],
     flickId: [flickId],
     userId: [bob.id],
@@ -98,79 +100,6 @@ test('the test for bounds finds inputs without one', () => {
   ]);
 });
 
-const oddText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom(
-    '',
-    '\0',
-    '\uD800',
-    '""',
-    "'; drop table person; --",
-    '../../etc/passwd',
-    'null',
-    '1e309',
-    '-1',
-  ),
-  fc.uuid(),
-);
-const odd = fc.oneof(oddText, fc.jsonValue(), fc.constantFrom(-1, 0, 1.5, 1e21, 2 ** 53, '9'.repeat(400)));
-
-/** Values that mostly fit the schema, so that tries get past the first check. */
-function fitting(schema: JsonSchema, name = '', ids = real): fc.Arbitrary<unknown> {
-  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
-  if (choices?.length) return fc.oneof(...choices.map((choice) => fitting(choice, name, ids)));
-  if (schema.const !== undefined) return fc.constant(schema.const);
-  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
-  if (schema.format === 'uuid') {
-    const known = ids[name] ?? [ann.id];
-    return fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...known, ...known.map((id) => id.toUpperCase())) },
-      fc.uuid({ version: 7 }),
-    );
-  }
-  if (schema.properties) {
-    const required = schema.required ?? [];
-    const fields: Record<string, fc.Arbitrary<unknown>> = {};
-    for (const [name, field] of Object.entries(schema.properties)) fields[name] = fitting(field, name, ids);
-    return fc.record(fields, { requiredKeys: required });
-  }
-  if (schema.type === 'array') {
-    return fc.array(fitting((schema.items ?? {}) as JsonSchema, name, ids), {
-      maxLength: Math.min(5, Number(schema.maxItems ?? 5)),
-    });
-  }
-  if (schema.type === 'string') return fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), oddText);
-  if (schema.type === 'integer' || schema.type === 'number')
-    return fc.oneof(fc.integer({ min: -5, max: 100 }), fc.double());
-  return schema.type === 'boolean' ? fc.boolean() : odd;
-}
-
-const part = (schema: Endpoint['body'], known = real) =>
-  schema
-    ? fc.oneof({ weight: 3, arbitrary: fitting(requestSchema(schema), '', known) }, odd)
-    : fc.constant(undefined);
-
-function queryText(query: unknown): string {
-  if (typeof query !== 'object' || query === null) return String(query ?? '').toWellFormed();
-  const pairs = Object.entries(query).map(([name, value]) => {
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-    return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent((text ?? '').toWellFormed())}`;
-  });
-  return pairs.join('&');
-}
-
-function pathText(e: Endpoint, params: unknown): string {
-  const given = (typeof params === 'object' && params !== null ? params : {}) as Record<string, unknown>;
-  return e.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = given[name];
-    return (
-      encodeURIComponent(
-        (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x')).toWellFormed(),
-      ) || 'x'
-    );
-  });
-}
-
 /** Tries an endpoint; a release raises the count. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50);
 
@@ -193,14 +122,14 @@ describe('odd input', () => {
       const name = `${e.method} ${e.path}`;
       if (REACHED.has(e)) await makeReal();
       const property = fc.asyncProperty(
-        part(e.params, e.path.startsWith('/v1/quest-applicant/') ? { ...real, id: proofs } : real),
-        part(e.query),
-        part(e.body),
+        oddPart(e.params, e.path.startsWith('/v1/quest-applicant/') ? { ...real, id: proofs } : real),
+        oddPart(e.query, real),
+        oddPart(e.body, real),
         async (params, query, body) => {
           const hasBody = e.method !== 'GET' && e.method !== 'DELETE';
           const response = await server.app.inject({
             method: e.method,
-            url: `/${e.base}${pathText(e, params)}?${encodeURI(queryText(query)).replaceAll('%25', '%')}`,
+            url: oddUrl(e, params, query),
             headers: {
               authorization: `Bearer ${accessToken}`,
               ...(hasBody ? { 'content-type': 'application/json' } : {}),
