@@ -39,6 +39,7 @@ export const slices = {
   quests: withTests(
     'quests/quest-rules',
     'quests/applications/apply-rules',
+    'quests/applications/decide-each',
     'quests/applications/decision-request',
     'quests/reading/quest-slots',
   ),

@@ -1,47 +1,7 @@
-import { CommanderError } from 'commander';
-import { AppError } from '../core/errors.ts';
-import { startFailure } from '../core/start-failure.ts';
-import { createProgram } from './program.ts';
-import { CommandFailed, WrongUsage } from './report.ts';
+import { openDatabase } from '../db/connection.ts';
+import { runCommand } from './run.ts';
 
-const FAILED = 1;
-const WRONG_USAGE = 2;
-
-/** Commander's message, such as "error: missing required argument 'username'", as one sentence. */
-function usageSentence({ message }: CommanderError): string {
-  const text = message
-    .replace(/^error: /, '')
-    .replaceAll('\n', ' ')
-    .trim();
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') || text.endsWith(')') ? '' : '.'}`;
-}
-
-/** The exit code of an error, and the sentence to print; null if the help has been printed. */
-function outcomeOf(error: unknown): { code: number; sentence: string | null } {
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return { code: 0, sentence: null };
-    const isHelp = error.code === 'commander.help';
-    return {
-      code: WRONG_USAGE,
-      sentence: isHelp ? null : `${usageSentence(error)} Add --help to see the usage.`,
-    };
-  }
-  if (error instanceof WrongUsage) return { code: WRONG_USAGE, sentence: error.message };
-  if (error instanceof CommandFailed || error instanceof AppError)
-    return { code: FAILED, sentence: error.message };
-  return { code: FAILED, sentence: startFailure(error) };
-}
-
-const program = createProgram();
-try {
-  await program.parseAsync(process.argv);
-} catch (error) {
-  const { code, sentence } = outcomeOf(error);
-  process.exitCode = code;
-  if (sentence !== null) {
-    process.stderr.write(`${sentence}\n`);
-    if (program.opts().json) process.stdout.write(`${JSON.stringify({ error: sentence })}\n`);
-  }
-}
+const { env, stdout, stderr } = process;
+const code = await runCommand(process.argv.slice(2), { env, stdout, stderr, openDatabase });
 // Whatever a library still keeps open must not keep the command running.
-process.exit();
+process.exit(code);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createPasswordHashingService } from '../auth/passwords/password-hashing.service.ts';
 import { type MovableClock, movableClock } from '../core/clock.ts';
 import { type Config, readConfig } from '../core/config/config.ts';
@@ -9,14 +8,13 @@ import { createJobRepository } from '../core/jobs/job.repository.ts';
 import { createJobRunner } from '../core/jobs/runner.ts';
 import { memorySharedState } from '../core/shared-state/memory.ts';
 import { redisSharedState } from '../core/shared-state/redis.ts';
-import { type Database, openDatabase } from '../db/connection.ts';
+import type { Database } from '../db/connection.ts';
 import { createDomains } from '../domains.ts';
 import { createMessaging } from '../notifications/message-providers.ts';
 import { createOutbox } from '../providers/messages/outbox.ts';
 import { openStorage } from '../providers/storage/open.ts';
-
-const STDERR = 2;
-const note = (text: string) => process.stderr.write(`${text}\n`);
+import type { SharedOptions } from './command.ts';
+import type { Host } from './host.ts';
 
 export interface Opened {
   config: Config;
@@ -25,9 +23,13 @@ export interface Opened {
 }
 
 /** Opens the configured database, migrated, and closes it after the work. */
-export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
-  const database = await openDatabase(
+export async function withDatabase<T>(
+  { host }: SharedOptions,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(host.env);
+  const note = (text: string) => host.stderr.write(`${text}\n`);
+  const database = await host.openDatabase(
     config,
     (error) => note(`A connection to the database failed: ${error.message}`),
     (error) => {
@@ -44,8 +46,8 @@ export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Pro
 }
 
 /** Everything that the server builds but HTTP; its warnings go to stderr. */
-async function openSite({ config: read, database, clock }: Opened) {
-  const logger = createLogger('warn', pino.destination({ fd: STDERR, sync: true }));
+async function openSite({ config: read, database, clock }: Opened, { stderr }: Host) {
+  const logger = createLogger('warn', stderr);
   const config = { ...read, ...(await tokenSecrets(read)) };
   const storage = await openStorage(config, clock.now());
   const outbox = createOutbox(join(config.dataDir, 'outbox.jsonl'), clock);
@@ -73,9 +75,9 @@ async function openSite({ config: read, database, clock }: Opened) {
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Opens the database, files and services of the site, with what its domains offer, and closes them after the work. */
-export const withSite = <T>(work: (site: Site) => Promise<T>): Promise<T> =>
-  withDatabase(async (opened) => {
-    const site = await openSite(opened);
+export const withSite = <T>(options: SharedOptions, work: (site: Site) => Promise<T>): Promise<T> =>
+  withDatabase(options, async (opened) => {
+    const site = await openSite(opened, options.host);
     try {
       return await work(site);
     } finally {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { COMMAND_NAME, examples } from './command.ts';
+import { COMMAND_NAME, examples, reportingOn } from './command.ts';
 import { backupCommands } from './commands/backup.command.ts';
 import { bookCommands } from './commands/books.command.ts';
 import { configCommands } from './commands/config.command.ts';
@@ -13,6 +13,7 @@ import { holdCommands } from './commands/outgoing-hold.command.ts';
 import { personCommands } from './commands/person.command.ts';
 import { secretCommands } from './commands/secret.command.ts';
 import { sessionCommands } from './commands/sessions.command.ts';
+import type { Host } from './host.ts';
 
 /** In the order of the help. */
 const groups = [
@@ -41,8 +42,8 @@ Exit codes:
   1  failed, or something isn't in order
   2  wrong, missing or contradictory arguments: nothing was changed`;
 
-/** The command line with all its groups. Errors are thrown, never printed. */
-export function createProgram(): Command {
+/** The command line with all its groups, for that host. Errors are thrown, never printed. */
+export function createProgram(host: Host): Command {
   const program = new Command()
     .name(COMMAND_NAME)
     .usage('<command> [options]')
@@ -52,9 +53,14 @@ export function createProgram(): Command {
     .helpOption('-h, --help', 'show how a command is used')
     .helpCommand('help [command]', 'show how a command is used')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ outputError: () => undefined })
+    .configureOutput({
+      writeOut: (text) => host.stdout.write(text),
+      writeErr: (text) => host.stderr.write(text),
+      outputError: () => undefined,
+    })
     .exitOverride()
     .addHelpText('after', `${EXIT_CODES}\n${examples('operator add maya', 'operator add --help')}`);
-  for (const add of groups) add(program);
+  const reporting = reportingOn(host);
+  for (const add of groups) add(program, reporting);
   return program;
 }

@@ -1,3 +1,5 @@
+import type { SharedOptions } from './command.ts';
+
 /** Shows on stderr how far long work is, at most this often. */
 const EVERY_MS = 200;
 const CLEAR_LINE = '\r\u001b[K';
@@ -10,10 +12,10 @@ export type Progress = (text: string) => void;
  * all, so that logs of scheduled runs stay short.
  */
 export async function withProgress<T>(
-  { progress = false }: { progress?: boolean | undefined },
+  { progress = false, host: { stderr } }: Pick<SharedOptions, 'progress' | 'host'>,
   work: (show: Progress) => Promise<T>,
 ): Promise<T> {
-  const isTerminal = process.stderr.isTTY === true;
+  const isTerminal = stderr.isTTY === true;
   if (!isTerminal && !progress) return work(() => undefined);
   let last = -EVERY_MS;
   try {
@@ -21,9 +23,9 @@ export async function withProgress<T>(
       const now = performance.now();
       if (now - last < EVERY_MS) return;
       last = now;
-      process.stderr.write(isTerminal ? `${CLEAR_LINE}${text}` : `${text}\n`);
+      stderr.write(isTerminal ? `${CLEAR_LINE}${text}` : `${text}\n`);
     });
   } finally {
-    if (isTerminal) process.stderr.write(CLEAR_LINE);
+    if (isTerminal) stderr.write(CLEAR_LINE);
   }
 }

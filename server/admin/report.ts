@@ -10,6 +10,9 @@ export interface Report {
 /** The command can't do what was asked; the message is one sentence for the operator. Exit code 1. */
 export class CommandFailed extends Error {}
 
+/** What a command checked isn't in order, as its report says. Exit code 1. */
+export class NotInOrder extends Error {}
+
 /** An argument is wrong, missing or contradicts another one; the message names it. Exit code 2. */
 export class WrongUsage extends Error {}
 

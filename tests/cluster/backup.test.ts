@@ -13,7 +13,7 @@ import { emptyPostgres, temporaryFolder } from '../support/cluster.ts';
 import { prepareDataDir } from '../support/database.ts';
 import { digestRows, makeDemoDataDir } from '../support/demo-world.ts';
 import { person } from '../support/factories.ts';
-import { s3Store } from '../support/media/s3-server.ts';
+import { s3Settings, s3Store } from '../support/media/s3-server.ts';
 import { TEST_SECRET } from '../support/test-app.ts';
 
 vi.mock('../../server/media/images.ts', () => import('../support/tiny-images.ts'));
@@ -165,15 +165,7 @@ test('files move to a bucket, interrupted once', async () => {
   }
   const store = await s3Store();
   onTestFinished(() => store.close());
-  const { endpoint, bucket, region, accessKey, secretKey } = store.settings;
-  const env = {
-    DATA_DIR: source,
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
-  };
+  const env = { DATA_DIR: source, ...s3Settings(store) };
   await killedAt('Files: ', env, 'move', 's3');
   // A file of the right size and another content is copied again.
   await store.storage.put('public/u/7.webp', randomBytes(2_000));

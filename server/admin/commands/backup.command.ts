@@ -10,7 +10,7 @@ import { createBackupService } from '../../operations/backup/backup.service.ts';
 import { readManifest } from '../../operations/backup/backup-manifest.ts';
 import { createRestoreService, type Restored } from '../../operations/backup/restore.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
-import { examples, reporting, type SharedOptions } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { booksText, copying } from '../copying.ts';
 import { withProgress } from '../progress.ts';
 import { CommandFailed, counted, type Report } from '../report.ts';
@@ -36,7 +36,7 @@ async function existingSecret({ tokenSecret, dataDir }: Config): Promise<string 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 async function backUp(options: BackupOptions): Promise<Report> {
-  const config = readConfig(process.env);
+  const config = readConfig(options.host.env);
   const clock = systemClock();
   const database = await openUnmigrated(config).catch((error: unknown) => {
     if (!(error instanceof DataDirInUse)) throw error;
@@ -92,7 +92,7 @@ const HELD =
   'Emails, text messages, pushes, payouts and refunds are held. When this site takes over, run: npm run admin -- release-outgoing';
 
 async function restore(options: RestoreOptions, from: string): Promise<Report> {
-  const config = readConfig(process.env);
+  const config = readConfig(options.host.env);
   const folder = resolve(from);
   const clock = systemClock();
   // Before a database is created for it.
@@ -121,7 +121,7 @@ async function restore(options: RestoreOptions, from: string): Promise<Report> {
 }
 
 /** Makes backups of the whole site, and restores them. */
-export function backupCommands(program: Command): void {
+export function backupCommands(program: Command, reporting: Reporting): void {
   program
     .command('backup')
     .summary('back up the whole site')

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { examples, reporting } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withSite } from '../open.ts';
 import { counted, type Report, table } from '../report.ts';
 
-const check = (): Promise<Report> =>
-  withSite(async ({ money }) => {
+const check = (options: SharedOptions): Promise<Report> =>
+  withSite(options, async ({ money }) => {
     const { checkedAt, difference, problems } = await money.checks.findProblems();
     const data = { checkedAt, differenceInCents: difference, problems };
     if (problems.length === 0) return { data, text: 'The books are in order.' };
@@ -14,7 +14,7 @@ const check = (): Promise<Report> =>
   });
 
 /** Checks the ledger. */
-export function bookCommands(program: Command): void {
+export function bookCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('books')
     .summary('check the ledger')

@@ -10,7 +10,7 @@ import {
   type ServiceToTry,
 } from '../../operations/config-check/service-check.ts';
 import { trySmtp } from '../../providers/mail/try-smtp.ts';
-import { examples, reporting } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { type Report, table } from '../report.ts';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -91,9 +91,9 @@ function reportOf(checked: CheckedService[]): Report {
   return { data: { ok: !failed, checked }, text: table(['WHAT', 'STATE', 'DETAIL'], rows), failed };
 }
 
-async function check(): Promise<Report> {
+async function check({ host }: SharedOptions): Promise<Report> {
   try {
-    const config = readConfig(process.env);
+    const config = readConfig(host.env);
     const settings: CheckedService = { service: 'settings', state: 'ok', detail: 'all values are valid' };
     return reportOf([settings, ...(await checkServices(servicesOf(config)))]);
   } catch (error) {
@@ -104,7 +104,7 @@ async function check(): Promise<Report> {
 }
 
 /** Checks settings. */
-export function configCommands(program: Command): void {
+export function configCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('config')
     .summary('check the settings')

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { isRecountJob } from '../../core/jobs/recount.ts';
 import { type BulkOptions, bulk, HOW_TO_APPLY } from '../bulk.ts';
-import { examples, reporting } from '../command.ts';
+import { examples, type Reporting } from '../command.ts';
 import { withSite } from '../open.ts';
 import { withProgress } from '../progress.ts';
 import { type Report, table } from '../report.ts';
 
 const rebuild = (options: BulkOptions): Promise<Report> =>
-  withSite(async ({ jobs }) => {
+  withSite(options, async ({ jobs }) => {
     const dryRun = !options.yes;
     const counters = await withProgress(options, async (show) => {
       const results: { counters: string; wrong: number }[] = [];
@@ -25,7 +25,7 @@ const rebuild = (options: BulkOptions): Promise<Report> =>
   });
 
 /** Repairs counters. */
-export function counterCommands(program: Command): void {
+export function counterCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('counters')
     .summary('repair the stored counts of likes, comments, followers and others')

@@ -4,7 +4,7 @@ import { tableReadingRepository } from '../../operations/backup/table-reading.re
 import { createFileCheckService, type FileFindings } from '../../operations/files/file-check.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
 import { type BulkOptions, bulk, HOW_TO_APPLY } from '../bulk.ts';
-import { examples, reporting, type SharedOptions } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withDatabase } from '../open.ts';
 import { type Progress, withProgress } from '../progress.ts';
 import { counted, type Report } from '../report.ts';
@@ -15,7 +15,7 @@ type FileCheck = ReturnType<typeof createFileCheckService>;
 const SHOWN = 20;
 
 const withCheck = <T>(options: SharedOptions, work: (check: FileCheck) => Promise<T>): Promise<T> =>
-  withDatabase(async ({ config, database, clock }) => {
+  withDatabase(options, async ({ config, database, clock }) => {
     const storage = await openStorage(config, clock.now());
     return withProgress(options, (show: Progress) =>
       work(
@@ -75,7 +75,7 @@ async function prune(options: BulkOptions): Promise<Report> {
 }
 
 /** Compares files with the rows that name them. */
-export function fileCommands(program: Command): void {
+export function fileCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('files')
     .summary('compare stored files with the database')

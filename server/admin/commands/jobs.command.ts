@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createJobRunner } from '../../core/jobs/runner.ts';
-import { examples, reporting, type SharedOptions } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { type Site, withSite } from '../open.ts';
 import { CommandFailed, type Report, table, WrongUsage } from '../report.ts';
 
@@ -23,8 +23,8 @@ async function readJobs({ jobs, jobRows, clock }: Site) {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-const list = (): Promise<Report> =>
-  withSite(async (site) => {
+const list = (options: SharedOptions): Promise<Report> =>
+  withSite(options, async (site) => {
     const jobs = await readJobs(site);
     const rows = jobs.map(({ name, everySeconds, lastFinishedAt, dueAt, isRunning, lastError }) => [
       name,
@@ -36,8 +36,8 @@ const list = (): Promise<Report> =>
     return { data: { jobs }, text: table(['JOB', 'EVERY', 'LAST RUN', 'NEXT RUN', 'ERROR'], rows) };
   });
 
-const run = (_options: SharedOptions, name: string): Promise<Report> =>
-  withSite(async (site) => {
+const run = (options: SharedOptions, name: string): Promise<Report> =>
+  withSite(options, async (site) => {
     const { jobs, jobRows, clock, logger } = site;
     const job = jobs.find((known) => known.name === name);
     if (!job)
@@ -54,7 +54,7 @@ const run = (_options: SharedOptions, name: string): Promise<Report> =>
   });
 
 /** Shows and runs jobs. */
-export function jobCommands(program: Command): void {
+export function jobCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('jobs')
     .summary('see recurring jobs, or run one now')

@@ -3,7 +3,7 @@ import type { Db } from '../../db/prepared-statement.ts';
 import { failedMessageRepository } from '../../notifications/messages/failed-message.repository.ts';
 import { messageListRepository } from '../../notifications/messages/message-list.repository.ts';
 import { type BulkOptions, bulk, HOW_TO_APPLY } from '../bulk.ts';
-import { examples, reporting, type SharedOptions } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withDatabase } from '../open.ts';
 import { isId, wholeNumber } from '../parse.ts';
 import { CommandFailed, counted, type Report, table, WrongUsage } from '../report.ts';
@@ -53,8 +53,10 @@ async function listWaiting(db: Db, limit: number): Promise<Report> {
   return { data: { waiting, messages }, text };
 }
 
-const list = ({ failed, limit }: ListOptions): Promise<Report> =>
-  withDatabase(({ database: { db } }) => (failed ? listFailed(db, limit) : listWaiting(db, limit)));
+const list = (options: ListOptions): Promise<Report> =>
+  withDatabase(options, ({ database: { db } }) =>
+    options.failed ? listFailed(db, options.limit) : listWaiting(db, options.limit),
+  );
 
 const sent = (ids: string[]): Report => ({
   data: { dryRun: false, resent: ids },
@@ -62,15 +64,15 @@ const sent = (ids: string[]): Report => ({
 });
 
 const resendAll = (options: ResendOptions): Promise<Report> =>
-  withDatabase(async ({ database: { db }, clock }) => {
+  withDatabase(options, async ({ database: { db }, clock }) => {
     if (options.yes) return sent(await failedMessageRepository.resend(db, 'all', clock.now()));
     const { resendable } = await messageListRepository.counts(db);
     const text = `${counted(resendable, 'failed message')} would be sent again.\n${HOW_TO_APPLY}`;
     return { data: { dryRun: true, messages: resendable }, text };
   });
 
-const resendOne = (id: string): Promise<Report> =>
-  withDatabase(async ({ database: { db }, clock }) => {
+const resendOne = (options: ResendOptions, id: string): Promise<Report> =>
+  withDatabase(options, async ({ database: { db }, clock }) => {
     const ids = await failedMessageRepository.resend(db, [id], clock.now());
     if (ids.length > 0) return sent(ids);
     throw new CommandFailed(
@@ -84,11 +86,11 @@ async function resend(options: ResendOptions, id: string | undefined): Promise<R
   if (id === undefined) throw new WrongUsage('[id] is missing: give the id of a failed message, or --all.');
   if (!isId(id)) throw new WrongUsage(`[id] must be the id of a message, not ${id}.`);
   if (options.yes || options.dryRun) throw new WrongUsage('--yes and --dry-run go with --all only.');
-  return resendOne(id);
+  return resendOne(options, id);
 }
 
 /** Shows the queue of messages, and sends failed ones again. */
-export function messageCommands(program: Command): void {
+export function messageCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('messages')
     .summary('see waiting and failed messages, and send failed ones again')

@@ -8,7 +8,7 @@ import { openUnmigrated } from '../../db/open-unmigrated.ts';
 import { createDatabaseMoveService } from '../../operations/backup/database-move.service.ts';
 import { createFilesMoveService } from '../../operations/backup/files-move.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
-import { examples, reporting, type SharedOptions } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { booksText, copying } from '../copying.ts';
 import { withProgress } from '../progress.ts';
 import { CommandFailed, counted, type Report, WrongUsage } from '../report.ts';
@@ -27,7 +27,7 @@ function requireAddress(text: string): void {
 async function movePostgres(options: PostgresOptions): Promise<Report> {
   requireAddress(options.to);
   // The source is always the folder: DATABASE_URL may name the new database already.
-  const { dataDir, databaseWait } = readConfig(process.env);
+  const { dataDir, databaseWait } = readConfig(options.host.env);
   const source = await openUnmigrated({ databaseUrl: null, dataDir }).catch((error: unknown) => {
     if (!(error instanceof DataDirInUse)) throw error;
     throw new CommandFailed(`The server is using ${dataDir}. Stop it first.`);
@@ -52,7 +52,7 @@ async function movePostgres(options: PostgresOptions): Promise<Report> {
 }
 
 async function moveS3(options: SharedOptions): Promise<Report> {
-  const config = readConfig(process.env);
+  const config = readConfig(options.host.env);
   if (config.s3 === null)
     throw new WrongUsage('S3_ENDPOINT and S3_BUCKET are not set: name the bucket to move to.');
   const folder = join(config.dataDir, 'files');
@@ -66,7 +66,7 @@ async function moveS3(options: SharedOptions): Promise<Report> {
 }
 
 /** Moves a site from its data directory to services of its own. */
-export function moveCommands(program: Command): void {
+export function moveCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('move')
     .summary('move to PostgreSQL or to an S3-compatible store')

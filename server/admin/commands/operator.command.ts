@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { setRole } from '../../moderation/cases/operator.repository.ts';
-import { examples, reporting } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withDatabase } from '../open.ts';
 import { nobodyCalled, readUsername, USERNAME } from '../person-argument.ts';
 import type { Report } from '../report.ts';
 
-async function change(name: string, role: 'member' | 'operator'): Promise<Report> {
+async function change(options: SharedOptions, name: string, role: 'member' | 'operator'): Promise<Report> {
   const username = readUsername(name);
-  const person = await withDatabase(({ database }) => setRole(database.db, username, role));
+  const person = await withDatabase(options, ({ database }) => setRole(database.db, username, role));
   if (!person) throw nobodyCalled(username);
   const isOperator = role === 'operator';
   const lines = [`${username} is ${isOperator ? 'an operator now' : 'no longer an operator'}.`];
@@ -19,7 +19,7 @@ async function change(name: string, role: 'member' | 'operator'): Promise<Report
 }
 
 /** Grants and revokes the role of operator. */
-export function operatorCommands(program: Command): void {
+export function operatorCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('operator')
     .summary('grant or revoke the role of operator')
@@ -30,12 +30,12 @@ export function operatorCommands(program: Command): void {
     .description('Makes a person an operator. Operators need two-factor login to use their role.')
     .argument('<username>', USERNAME)
     .addHelpText('after', examples('operator add maya'))
-    .action(reporting((_options, username: string) => change(username, 'operator')));
+    .action(reporting((options: SharedOptions, username: string) => change(options, username, 'operator')));
   group
     .command('remove')
     .summary('make an operator a normal member again')
     .description('Makes an operator a normal member again.')
     .argument('<username>', USERNAME)
     .addHelpText('after', examples('operator remove maya'))
-    .action(reporting((_options, username: string) => change(username, 'member')));
+    .action(reporting((options: SharedOptions, username: string) => change(options, username, 'member')));
 }

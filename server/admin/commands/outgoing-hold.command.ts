@@ -3,12 +3,12 @@ import { systemClock } from '../../core/clock.ts';
 import { outgoingHoldRepository as holds } from '../../core/outgoing-hold.repository.ts';
 import { messageRepository as messages } from '../../notifications/messages/message.repository.ts';
 import { createOutgoingHoldService } from '../../operations/outgoing-hold/outgoing-hold.service.ts';
-import { examples, reporting } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withDatabase } from '../open.ts';
 import { counted, type Report } from '../report.ts';
 
-async function release(): Promise<Report> {
-  const { released, dropped } = await withDatabase(({ database }) =>
+async function release(options: SharedOptions): Promise<Report> {
+  const { released, dropped } = await withDatabase(options, ({ database }) =>
     createOutgoingHoldService({ database, clock: systemClock(), holds, messages }).release(),
   );
   const text = released
@@ -18,7 +18,7 @@ async function release(): Promise<Report> {
 }
 
 /** Ends what a restore began: see `createOutgoingHoldService`. */
-export function holdCommands(program: Command): void {
+export function holdCommands(program: Command, reporting: Reporting): void {
   program
     .command('release-outgoing')
     .summary('send what has been held since a restore')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { examples, reporting, type SharedOptions } from '../command.ts';
+import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withDatabase, withSite } from '../open.ts';
 import type { FoundPerson } from '../person.repository.ts';
 import { operatorNamed, PERSON, personNamed, readReason, USERNAME } from '../person-argument.ts';
@@ -41,15 +41,15 @@ function textOf(person: FoundPerson): string {
   return lines.map(([label, value]) => `${label.padEnd(15)}${value}`).join('\n');
 }
 
-const show = (_options: SharedOptions, name: string): Promise<Report> =>
-  withDatabase(async ({ database: { db } }) => {
+const show = (options: SharedOptions, name: string): Promise<Report> =>
+  withDatabase(options, async ({ database: { db } }) => {
     const person = await personNamed(db, name);
     return { data: person, text: textOf(person) };
   });
 
 async function suspend(options: SuspendOptions, name: string): Promise<Report> {
   const reason = readReason(options.reason);
-  return withSite(async ({ database: { db }, moderation }) => {
+  return withSite(options, async ({ database: { db }, moderation }) => {
     const operator = await operatorNamed(db, options.operator);
     const person = await personNamed(db, name);
     await moderation.suspensions.suspend({ personId: person.id, operatorId: operator.id, reason });
@@ -62,7 +62,7 @@ async function suspend(options: SuspendOptions, name: string): Promise<Report> {
 
 async function resetSecondStep(options: ResetOptions, name: string): Promise<Report> {
   const reason = readReason(options.reason);
-  return withSite(async ({ database: { db }, auth }) => {
+  return withSite(options, async ({ database: { db }, auth }) => {
     const operator = options.operator === undefined ? null : await operatorNamed(db, options.operator);
     const person = await personNamed(db, name);
     const decision = { personId: person.id, operatorId: operator?.id ?? null, reason };
@@ -74,7 +74,7 @@ async function resetSecondStep(options: ResetOptions, name: string): Promise<Rep
 }
 
 /** Shows and changes accounts. */
-export function personCommands(program: Command): void {
+export function personCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('person')
     .summary('show, suspend or unlock an account')

@@ -10,7 +10,7 @@ import {
 } from '../../core/config/token-secret.ts';
 import { lockDataDir } from '../../db/data-dir-lock.ts';
 import { type BulkOptions, bulk, HOW_TO_APPLY } from '../bulk.ts';
-import { examples, reporting } from '../command.ts';
+import { examples, type Reporting } from '../command.ts';
 import { withDatabase } from '../open.ts';
 import { withProgress } from '../progress.ts';
 import { CommandFailed, counted, type Report } from '../report.ts';
@@ -49,7 +49,7 @@ async function rotateFile(config: Config, dryRun: boolean): Promise<Report> {
 }
 
 async function rotate(options: BulkOptions): Promise<Report> {
-  const config = readConfig(process.env);
+  const config = readConfig(options.host.env);
   if (config.tokenSecret !== null) return rotateByHand(config);
   if (config.databaseUrl !== null) return rotateFile(config, !options.yes);
   const unlock = await lockDataDir(config.dataDir);
@@ -57,7 +57,7 @@ async function rotate(options: BulkOptions): Promise<Report> {
 }
 
 const finish = (options: BulkOptions): Promise<Report> =>
-  withDatabase(async ({ config, database: { db } }) => {
+  withDatabase(options, async ({ config, database: { db } }) => {
     const dryRun = !options.yes;
     const secrets = await tokenSecrets(config);
     if (secrets.previousTokenSecrets.length === 0) {
@@ -84,7 +84,7 @@ const finish = (options: BulkOptions): Promise<Report> =>
   });
 
 /** Replaces the secret of the server. */
-export function secretCommands(program: Command): void {
+export function secretCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('secret')
     .summary('replace TOKEN_SECRET')

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { countLiveSessions, endSomeSessions } from '../../auth/sessions/session.repository.ts';
 import { type BulkOptions, bulk, HOW_TO_APPLY } from '../bulk.ts';
-import { examples, reporting } from '../command.ts';
+import { examples, type Reporting } from '../command.ts';
 import { withDatabase } from '../open.ts';
 import { withProgress } from '../progress.ts';
 import { counted, type Report } from '../report.ts';
@@ -10,7 +10,7 @@ import { counted, type Report } from '../report.ts';
 const BATCH = 1_000;
 
 const endAll = (options: BulkOptions): Promise<Report> =>
-  withDatabase(async ({ database: { db }, clock }) => {
+  withDatabase(options, async ({ database: { db }, clock }) => {
     const begunBy = clock.now();
     const { sessions, people } = await countLiveSessions(db, begunBy);
     const many = `${counted(sessions, 'session')} of ${counted(people, 'person', 'people')}`;
@@ -31,7 +31,7 @@ const endAll = (options: BulkOptions): Promise<Report> =>
   });
 
 /** Ends sessions. */
-export function sessionCommands(program: Command): void {
+export function sessionCommands(program: Command, reporting: Reporting): void {
   const group = program
     .command('sessions')
     .summary('log everybody out')

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
-import { admin, temporaryFolder } from '../../support/admin/admin-command.ts';
-import { s3Store } from '../../support/media/s3-server.ts';
+import { temporaryFolder } from '../../support/admin/admin-command.ts';
+import { runWithout } from '../../support/admin/run-admin.ts';
+import { s3Settings, s3Store } from '../../support/media/s3-server.ts';
 
 interface Checked {
   ok: boolean;
@@ -15,15 +16,7 @@ test('settings that work are in order, also while the server is running', async 
   onTestFinished(unlock);
   const store = await s3Store();
   onTestFinished(() => store.close());
-  const { endpoint, bucket, region, accessKey, secretKey } = store.settings;
-  const s3 = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
-  };
-  const result = await admin({ DATA_DIR, ...s3 }, 'config', 'check', '--json');
+  const result = await runWithout({ DATA_DIR, ...s3Settings(store) }, 'config', 'check', '--json');
   expect(result).toMatchObject({ code: 0, stderr: '' });
   const { checked } = result.json() as Checked;
   expect(checked.map(({ service, state }) => [service, state])).toEqual([
@@ -49,7 +42,7 @@ test('every service that cannot be used is named with its setting', async () => 
     S3_ACCESS_KEY: 'A',
     S3_SECRET_KEY: 'S',
   };
-  const result = await admin(env, 'config', 'check', '--json');
+  const result = await runWithout(env, 'config', 'check', '--json');
   expect(result).toMatchObject({ code: 1, stderr: '' });
   const { ok, checked } = result.json() as Checked;
   expect(ok).toBe(false);
@@ -66,7 +59,7 @@ test('every service that cannot be used is named with its setting', async () => 
 });
 
 test('every wrong setting is named', async () => {
-  const result = await admin({ PORT: 'abc', REDIS_URL: 'localhost' }, 'config', 'check');
+  const result = await runWithout({ PORT: 'abc', REDIS_URL: 'localhost' }, 'config', 'check');
   expect(result).toMatchObject({ code: 1, stderr: '' });
   expect(result.stdout).toContain('PORT must be a port number from 0 to 65535');
   expect(result.stdout).toContain('REDIS_URL must be a redis:// address');

@@ -8,7 +8,8 @@ import { checkBackup } from '../../../server/operations/backup/backup-check.serv
 import { readManifest } from '../../../server/operations/backup/backup-manifest.ts';
 import { createDailyBackupService } from '../../../server/operations/backup/daily-backup.service.ts';
 import { folderStorage } from '../../../server/providers/storage/folder.ts';
-import { admin, dataFolder } from '../../support/admin/admin-command.ts';
+import { dataFolder } from '../../support/admin/admin-command.ts';
+import { runWithout } from '../../support/admin/run-admin.ts';
 import { person } from '../../support/factories.ts';
 import { TEST_SECRET } from '../../support/test-app.ts';
 
@@ -59,7 +60,7 @@ test('a daily backup is complete, shares the files, and the last seven stay', as
 test('the command refuses while a server uses the embedded database', async () => {
   const data = await dataFolder();
   const unlock = await lockDataDir(data.folder);
-  const refused = await admin(data.env, 'backup');
+  const refused = await runWithout(data.env, 'backup');
   await unlock();
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toBe(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/connection.ts';
 import { prepareDataDir } from '../database.ts';
 
@@ -73,16 +73,4 @@ export async function dataFolder() {
       }
     },
   };
-}
-
-/** The settings of a command that works on the PostgreSQL database of this test file. */
-export async function onTestPostgres(database: Database): Promise<Record<string, string>> {
-  const [{ name } = { name: '' }] = await database.prepared<{ name: string }>(
-    'current-database',
-    'select current_database() as name',
-    [],
-  );
-  const address = new URL(inject('postgres')?.url ?? '');
-  address.pathname = `/${name}`;
-  return { DATABASE_URL: address.href, DATA_DIR: await temporaryFolder() };
 }

@@ -49,3 +49,12 @@ export async function s3Store(publicUrl: string | null = null): Promise<TestStor
     },
   };
 }
+
+/** The settings of a server or a command that uses this store. */
+export const s3Settings = ({ settings }: Pick<TestStore, 'settings'>) => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY: settings.accessKey,
+  S3_SECRET_KEY: settings.secretKey,
+});
