@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { systemClock } from '../../core/clock.ts';
-import { type Config, readConfig } from '../../core/config/config.ts';
+import { readConfig } from '../../core/config/config.ts';
+import { existingTokenSecrets } from '../../core/config/token-secret.ts';
 import { outgoingHoldRepository as holds } from '../../core/outgoing-hold.repository.ts';
 import { DataDirInUse } from '../../db/data-dir-lock.ts';
 import { openUnmigrated } from '../../db/open-unmigrated.ts';
@@ -24,15 +24,6 @@ interface BackupOptions extends SharedOptions {
   withoutSecret?: boolean;
 }
 
-/** The secret of the site; null if it has none yet. */
-async function existingSecret({ tokenSecret, dataDir }: Config): Promise<string | null> {
-  if (tokenSecret !== null) return tokenSecret;
-  return readFile(join(dataDir, 'token-secret'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-}
-
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 async function backUp(options: BackupOptions): Promise<Report> {
@@ -46,9 +37,9 @@ async function backUp(options: BackupOptions): Promise<Report> {
   });
   try {
     const { folder, manifest } = await withProgress(options, async (show) => {
-      const tokenSecret = options.withoutSecret ? null : await existingSecret(config);
+      const secrets = options.withoutSecret ? null : await existingTokenSecrets(config);
       const storage = await openStorage(config, clock.now());
-      const backups = createBackupService({ database, storage, clock, tokenSecret, show });
+      const backups = createBackupService({ database, storage, clock, secrets, show });
       return backups.make(resolve(options.to ?? join(config.dataDir, 'backups')));
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -80,9 +71,9 @@ async function backUp(options: BackupOptions): Promise<Report> {
 
 const secretTexts: Record<Restored['secret'], string> = {
   restored: 'The token secret is restored: people stay logged in.',
-  same: 'TOKEN_SECRET is the one of the backup: people stay logged in.',
+  same: 'The settings have the token secret of the backup: people stay logged in.',
   different:
-    'TOKEN_SECRET is not the one of the backup: no authenticator app works and signed URLs from before are invalid, unless you set it to the content of token-secret in the backup.',
+    'The settings lack a token secret of the backup: authenticator apps do not work and signed URLs from before are invalid, unless you set TOKEN_SECRET to the first line of token-secret in the backup and TOKEN_SECRET_PREVIOUS to the second, if there is one.',
   'not in the backup':
     'The backup has no token secret: no authenticator app works and signed URLs from before are invalid, unless you set TOKEN_SECRET to the old one.',
 };

@@ -10,15 +10,35 @@ export interface TokenSecrets {
 }
 
 type Place = Pick<Config, 'dataDir'>;
+type Settings = Place & Pick<Config, 'tokenSecret' | 'previousTokenSecrets'>;
 
 export const newTokenSecret = () => randomBytes(48).toString('base64url');
 
 export const secretFile = ({ dataDir }: Place) => join(dataDir, 'token-secret');
 
-/** From the environment, or from DATA_DIR, where the first is created; the file has the previous one in its second line. */
-export async function tokenSecrets(
-  config: Place & Pick<Config, 'tokenSecret' | 'previousTokenSecrets'>,
-): Promise<TokenSecrets> {
+/** As files hold them: the current one in the first line, the previous one in the second. */
+export const secretLines = ({ tokenSecret, previousTokenSecrets }: TokenSecrets): string =>
+  [tokenSecret, ...previousTokenSecrets].join('\n');
+
+export function parseSecretLines(text: string): TokenSecrets {
+  const [tokenSecret = '', ...previousTokenSecrets] = text.split('\n').filter(Boolean);
+  return { tokenSecret, previousTokenSecrets };
+}
+
+/** From the environment, or from DATA_DIR; null if the site has none yet. */
+export async function existingTokenSecrets(config: Settings): Promise<TokenSecrets | null> {
+  const { tokenSecret, previousTokenSecrets } = config;
+  if (tokenSecret !== null) return { tokenSecret, previousTokenSecrets };
+  try {
+    return parseSecretLines(await readFile(secretFile(config), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** From the environment, or from DATA_DIR, where the first is created. */
+export async function tokenSecrets(config: Settings): Promise<TokenSecrets> {
   const { tokenSecret, previousTokenSecrets } = config;
   if (tokenSecret !== null) return { tokenSecret, previousTokenSecrets };
   await mkdir(config.dataDir, { recursive: true });
@@ -28,20 +48,16 @@ export async function tokenSecrets(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const [current = '', ...previous] = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
-  return { tokenSecret: current, previousTokenSecrets: previous };
+  return parseSecretLines(await readFile(path, 'utf8'));
 }
 
 /** Replaces the file in DATA_DIR as a whole, so that a killed process leaves the old or the new one. */
-export async function writeTokenSecrets(
-  place: Place,
-  { tokenSecret, previousTokenSecrets }: TokenSecrets,
-): Promise<void> {
+export async function writeTokenSecrets(place: Place, secrets: TokenSecrets): Promise<void> {
   const path = secretFile(place);
   const fresh = `${path}.new`;
   const file = await open(fresh, 'w', 0o600);
   try {
-    await file.writeFile([tokenSecret, ...previousTokenSecrets].join('\n'));
+    await file.writeFile(secretLines(secrets));
     await file.sync();
   } finally {
     await file.close();

@@ -5,7 +5,7 @@ import { createDailyBackupService } from './daily-backup.service.ts';
 /** The daily backup, where the server makes one. */
 export function createBackups({ config, logger, ...core }: Core): Pick<Domain, 'jobs'> {
   if (!config.backups) return { jobs: [] };
-  const { dataDir, tokenSecret, s3 } = config;
-  const backups = createDailyBackupService({ ...core, dataDir, tokenSecret, inFolder: s3 === null });
+  const { dataDir, s3 } = config;
+  const backups = createDailyBackupService({ ...core, dataDir, secrets: config, inFolder: s3 === null });
   return { jobs: [dailyBackupJob(backups, logger)] };
 }

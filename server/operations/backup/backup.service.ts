@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../../core/clock.ts';
+import { secretLines, type TokenSecrets } from '../../core/config/token-secret.ts';
 import type { Storage } from '../../core/storage/storage.ts';
 import { version } from '../../core/version.ts';
 import type { Database } from '../../db/connection.ts';
@@ -15,8 +16,8 @@ interface Deps {
   database: Database;
   storage: Storage;
   clock: Clock;
-  /** Null leaves it out. */
-  tokenSecret: string | null;
+  /** Null leaves them out. */
+  secrets: TokenSecrets | null;
   /** Where the storage has its files, if the backup may share them by hard links; otherwise they are copied. */
   linkFrom?: string | null;
   /** Shows how far the work is. */
@@ -42,13 +43,14 @@ async function clearLeftOvers(parent: string, now: Date): Promise<void> {
 
 /** Makes backups of a whole site. */
 export function createBackupService(deps: Deps) {
-  const { database, storage, clock, tokenSecret, linkFrom = null, show = () => undefined } = deps;
+  const { database, storage, clock, secrets, linkFrom = null, show = () => undefined } = deps;
   const tables = createBackupTablesService({ database, reading: tableReadingRepository, show });
   const files = createBackupFilesService({ storage, linkFrom, show });
 
   async function writeSecret(folder: string): Promise<Content | null> {
-    if (tokenSecret === null) return null;
-    return writeChecked(join(folder, SECRET), Readable.from([Buffer.from(tokenSecret)]), { mode: 0o600 });
+    if (secrets === null) return null;
+    const lines = Readable.from([Buffer.from(secretLines(secrets))]);
+    return writeChecked(join(folder, SECRET), lines, { mode: 0o600 });
   }
 
   async function fill(folder: string, createdAt: Date): Promise<Manifest> {

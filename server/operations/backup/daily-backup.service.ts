@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Clock } from '../../core/clock.ts';
+import type { TokenSecrets } from '../../core/config/token-secret.ts';
 import type { Storage } from '../../core/storage/storage.ts';
 import { type Database, overEmbedded } from '../../db/connection.ts';
 import { startEmbedded } from '../../db/pglite-host.ts';
@@ -14,7 +15,7 @@ interface Deps {
   storage: Storage;
   clock: Clock;
   dataDir: string;
-  tokenSecret: string;
+  secrets: TokenSecrets;
   /** Whether the storage is `DATA_DIR/files`, whose files a backup shares by hard links. */
   inFolder: boolean;
 }
@@ -58,7 +59,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
 /** Makes the daily backups of a site with the embedded database, and keeps the last seven. */
 export function createDailyBackupService(deps: Deps) {
-  const { database, storage, clock, dataDir, tokenSecret, inFolder } = deps;
+  const { database, storage, clock, dataDir, secrets, inFolder } = deps;
   const parent = join(dataDir, 'backups');
   const copy = join(parent, COPY);
   const source = join(dataDir, 'database');
@@ -102,7 +103,7 @@ export function createDailyBackupService(deps: Deps) {
         const copied = overEmbedded(await startEmbedded({ dataDir: copy, dump: null }));
         try {
           const linkFrom = inFolder ? join(dataDir, 'files') : null;
-          const backups = createBackupService({ database: copied, storage, clock, tokenSecret, linkFrom });
+          const backups = createBackupService({ database: copied, storage, clock, secrets, linkFrom });
           const { folder } = await backups.make(parent, PREFIX);
           await removeOld();
           return { folder, blockedMs };

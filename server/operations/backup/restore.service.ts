@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { Clock } from '../../core/clock.ts';
+import type { Config } from '../../core/config/config.ts';
+import { parseSecretLines, secretFile } from '../../core/config/token-secret.ts';
 import type { OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
 import type { Storage } from '../../core/storage/storage.ts';
 import type { Database } from '../../db/connection.ts';
@@ -17,12 +19,12 @@ interface Deps {
   database: Database;
   storage: Storage;
   clock: Clock;
-  config: { dataDir: string; tokenSecret: string | null };
+  config: Pick<Config, 'dataDir' | 'tokenSecret' | 'previousTokenSecrets'>;
   holds: OutgoingHoldRepository;
   show?: (text: string) => void;
 }
 
-/** What became of the token secret: people stay logged in only if the site has the one of the backup. */
+/** What became of the token secrets: the site must accept all that the backup was made with. */
 type SecretOutcome = 'restored' | 'same' | 'different' | 'not in the backup';
 
 export interface Restored {
@@ -80,10 +82,14 @@ export function createRestoreService(deps: Deps) {
   async function putSecret(folder: string, { secret }: Manifest): Promise<SecretOutcome> {
     if (secret === null) return 'not in the backup';
     const text = await readFile(join(folder, SECRET), 'utf8');
-    if (config.tokenSecret !== null)
-      return config.tokenSecret === text.split('\n', 1)[0] ? 'same' : 'different';
+    if (config.tokenSecret !== null) {
+      const accepted = [config.tokenSecret, ...config.previousTokenSecrets];
+      const { tokenSecret, previousTokenSecrets } = parseSecretLines(text);
+      const knowsAll = [tokenSecret, ...previousTokenSecrets].every((one) => accepted.includes(one));
+      return knowsAll ? 'same' : 'different';
+    }
     await mkdir(config.dataDir, { recursive: true });
-    const path = join(config.dataDir, 'token-secret');
+    const path = secretFile(config);
     await writeFile(path, text, { mode: 0o600, flush: true });
     await chmod(path, 0o600);
     return 'restored';

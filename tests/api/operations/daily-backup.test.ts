@@ -13,6 +13,8 @@ import { runWithout } from '../../support/admin/run-admin.ts';
 import { person } from '../../support/factories.ts';
 import { TEST_SECRET } from '../../support/test-app.ts';
 
+const PREVIOUS_SECRET = 'the-secret-before-this-one-of-forty-chars';
+
 test('a daily backup is complete, shares the files, and the last seven stay', async () => {
   const data = await dataFolder();
   const files = join(data.folder, 'files');
@@ -34,7 +36,7 @@ test('a daily backup is complete, shares the files, and the last seven stay', as
       storage,
       clock,
       dataDir: data.folder,
-      tokenSecret: TEST_SECRET,
+      secrets: { tokenSecret: TEST_SECRET, previousTokenSecrets: [PREVIOUS_SECRET] },
       inFolder: true,
     });
     return service.make();
@@ -54,7 +56,7 @@ test('a daily backup is complete, shares the files, and the last seven stay', as
   // The hard link of a file that changed all the same is noticed.
   await writeFile(join(folder, 'files', 'public/u/face.webp'), 'another face');
   await expect(checkBackup(folder, manifest, () => undefined)).rejects.toThrow('was changed');
-  expect(await readFile(join(folder, 'token-secret'), 'utf8')).toBe(TEST_SECRET);
+  expect(await readFile(join(folder, 'token-secret'), 'utf8')).toBe(`${TEST_SECRET}\n${PREVIOUS_SECRET}`);
 });
 
 test('the command refuses while a server uses the embedded database', async () => {
