@@ -1,3 +1,4 @@
+import { type Places, placeFailure } from '../core/start-failure.ts';
 import { CopyRefused } from '../operations/backup/copy-refused.ts';
 import { CommandFailed } from './report.ts';
 
@@ -8,6 +9,17 @@ export async function copying<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof CopyRefused) throw new CommandFailed(error.message);
     throw error;
+  }
+}
+
+/** Errors of the work name these places instead of the settings of the server. */
+export async function naming<T>(places: Places, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const sentence = placeFailure(error, places);
+    if (sentence === null) throw error;
+    throw new CommandFailed(sentence, { cause: error });
   }
 }
 

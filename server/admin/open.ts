@@ -15,6 +15,13 @@ import { createOutbox } from '../providers/messages/outbox.ts';
 import { openStorage } from '../providers/storage/open.ts';
 import type { SharedOptions } from './command.ts';
 import type { Host } from './host.ts';
+import { counted } from './report.ts';
+
+/** Says once that PostgreSQL is not up yet, and that the command waits for it. */
+export const noteWait =
+  ({ stderr }: Host) =>
+  (seconds: number): void =>
+    void stderr.write(`PostgreSQL is not up yet. Waiting for ${counted(seconds, 'second')} at most …\n`);
 
 export interface Opened {
   config: Config;
@@ -36,7 +43,7 @@ export async function withDatabase<T>(
       note(`The embedded database ended: ${error.message}`);
       process.exit(1);
     },
-    () => note(`PostgreSQL is not up yet. Waiting for ${config.databaseWait} seconds at most …`),
+    () => noteWait(host)(config.databaseWait),
   );
   try {
     return await work({ config, database, clock: movableClock() });

@@ -38,13 +38,34 @@ const SELF_EXPLANATORY = [
   ConfigError,
   DataDirInUse,
   EmbeddedDatabaseUnusable,
-  PostgresTooOld,
   SchemaTooNew,
   NoEmbeddedDatabase,
   CopyUnfinished,
 ];
 
+/** What an operator has to check: settings of the server, unless a command was given these places. */
+export interface Places {
+  database: string;
+  folder: string;
+}
+export const SETTINGS: Places = { database: 'DATABASE_URL', folder: 'DATA_DIR' };
+
 type StartError = Error & { code?: string; path?: string; syscall?: string; port?: number };
+
+/** Why a database or a folder cannot be used, in a sentence that names the place to check; null for unknown errors. */
+export function placeFailure(error: unknown, places: Places = SETTINGS): string | null {
+  if (error instanceof PostgresTooOld) return `${error.message} Check ${places.database}.`;
+  if (!(error instanceof Error)) return null;
+  const { code = '', path } = error as StartError;
+  if (database[code] !== undefined) {
+    return `PostgreSQL cannot be opened: ${database[code]} (${code}). Check ${places.database}.`;
+  }
+  if (/^Connection terminated|^timeout expired/.test(error.message)) {
+    return `PostgreSQL cannot be opened: it ends every connection, or does not answer. Check ${places.database}.`;
+  }
+  if (folder[code] === undefined) return null;
+  return `${path ?? 'The folder'} cannot be used: ${folder[code]} (${code}). Check ${places.folder}.`;
+}
 
 /**
  * Why the server could not start: a sentence that names the variable to change for known errors, otherwise
@@ -53,19 +74,10 @@ type StartError = Error & { code?: string; path?: string; syscall?: string; port
 export function startFailure(error: unknown): string {
   if (SELF_EXPLANATORY.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
-  const { code = '', path, syscall, port = -1 } = error as StartError;
+  const { code = '', syscall, port = -1 } = error as StartError;
   if (syscall === 'listen' && port >= 0) {
     if (code === 'EADDRINUSE') return 'This port is in use. Set PORT to another one.';
     if (code === 'EACCES') return 'This process may not use this port. Set PORT to one above 1023.';
   }
-  if (database[code] !== undefined) {
-    return `PostgreSQL cannot be opened: ${database[code]} (${code}). Check DATABASE_URL.`;
-  }
-  if (/^Connection terminated|^timeout expired/.test(error.message)) {
-    return 'PostgreSQL cannot be opened: it ends every connection, or does not answer. Check DATABASE_URL.';
-  }
-  if (folder[code] !== undefined) {
-    return `${path ?? 'The data directory'} cannot be used: ${folder[code]} (${code}). Check DATA_DIR.`;
-  }
-  return error.stack ?? error.message;
+  return placeFailure(error) ?? error.stack ?? error.message;
 }

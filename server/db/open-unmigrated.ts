@@ -48,12 +48,16 @@ async function openEmbedded(dataDir: string, creates: boolean): Promise<Database
 
 /**
  * The configured database with the schema that it has, for copying all of it: no migration runs, and statements may
- * take as long as they need. `creates` makes a missing embedded database.
+ * take as long as they need. `creates` makes a missing embedded database; `onWait` is
+ * called once with `databaseWait` if PostgreSQL is not up yet.
  */
-export async function openUnmigrated(place: Place, { creates = false } = {}): Promise<Database> {
+export async function openUnmigrated(
+  place: Place,
+  { creates = false, onWait = (_seconds: number): void => undefined } = {},
+): Promise<Database> {
   const { databaseUrl, databaseWait = 0, dataDir } = place;
   if (databaseUrl === null) return openEmbedded(dataDir, creates);
-  await waitForPostgres(databaseUrl, { waitSeconds: databaseWait, onWait: () => undefined });
+  await waitForPostgres(databaseUrl, { waitSeconds: databaseWait, onWait: () => onWait(databaseWait) });
   const pool = new Pool({ connectionString: databaseUrl, max: 2, keepAlive: true });
   return overPool(
     pool,

@@ -31,9 +31,7 @@ export class PostgresTooOld extends Error {}
 export function requireVersion(version: number): void {
   const major = Math.floor(version / 10_000);
   if (major >= OLDEST_VERSION) return;
-  throw new PostgresTooOld(
-    `PostgreSQL ${major} is too old: Flickquest needs ${OLDEST_VERSION} or newer. Check DATABASE_URL.`,
-  );
+  throw new PostgresTooOld(`PostgreSQL ${major} is too old: Flickquest needs ${OLDEST_VERSION} or newer.`);
 }
 
 async function readVersion(connectionString: string): Promise<number> {

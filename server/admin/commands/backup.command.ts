@@ -4,6 +4,7 @@ import { systemClock } from '../../core/clock.ts';
 import { readConfig } from '../../core/config/config.ts';
 import { existingTokenSecrets } from '../../core/config/token-secret.ts';
 import { outgoingHoldRepository as holds } from '../../core/outgoing-hold.repository.ts';
+import { SETTINGS } from '../../core/start-failure.ts';
 import { DataDirInUse } from '../../db/data-dir-lock.ts';
 import { openUnmigrated } from '../../db/open-unmigrated.ts';
 import { createBackupService } from '../../operations/backup/backup.service.ts';
@@ -11,7 +12,8 @@ import { readManifest } from '../../operations/backup/backup-manifest.ts';
 import { createRestoreService, type Restored } from '../../operations/backup/restore.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
-import { booksText, copying } from '../copying.ts';
+import { booksText, copying, naming } from '../copying.ts';
+import { noteWait } from '../open.ts';
 import { withProgress } from '../progress.ts';
 import { CommandFailed, counted, type Report } from '../report.ts';
 
@@ -29,18 +31,22 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 async function backUp(options: BackupOptions): Promise<Report> {
   const config = readConfig(options.host.env);
   const clock = systemClock();
-  const database = await openUnmigrated(config).catch((error: unknown) => {
-    if (!(error instanceof DataDirInUse)) throw error;
-    throw new CommandFailed(
-      `The server is using ${config.dataDir}: stop it first, or use the backups that it makes every day in ${join(config.dataDir, 'backups')}.`,
-    );
-  });
+  const database = await openUnmigrated(config, { onWait: noteWait(options.host) }).catch(
+    (error: unknown) => {
+      if (!(error instanceof DataDirInUse)) throw error;
+      throw new CommandFailed(
+        `The server is using ${config.dataDir}: stop it first, or use the backups that it makes every day in ${join(config.dataDir, 'backups')}.`,
+      );
+    },
+  );
   try {
     const { folder, manifest } = await withProgress(options, async (show) => {
       const secrets = options.withoutSecret ? null : await existingTokenSecrets(config);
       const storage = await openStorage(config, clock.now());
       const backups = createBackupService({ database, storage, clock, secrets, show });
-      return backups.make(resolve(options.to ?? join(config.dataDir, 'backups')));
+      if (options.to === undefined) return backups.make(join(config.dataDir, 'backups'));
+      const parent = resolve(options.to);
+      return naming({ ...SETTINGS, folder: '--to' }, () => backups.make(parent));
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, manifest.files.bytes);
@@ -87,8 +93,8 @@ async function restore(options: RestoreOptions, from: string): Promise<Report> {
   const folder = resolve(from);
   const clock = systemClock();
   // Before a database is created for it.
-  await readManifest(folder);
-  const database = await openUnmigrated(config, { creates: true });
+  await naming({ ...SETTINGS, folder: '<folder>' }, () => readManifest(folder));
+  const database = await openUnmigrated(config, { creates: true, onWait: noteWait(options.host) });
   try {
     const { manifest, rows, files, secret, bookProblems } = await withProgress(options, async (show) => {
       const storage = await openStorage(config, clock.now());

@@ -3,7 +3,6 @@ import { type Config, ConfigError, readConfig } from '../../core/config/config.t
 import { tryRedis } from '../../core/shared-state/try-redis.ts';
 import { startFailure } from '../../core/start-failure.ts';
 import { DatabaseUnfit, tryDataDir, tryPostgres } from '../../db/try-database.ts';
-import { PostgresTooOld } from '../../db/wait-for-postgres.ts';
 import {
   type CheckedService,
   checkServices,
@@ -45,7 +44,6 @@ const databaseOf = ({ databaseUrl, dataDir }: Config): ServiceToTry =>
         without: '',
         attempt: async () => `PostgreSQL ${await tryPostgres(databaseUrl)}`,
         explain: (error) => {
-          if (error instanceof PostgresTooOld) return error.message;
           if (error instanceof DatabaseUnfit)
             return `PostgreSQL cannot be used: ${error.message}. Check DATABASE_URL.`;
           return startFailure(error).split('\n', 1)[0] ?? '';

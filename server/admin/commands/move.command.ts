@@ -3,19 +3,23 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { systemClock } from '../../core/clock.ts';
 import { readConfig } from '../../core/config/config.ts';
+import { type Places, SETTINGS } from '../../core/start-failure.ts';
 import { DataDirInUse } from '../../db/data-dir-lock.ts';
 import { openUnmigrated } from '../../db/open-unmigrated.ts';
 import { createDatabaseMoveService } from '../../operations/backup/database-move.service.ts';
 import { createFilesMoveService } from '../../operations/backup/files-move.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
-import { booksText, copying } from '../copying.ts';
+import { booksText, copying, naming } from '../copying.ts';
 import { withProgress } from '../progress.ts';
 import { CommandFailed, counted, type Report, WrongUsage } from '../report.ts';
 
 interface PostgresOptions extends SharedOptions {
   to: string;
 }
+
+/** PostgreSQL is the target here, whatever DATABASE_URL says. */
+const PLACES: Places = { ...SETTINGS, database: '--to' };
 
 function requireAddress(text: string): void {
   const protocol = URL.parse(text)?.protocol;
@@ -27,16 +31,19 @@ function requireAddress(text: string): void {
 async function movePostgres(options: PostgresOptions): Promise<Report> {
   requireAddress(options.to);
   // The source is always the folder: DATABASE_URL may name the new database already.
-  const { dataDir, databaseWait } = readConfig(options.host.env);
+  const { dataDir } = readConfig(options.host.env);
   const source = await openUnmigrated({ databaseUrl: null, dataDir }).catch((error: unknown) => {
     if (!(error instanceof DataDirInUse)) throw error;
     throw new CommandFailed(`The server is using ${dataDir}. Stop it first.`);
   });
   try {
-    const target = await openUnmigrated({ databaseUrl: options.to, databaseWait, dataDir });
+    // A wrong address is said at once: somebody has just typed it.
+    const target = await naming(PLACES, () => openUnmigrated({ databaseUrl: options.to, dataDir }));
     try {
       const moved = await withProgress(options, (show) =>
-        createDatabaseMoveService({ source, target, clock: systemClock(), show }).move(),
+        naming(PLACES, () =>
+          createDatabaseMoveService({ source, target, clock: systemClock(), show }).move(),
+        ),
       );
       const text = [
         `Moved ${counted(moved.rows, 'row')} of ${counted(moved.tables, 'table')}. Their numbers are the same. ${booksText(moved.bookProblems)}`,
