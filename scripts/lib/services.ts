@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
-import { onPath } from './on-path.ts';
+import { needPrograms } from './programs.ts';
 import { run, say } from './run.ts';
 
 /** A database or cache server that a run uses. */
@@ -145,20 +145,9 @@ function answersPing(port: number): Promise<boolean> {
   });
 }
 
-async function installRedis(): Promise<void> {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
-    throw new Error(
-      'There is no redis-server here. Install it, or set TEST_REDIS_URL to a server that may be used.',
-    );
-  }
-  say('Installing Redis (apt-get) …');
-  await run('apt-get', ['update', '-qq'], { quiet: true });
-  await run('apt-get', ['install', '-y', '-qq', 'redis-server'], { quiet: true });
-}
-
 /** Starts a Redis for this run alone, which keeps nothing on disk. */
 export async function startOwnRedis(): Promise<OwnService> {
-  if (!onPath('redis-server')) await installRedis();
+  await needPrograms('redis-server');
   const port = await freePort();
   const folder = join(tmpdir(), `redis-${port}`);
   await mkdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Changes } from '../lib/changes.ts';
 import type { Part } from '../lib/parts.ts';
-import { findProxies } from '../lib/proxies.ts';
+import { needPrograms } from '../lib/programs.ts';
 import { say } from '../lib/run.ts';
 import { startPostgres, startRedis } from '../lib/services.ts';
 import { runVitest } from '../lib/test-report.ts';
@@ -31,7 +31,7 @@ export const clusterParts = (changes: Changes | null): Part[] => [
     name: 'cluster',
     title: 'Server processes, several with one PostgreSQL and Redis',
     run: async () => {
-      await findProxies();
+      await needPrograms('nginx', 'caddy');
       return onServers('cluster', changes);
     },
   },
