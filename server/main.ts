@@ -14,6 +14,7 @@ import { memorySharedState } from './core/shared-state/memory.ts';
 import { redisSharedState } from './core/shared-state/redis.ts';
 import { startFailure } from './core/start-failure.ts';
 import { type Database, openDatabase } from './db/connection.ts';
+import { openDataDir } from './db/data-dir.ts';
 import { startDemo } from './demo/start.ts';
 import { createMessaging } from './notifications/message-providers.ts';
 import { createMetrics } from './operations/metrics/metrics.ts';
@@ -41,8 +42,9 @@ async function openTraces({ traces }: Pick<Config, 'traces'>) {
 
 async function start(): Promise<void> {
   const read = readConfig(process.env);
+  const logger = createLogger(read.logLevel);
+  await openDataDir(read.dataDir, (text) => logger.warn(text));
   const config = { ...read, ...(await tokenSecrets(read)) };
-  const logger = createLogger(config.logLevel);
   const clock = movableClock();
   if (!config.rateLimits) logger.warn('RATE_LIMITS=off: nothing is limited. For load tests only.');
 

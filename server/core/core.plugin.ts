@@ -3,6 +3,7 @@ import { docsRoutes } from './docs.routes.ts';
 import type { Core, Domain } from './domain.ts';
 import { healthRoutes } from './health.routes.ts';
 import { type EventStreamDeps, eventStreamRoute } from './http/event-stream.ts';
+import { registerThisMachineOnly } from './http/this-machine-only.ts';
 import { createReadinessService } from './readiness.service.ts';
 import { retentionJobs } from './retention.job.ts';
 import { createRetentionRepository } from './retention.repository.ts';
@@ -23,7 +24,12 @@ export function createCorePlugin(needs: CorePluginNeeds): Domain {
       siteRoutes(api, config);
       eventStreamRoute(api, needs);
       docsRoutes(api);
-      if (config.devTools) devRoutes(api, { config, ...dev });
+      if (config.devTools) {
+        api.register(async (scope) => {
+          registerThisMachineOnly(scope);
+          devRoutes(scope, { config, ...dev });
+        });
+      }
     },
   };
 }

@@ -14,6 +14,7 @@ const DAY = 86_400;
 export const DURABLE_LIMITS = {
   'sign-in-address': { max: 50, seconds: 15 * MINUTE },
   'sign-in-account': { max: 10, seconds: 15 * MINUTE },
+  'session-password': { max: 10, seconds: 15 * MINUTE },
   'sign-up-address': { max: 5, seconds: HOUR },
   'code-address': { max: 30, seconds: HOUR },
   'code-pause': { max: 1, seconds: MINUTE },

@@ -26,6 +26,8 @@ export class AppError extends Error {
 
 /** Also for what the caller may not see. */
 export const notFound = (what = 'This') => new AppError(404, 'not_found', `${what} is not here any more.`);
+/** The address of a request belongs to nothing. */
+export const nothingHere = () => new AppError(404, 'not_found', 'There is nothing at this address.');
 export const forbidden = (message = 'You cannot do this.') => new AppError(403, 'forbidden', message);
 /** The caller was suspended by operators. */
 export const suspended = () =>

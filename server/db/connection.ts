@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import { makeDataDir } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { migrate } from './migrate.ts';
 import { type EmbeddedHost, startEmbedded } from './pglite-host.ts';
@@ -143,7 +143,7 @@ export async function openDatabase(
     await waitForPostgres(config.databaseUrl, { waitSeconds: config.databaseWait ?? 0, onWait });
     return openPostgres(config.databaseUrl, logging);
   }
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataDir(config.dataDir);
   const unlock = await lockDataDir(config.dataDir);
   try {
     const folder = join(config.dataDir, 'database');

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { type Database, EmbeddedDatabaseUnusable, overEmbedded, overPool } from './connection.ts';
+import { makeDataDir } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { startEmbedded } from './pglite-host.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
@@ -32,7 +33,7 @@ async function createEmbedded(folder: string): Promise<void> {
 async function openEmbedded(dataDir: string, creates: boolean): Promise<Database> {
   const folder = join(dataDir, 'database');
   if (!creates && !existsSync(folder)) throw new NoEmbeddedDatabase(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await makeDataDir(dataDir);
   const unlock = await lockDataDir(dataDir);
   try {
     if (!existsSync(folder)) await createEmbedded(folder);

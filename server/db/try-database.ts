@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { makeDataDir } from './data-dir.ts';
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
 import { requireVersion } from './wait-for-postgres.ts';
 
@@ -43,7 +44,7 @@ export async function tryPostgres(connectionString: string): Promise<string> {
 
 /** Checks that the data directory can be written; returns whether a server is using it now. */
 export async function tryDataDir(dataDir: string): Promise<{ inUse: boolean }> {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataDir(dataDir);
   const probe = join(dataDir, `.config-check-${process.pid}`);
   await writeFile(probe, '');
   await rm(probe);

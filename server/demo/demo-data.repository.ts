@@ -27,6 +27,17 @@ export const demoDataRepository = {
     return (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) === undefined;
   },
 
+  /** The hash of the password of the demo's operator; null if the database holds no demo, or the operator is none any more. */
+  async operatorPasswordHash(db: Db): Promise<string | null> {
+    const operator = await db
+      .selectFrom('person')
+      .select('password_hash')
+      .where('username', '=', 'operator')
+      .where('role', '=', 'operator')
+      .executeTakeFirst();
+    return operator?.password_hash ?? null;
+  },
+
   /** Adds flicks to the feed at their positions; the sequence continues after them. */
   async fillFeed(db: Db): Promise<void> {
     await sql`

@@ -24,5 +24,12 @@ export interface RemuxedVideo {
  */
 export type RemuxFault = 'unreadable' | 'cut-off' | 'unknown-codec' | 'empty';
 
+/** Sent once the worker has loaded: what ends it from then on is the file. */
+export const REMUX_READY = 'ready';
+
 /** A `fault` lies in the file, a `failure` in the machine. */
-export type RemuxReply = { video: RemuxedVideo } | { fault: RemuxFault } | { failure: string };
+export type RemuxReply =
+  | typeof REMUX_READY
+  | { video: RemuxedVideo }
+  | { fault: RemuxFault }
+  | { failure: string };

@@ -18,7 +18,13 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { RemuxFault, RemuxReply, RemuxRequest, VideoContainer } from './remux-protocol.ts';
+import {
+  REMUX_READY,
+  type RemuxFault,
+  type RemuxReply,
+  type RemuxRequest,
+  type VideoContainer,
+} from './remux-protocol.ts';
 import { readWaveform } from './waveform.ts';
 
 /** No others, because some formats, such as playlists, refer to further files or URLs. */
@@ -117,5 +123,6 @@ function toReply(error: unknown): RemuxReply {
 process.on('message', async (request) =>
   process.send?.(await rewrite(request as RemuxRequest).catch(toReply)),
 );
+process.send?.(REMUX_READY);
 // The server has ended, so nobody needs the result.
 process.on('disconnect', () => process.exit());

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { BufferTarget, Conversion, FilePathSource, Input, MovOutputFormat, MP4, Output } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tinyMp3, tinyWebm } from '../../tests/support/media/tiny-videos.ts';
@@ -95,6 +96,23 @@ describe('a video', () => {
   test('that cannot be read from the disk is not reported as invalid', async () => {
     const wish = { ...mp4, from: join(folder, 'nothing'), to: join(folder, 'to') };
     await expect(remuxVideo(wish)).rejects.toThrow('ENOENT');
+  });
+
+  test.each([
+    ['cannot be loaded', 'throw new Error()', 'the worker ended (1)'],
+    [
+      'is ended from outside, as by a machine without memory',
+      `process.once('message', () => process.kill(process.pid, 'SIGKILL')); process.send('ready');`,
+      'the worker ended (SIGKILL)',
+    ],
+  ])('is not reported as invalid if the process that reads it %s', async (_, code, reason) => {
+    const worker = pathToFileURL(join(folder, 'worker.mjs'));
+    await writeFile(worker, code);
+    const found = await remuxVideo({ ...mp4, from: 'from', to: 'to' }, worker).catch(
+      (error: unknown) => error,
+    );
+    expect(found).not.toBeInstanceOf(RemuxError);
+    expect(found).toHaveProperty('message', reason);
   });
 });
 

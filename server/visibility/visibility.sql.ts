@@ -39,6 +39,19 @@ export const visibleFlick = (flick: string, author: string, viewer: string) =>
 export const listedFlick = (flick: string, author: string, viewer: string) =>
   `(${visibleFlick(flick, author, viewer)} and not ${flick}.limited)`;
 
+/**
+ * SQL that is true if the viewer may know of a hashtag: it is used in public, they made it themselves, or it is in a flick that
+ * they may see. The words of private flicks are private too.
+ */
+export const knownHashtag = (hashtag: string, viewer: string) => `(${hashtag}.use_count > 0
+  or ${hashtag}.created_by = ${viewer}
+  or exists (select from flick_hashtag kh join flick kf on kf.id = kh.flick_id join person ka on ka.id = kf.author_id
+    where kh.hashtag_id = ${hashtag}.id and ${listedFlick('kf', 'ka', viewer)}))`;
+
+/** SQL that is true if a flick counts as a public use of its hashtags. */
+export const countsForHashtags = (flick: string) =>
+  `(${flick}.state = 'published' and ${flick}.audience = 'public' and not ${flick}.limited)`;
+
 /** SQL that is true unless an operator removed a comment: its writer still sees it then. */
 export const shownComment = (comment: string, viewer: string) =>
   `(not ${comment}.hidden or ${comment}.author_id = ${viewer})`;

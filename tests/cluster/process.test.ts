@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/lib/free-port.ts';
+import { createPasswordHashingService } from '../../server/auth/passwords/password-hashing.service.ts';
+import { systemClock } from '../../server/core/clock.ts';
 import { openDatabase } from '../../server/db/connection.ts';
 import { DataDirInUse, lockDataDir } from '../../server/db/data-dir-lock.ts';
 import { prepareDataDir } from '../support/database.ts';
+import { person } from '../support/factories.ts';
 import { type ServerProcess, spawnServer, whenReady } from '../support/server-process.ts';
 
 async function temporary(): Promise<string> {
@@ -43,8 +46,10 @@ async function isListening(port: number): Promise<boolean> {
 
 test('a second process is rejected, and the data of a killed one can be opened again', async () => {
   const DATA_DIR = await preparedDataDir();
+  await chmod(DATA_DIR, 0o755);
   const first = await start({ DATA_DIR });
   await whenReady(first);
+  expect((await stat(DATA_DIR)).mode & 0o777).toBe(0o700);
   const second = await start({ DATA_DIR });
   await once(second.child, 'close');
   expect(second.child.exitCode).toBe(1);
@@ -86,6 +91,31 @@ test('an invalid environment prevents the start and is named', async () => {
   await once(server.child, 'close');
   expect(server.child.exitCode).toBe(1);
   expect(server.output().trim()).toBe('PUBLIC_URL must be an http or https address');
+});
+
+test('a demo that others could reach prevents the start, also without DEMO if its password is the known one', async () => {
+  const refused = await start({ DATA_DIR: await temporary(), HOST: '0.0.0.0', DEMO: '1' });
+  await once(refused.child, 'close');
+  expect(refused.child.exitCode).toBe(1);
+  expect(refused.output().trim()).toMatch(/^DEMO=1 is for this machine only.* ALLOW_PUBLIC_DEMO=1 .*$/);
+
+  const DATA_DIR = await preparedDataDir();
+  const database = await openDatabase({ databaseUrl: null, dataDir: DATA_DIR });
+  const passwords = await createPasswordHashingService();
+  await person(
+    { database, clock: systemClock() },
+    {
+      username: 'operator',
+      role: 'operator',
+      password_hash: await passwords.hash('flickquest-demo'),
+    },
+  );
+  await database.close();
+  const known = await start({ DATA_DIR, PUBLIC_URL: 'https://flick.example' });
+  await once(known.child, 'close');
+  expect(known.child.exitCode).toBe(1);
+  expect(known.output()).toContain('This database holds a demo whose password everybody knows');
+  expect(known.output()).not.toMatch(/^ {4}at /m);
 });
 
 test('the lock is released with its process, also in a folder with a very long name', async () => {

@@ -95,8 +95,12 @@ test('a session that ends on one process ends on the other', async () => {
   const { accessToken: token, refreshToken } = JSON.parse(login.text).data;
   const reads = () => Promise.all([one, two].map((server) => ask(server, 'GET', '/mention', { token })));
   expect(tally(await reads())).toEqual({ 200: 2 });
+  const streams = await Promise.all([one, two].map(({ url }) => readEvents(url, token)));
+  for (const stream of streams) expect(await stream.part()).toMatch(/^retry/);
   expect((await ask(one, 'POST', '/logout', { body: { refreshToken } })).status).toBe(200);
   expect(tally(await reads())).toEqual({ 401: 2 });
+  // The next part would be a heartbeat, 25 seconds after the start.
+  for (const stream of streams) expect(await stream.part()).toBeNull();
   expect((await ask(two, 'POST', '/revalidate', { body: { refreshToken } })).status).toBe(401);
   const other = await ask(two, 'GET', '/mention', { token: who.accessToken });
   expect(other.status).toBe(200);

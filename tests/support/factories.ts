@@ -55,9 +55,10 @@ export async function person(
   context: Context,
   fields: Partial<
     Pick<Tables['person'], 'username' | 'name' | 'email' | 'phone' | 'photo_key'> &
-      Pick<Tables['person'], 'email_verified_at' | 'phone_verified_at'>
+      Pick<Tables['person'], 'email_verified_at' | 'phone_verified_at' | 'password_hash'>
   > & {
     two_factor?: boolean;
+    role?: 'member' | 'operator';
     two_factor_method?: 'sms' | 'email';
     state?: 'pending' | 'active' | 'deactivated' | 'deleting' | 'suspended';
   } = {},

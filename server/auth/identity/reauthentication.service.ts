@@ -40,12 +40,12 @@ export function createReauthenticationService({ database, accounts, passwords, l
     read,
 
     /**
-     * Returns the account if the password is right; 400 `wrong_password`, or 429 after too many attempts,
-     * which count as failed logins.
+     * Returns the account if the password is right; 400 `wrong_password`, or 429 after too many attempts in this
+     * person's sessions.
      */
-    async reauthenticate({ personId, ip, password }: Proof): Promise<Account> {
+    async reauthenticate({ personId, password }: Proof): Promise<Account> {
       const account = await read(personId);
-      const uncount = await loginLimits.attempt(personId, ip);
+      const uncount = await loginLimits.attemptInSession(personId);
       const matches = await passwords
         .verify(account.password_hash, password)
         .catch(async (error: unknown) => {

@@ -2,15 +2,20 @@ import { addressSubject } from '../../core/address-subject.ts';
 import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
 import type { Database } from '../../db/connection.ts';
 
+/**
+ * Both count a try before it is checked, so that parallel guesses cannot slip past, and throw 429 after too many
+ * failures. The returned function uncounts it after a success.
+ */
 export interface LoginLimitsService {
-  /**
-   * Counts a try before it is checked, so that parallel guesses cannot slip past; throws 429 after too many
-   * failures. The returned function uncounts it after a success.
-   */
   attempt(account: string, address: string): Promise<() => Promise<void>>;
+  /**
+   * A password entered in an open session. It has its own count and none by address, so that strangers who guess at
+   * log-in, from the same network too, do not lock the owner out of the session.
+   */
+  attemptInSession(personId: string): Promise<() => Promise<void>>;
 }
 
-/** Failed sign-ins, by account and by address. */
+/** Failed log-ins by account and by address, and wrong passwords in open sessions by person. */
 export function createLoginLimitsService(deps: {
   database: Database;
   limits: DurableRateLimitsService;
@@ -26,6 +31,11 @@ export function createLoginLimitsService(deps: {
         await limits.uncount(db, 'sign-in-address', address);
         await limits.uncount(db, 'sign-in-account', account);
       };
+    },
+
+    async attemptInSession(personId) {
+      await limits.take(db, 'session-password', personId);
+      return () => limits.uncount(db, 'session-password', personId);
     },
   };
 }

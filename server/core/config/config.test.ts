@@ -53,6 +53,7 @@ describe('readConfig', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['DEMO', '2'],
+    ['ALLOW_PUBLIC_DEMO', 'yes'],
     ['PUBLIC_URL', 'example.org'],
     ['DATABASE_URL', 'mysql://x'],
     ['REDIS_URL', 'localhost'],
@@ -105,10 +106,33 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
     expect(readConfig({ PUBLIC_URL: 'https://flick.example' }).demo).toBe(false);
     expect(readConfig({ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }).demo).toBe(true);
-    expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true);
     expect(readConfig({ DATABASE_URL: 'postgres://h/d' }).demo).toBe(false);
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
   });
+
+  test.each([
+    [{ HOST: '0.0.0.0', DEMO: '1' }, 'DEMO=1'],
+    [{ PUBLIC_URL: 'https://flick.example', DEMO: '1' }, 'DEMO=1'],
+    [{ HOST: '192.168.1.4', NODE_ENV: 'development' }, 'NODE_ENV=development'],
+  ])('%j is refused, and allowed by ALLOW_PUBLIC_DEMO without outbox and movable clock', (env, named) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(
+      new RegExp(`^${named} is for this machine only.* ALLOW_PUBLIC_DEMO=1 .*$`),
+    );
+    expect(readConfig({ ...env, ALLOW_PUBLIC_DEMO: '1' })).toMatchObject({
+      demo: named === 'DEMO=1',
+      devTools: false,
+      payments: 'sandbox',
+    });
+  });
+
+  test.each([{}, { HOST: '::1' }, { HOST: 'localhost', NODE_ENV: 'development' }])(
+    '%j reaches this machine alone, with outbox and movable clock',
+    (env) => {
+      expect(readConfig(env).devTools).toBe(true);
+      expect(readConfig({ ...env, ALLOW_PUBLIC_DEMO: '1' }).devTools).toBe(true);
+    },
+  );
 
   test('reads origins and proxies', () => {
     expect(readConfig({ CORS_ORIGINS: 'https://a.org, http://b.org:81' }).corsOrigins).toEqual([

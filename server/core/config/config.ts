@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isLoopback } from '../loopback.ts';
 import { address, given, webAddress } from './config-fields.ts';
 import { type ChannelSettings, channelFields, readChannels } from './message-config.ts';
 import { type MonitoringSettings, monitoringFields, readMonitoring } from './monitoring-config.ts';
@@ -58,6 +59,7 @@ const environment = z.object({
   TOKEN_SECRET: secret,
   TOKEN_SECRET_PREVIOUS: secret,
   DEMO: given(z.optional(z.enum(['0', '1'], 'must be 0 or 1'))),
+  ALLOW_PUBLIC_DEMO: given(z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0')),
   BACKUPS: given(z.optional(z.enum(['on', 'off'], 'must be on or off'))),
   RATE_LIMITS: given(z._default(z.enum(['on', 'off'], 'must be on or off'), 'on')),
   NODE_ENV: given(z._default(z.string(), 'production')),
@@ -97,7 +99,7 @@ export interface Config
   /** Secrets from before: what was signed or encrypted with them can still be read. */
   previousTokenSecrets: string[];
   demo: boolean;
-  /** Whether the calls exist that move the clock and show the outbox: in the demo and in development. */
+  /** Whether the calls exist that move the clock and show the outbox: in the demo and in development on a local address. */
   devTools: boolean;
   /** Whether the server backs up its embedded database every day. */
   backups: boolean;
@@ -115,13 +117,9 @@ function readTrustProxy(text: string): TrustProxy {
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
 /** Whether only this machine can reach the server. Behind a proxy, others use the public address. */
 export function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
-  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
+  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
 }
 
 /**
@@ -130,7 +128,7 @@ export function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>)
  */
 export function relyingPartyOf({ publicUrl, corsOrigins }: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
   const url = new URL(publicUrl);
-  if (isLoopback(url.hostname.replace(/^\[|\]$/g, ''))) url.hostname = 'localhost';
+  if (isLoopback(url.hostname)) url.hostname = 'localhost';
   return { id: url.hostname, origins: [url.origin, ...corsOrigins] };
 }
 
@@ -156,8 +154,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     read.DEMO === undefined
       ? read.DATABASE_URL === undefined && isLocal({ host, publicUrl })
       : read.DEMO === '1';
-  const devTools = demo || read.NODE_ENV === 'development';
-  const payments = readPayments(read, devTools, complain);
+  const isPlayground = demo || read.NODE_ENV === 'development';
+  const isPublic = !isLocal({ host, publicUrl });
+  if (isPlayground && isPublic && read.ALLOW_PUBLIC_DEMO === '0') {
+    const [what, instead] = demo ? ['DEMO=1', 'DEMO=0'] : ['NODE_ENV=development', 'NODE_ENV=production'];
+    complain(
+      `${what} is for this machine only, but HOST or PUBLIC_URL lets others in: set ${instead}, or ALLOW_PUBLIC_DEMO=1 for a demo that anybody may use`,
+    );
+  }
+  const payments = readPayments(read, isPlayground, complain);
   if (read.BACKUPS === 'on' && read.DATABASE_URL !== undefined) {
     complain(
       'BACKUPS is on, but only the embedded database is backed up by the server: with DATABASE_URL run `npm run admin -- backup`',
@@ -179,7 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tokenSecret: read.TOKEN_SECRET ?? null,
     previousTokenSecrets: read.TOKEN_SECRET_PREVIOUS === undefined ? [] : [read.TOKEN_SECRET_PREVIOUS],
     demo,
-    devTools,
+    devTools: isPlayground && !isPublic,
     backups: read.DATABASE_URL === undefined && (read.BACKUPS ?? (demo ? 'off' : 'on')) === 'on',
     rateLimits: read.RATE_LIMITS === 'on',
     ...channels,

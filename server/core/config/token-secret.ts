@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDataDir } from '../../db/data-dir.ts';
 import type { Config } from './config.ts';
 
 export interface TokenSecrets {
@@ -41,7 +42,7 @@ export async function existingTokenSecrets(config: Settings): Promise<TokenSecre
 export async function tokenSecrets(config: Settings): Promise<TokenSecrets> {
   const { tokenSecret, previousTokenSecrets } = config;
   if (tokenSecret !== null) return { tokenSecret, previousTokenSecrets };
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataDir(config.dataDir);
   const path = secretFile(config);
   try {
     await writeFile(path, newTokenSecret(), { flag: 'wx', mode: 0o600 });

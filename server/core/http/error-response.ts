@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalid, invalidFields, unavailable } from '../errors.ts';
+import { AppError, invalid, invalidFields, nothingHere, unavailable } from '../errors.ts';
 import { StorageUnavailable } from '../storage/storage.ts';
 
 const internal = () => new AppError(500, 'internal', 'Something went wrong on our side. Try again.');
@@ -99,7 +99,5 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** One shape for every failure, whoever raised it. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError(404, 'not_found', 'There is nothing at this address.'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => sendError(nothingHere(), request, reply));
 }

@@ -7,6 +7,11 @@ import type {} from './core-context.ts';
 
 /** Proxies and phones drop connections that are silent for longer. */
 const HEARTBEAT_MS = 25_000;
+/**
+ * How often the sessions of all open streams are looked up, in one query. Nobody has to tell the other processes that a
+ * session ended: the admin command, a job or a process without Redis could not.
+ */
+const SESSION_CHECK_MS = 500;
 const MOST_PER_PERSON = 5;
 const FULL_PAUSE_SECONDS = 30;
 /** A client that is this far behind is disconnected; it comes back and continues where it was. */
@@ -15,7 +20,7 @@ const RECONNECT_MS = 3_000;
 
 interface OpenStream {
   personId: string;
-  /** Looked up again with every heartbeat: the stream ends with its session, or when the token runs out. */
+  /** Looked up again and again: the stream ends with its session, or when the token runs out. */
   authorization: string;
   body: Readable;
 }
@@ -79,25 +84,40 @@ export function eventStreamRoute(app: FastifyInstance, { events, complete }: Eve
     stream.body.push(null);
   }
 
-  async function sendHeartbeat(stream: OpenStream): Promise<void> {
+  async function endWithSession(stream: OpenStream): Promise<void> {
     const viewer = await coreContext.identify(stream.authorization);
-    if (!open.has(stream)) return;
-    if (viewer === null) end(stream);
-    else stream.body.push(':\n\n');
+    if (viewer === null && open.has(stream)) end(stream);
   }
 
-  const heartbeat = setInterval(() => {
-    for (const stream of open) {
-      sendHeartbeat(stream).catch((error: unknown) =>
-        app.log.error({ err: error }, 'a stream could not be checked'),
-      );
+  let isChecking = false;
+  let hasFailed = false;
+  async function endLapsedStreams(): Promise<void> {
+    // A slow database gets no second check meanwhile.
+    if (isChecking) return;
+    isChecking = true;
+    try {
+      await Promise.all([...open].map(endWithSession));
+      hasFailed = false;
+    } catch (error) {
+      // Once for each outage, not twice a second.
+      if (!hasFailed) app.log.error({ err: error }, 'the sessions of open streams could not be checked');
+      hasFailed = true;
+    } finally {
+      isChecking = false;
     }
+  }
+  const sessionCheck = setInterval(() => void endLapsedStreams(), SESSION_CHECK_MS);
+  sessionCheck.unref();
+
+  const heartbeat = setInterval(() => {
+    for (const { body } of open) body.push(':\n\n');
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
   app.addHook('preClose', async () => {
     closing = true;
     clearInterval(heartbeat);
+    clearInterval(sessionCheck);
     for (const stream of open) end(stream);
   });
 

@@ -4,6 +4,7 @@ import type { Endpoint, Parsed } from '../../../contract/core/endpoint.ts';
 import type { FieldError } from '../../../contract/core/errors.ts';
 import { describeIssue } from '../../../contract/core/validation-messages.ts';
 import { invalidFields } from '../errors.ts';
+import { namedIssues } from './validation-issue.ts';
 
 const PARTS = ['params', 'query', 'body'] as const;
 const MAX_FIELDS = 20;
@@ -32,6 +33,7 @@ export function parsePart<Schema extends z.ZodMiniType>(
   const result = schema.safeParse(value, { error: describeIssue });
   if (!result.success) {
     const fields = result.error.issues
+      .flatMap((issue) => namedIssues(issue, value))
       .slice(0, MAX_FIELDS)
       .map((issue) => ({ path: issue.path.map(String).join('.') || part, message: issue.message }));
     throw invalidFields(fields);

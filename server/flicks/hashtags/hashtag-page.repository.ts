@@ -1,11 +1,11 @@
 import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { mutedWords, withoutMutedWords } from '../../people/blocks/muted-text.sql.ts';
-import { listedFlick } from '../../visibility/visibility.sql.ts';
+import { knownHashtag, listedFlick } from '../../visibility/visibility.sql.ts';
 import { cardList } from '../flick-json.sql.ts';
 
 interface HashtagPage {
-  /** As JSON text, like the flicks; null if there is no such hashtag. */
+  /** As JSON text, like the flicks; null if there is no such hashtag that the viewer may know of. */
   hashtag: string | null;
   flicks: string;
   /** Where the page ended. */
@@ -15,7 +15,8 @@ interface HashtagPage {
 
 const page = (start: 'after' | 'skip') => (limit: number) =>
   `
-  with ${mutedWords('$1::uuid')}, tag as materialized (select h.id, h.name, h.use_count from hashtag h where h.key = $2::text),
+  with ${mutedWords('$1::uuid')}, tag as materialized (select h.id, h.name, h.use_count from hashtag h
+    where h.key = $2::text and ${knownHashtag('h', '$1::uuid')}),
   page as materialized (
     select x.id, x.original_id, k.order_id, row_number() over (order by k.order_id desc) as n
     from flick_hashtag k join flick x on x.id = k.flick_id join person a on a.id = x.author_id

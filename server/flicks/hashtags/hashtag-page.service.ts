@@ -16,7 +16,7 @@ interface Deps {
 
 export function createHashtagPageService({ database, hashtagPages, signer }: Deps) {
   return {
-    /** A hashtag and its flicks as JSON text; 404 for a name without flicks. */
+    /** A hashtag and its flicks as JSON text; 404 for one that the viewer may not know of. */
     async flicks(viewer: string, name: string, query: Parsed<typeof listHashtagFlicks>['query']) {
       const { page, limit } = query;
       const key = readHashtag(name)?.key;

@@ -2,6 +2,7 @@ import type { HashtagEntry } from '../../../contract/flicks/hashtag.ts';
 import { hashtagSearch } from '../../core/text-search/search-text.ts';
 import { startsWith } from '../../db/like-pattern.ts';
 import { type Prepared, pageStatement, statement } from '../../db/prepared-statement.ts';
+import { countsForHashtags, knownHashtag } from '../../visibility/visibility.sql.ts';
 
 const entry = `h.id as "_id", h.name, h.use_count as count`;
 
@@ -11,14 +12,15 @@ const since = pageStatement<HashtagEntry>(
   (limit) => `
   select h.id as "_id", h.name, used.uses as count from (
     select u.hashtag_id, count(*)::int as uses from flick_hashtag u join flick f on f.id = u.flick_id
-    where u.created_at > $1::timestamptz and f.state = 'published' and not f.limited and f.audience = 'public'
+    where u.created_at > $1::timestamptz and ${countsForHashtags('f')}
     group by 1 order by 2 desc, 1 offset $2::int limit ${limit}
   ) used join hashtag h on h.id = used.hashtag_id order by used.uses desc, h.id`,
 );
 
 const popular = pageStatement<HashtagEntry>(
   'hashtag.popular',
-  (limit) => `select ${entry} from hashtag h order by h.use_count desc, h.id offset $1::int limit ${limit}`,
+  (limit) =>
+    `select ${entry} from hashtag h where h.use_count > 0 order by h.use_count desc, h.id offset $1::int limit ${limit}`,
 );
 
 /** Those with the prefix in the viewer's newest flicks, then the most used ones. */
@@ -31,11 +33,14 @@ const byPrefix = pageStatement<HashtagEntry>(
     ) mine join flick_hashtag u on u.flick_id = mine.id group by 1
   )
   select ${entry} from hashtag h left join own on own.hashtag_id = h.id
-  where h.key like $2::text
+  where h.key like $2::text and ${knownHashtag('h', '$1::uuid')}
   order by own.used_at desc nulls last, h.use_count desc, h.key offset $3::int limit ${limit}`,
 );
 
-const byKey = statement<HashtagEntry>('hashtag.key', `select ${entry} from hashtag h where h.key = $1::text`);
+const byKey = statement<HashtagEntry & { isKnown: boolean }>(
+  'hashtag.key',
+  `select ${entry}, ${knownHashtag('h', '$1::uuid')} as "isKnown" from hashtag h where h.key = $2::text`,
+);
 
 const create = statement<HashtagEntry>(
   'hashtag.create',
@@ -50,7 +55,8 @@ export const hashtagRepository = {
   popular: (db: Prepared, skip: number, limit: number) => popular(db, limit, skip),
   search: (db: Prepared, viewer: string, key: string, skip: number, limit: number) =>
     byPrefix(db, limit, viewer, startsWith(key), skip),
-  find: async (db: Prepared, key: string) => (await byKey(db, key))[0],
+  /** `isKnown` says whether the viewer may know of it. */
+  find: async (db: Prepared, viewer: string, key: string) => (await byKey(db, viewer, key))[0],
   /** Undefined if another call created it first. */
   create: async (db: Prepared, id: string, key: string, name: string, viewer: string, now: Date) =>
     (await create(db, id, key, name, viewer, now, hashtagSearch(name)))[0],

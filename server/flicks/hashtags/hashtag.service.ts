@@ -64,21 +64,28 @@ export function createHashtagService({ database, hashtags, clock }: Deps) {
       };
     },
 
-    /** Finds or creates a hashtag; 400 if the name is invalid. */
+    /**
+     * Finds or creates a hashtag; 400 if the name is invalid. One that the viewer may not know of counts as created too, and
+     * answers with the viewer's spelling, so that the limit does not tell whether it is in a private flick.
+     */
     async getOrCreate(viewer: string, text: string, beforeCreating: () => Promise<void>) {
       const hashtag = readHashtag(text);
       if (!hashtag) throw invalid('q', 'Use letters, digits and underscores, with at least one letter.');
       const { key, name } = hashtag;
-      let entry = await hashtags.find(database, key);
-      if (!entry) {
-        await beforeCreating();
-        const now = clock.now();
-        entry =
-          (await hashtags.create(database, newId(now), key, name, viewer, now)) ??
-          (await hashtags.find(database, key));
-      }
-      if (!entry) throw new Error(`hashtag ${key} neither created nor found`);
-      return { result: { users: [entry] }, page: 1, totalPages: 1, newHashTagId: entry._id };
+      const answer = ({ _id, name, count }: HashtagEntry) => ({
+        ...{ result: { users: [{ _id, name, count }] }, page: 1, totalPages: 1 },
+        newHashTagId: _id,
+      });
+      const found = await hashtags.find(database, viewer, key);
+      if (found?.isKnown) return answer(found);
+      await beforeCreating();
+      if (found) return answer({ ...found, name });
+      const now = clock.now();
+      const created =
+        (await hashtags.create(database, newId(now), key, name, viewer, now)) ??
+        (await hashtags.find(database, viewer, key));
+      if (!created) throw new Error(`hashtag ${key} neither created nor found`);
+      return answer(created);
     },
   };
 }

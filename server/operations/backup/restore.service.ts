@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -9,6 +9,7 @@ import { parseSecretLines, secretFile } from '../../core/config/token-secret.ts'
 import type { OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
 import type { Storage } from '../../core/storage/storage.ts';
 import type { Database } from '../../db/connection.ts';
+import { makeDataDir } from '../../db/data-dir.ts';
 import { checkBackup, filesOf } from './backup-check.service.ts';
 import { FILES, type Manifest, readManifest, SECRET } from './backup-manifest.ts';
 import { checkBooks } from './books-check.service.ts';
@@ -88,7 +89,7 @@ export function createRestoreService(deps: Deps) {
       const knowsAll = [tokenSecret, ...previousTokenSecrets].every((one) => accepted.includes(one));
       return knowsAll ? 'same' : 'different';
     }
-    await mkdir(config.dataDir, { recursive: true });
+    await makeDataDir(config.dataDir);
     const path = secretFile(config);
     await writeFile(path, text, { mode: 0o600, flush: true });
     await chmod(path, 0o600);

@@ -1,7 +1,8 @@
-import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { appendFile, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type OutboxMessage, outboxMessage } from '../../../contract/notifications/outbox.ts';
 import type { Clock } from '../../core/clock.ts';
+import { makeDataDir } from '../../db/data-dir.ts';
 
 export interface Outbox {
   /** Adds a message. */
@@ -19,7 +20,7 @@ export function createOutbox(path: string, clock: Clock): Outbox {
   let last: Promise<unknown> = Promise.resolve();
 
   async function append(line: string): Promise<void> {
-    await mkdir(dirname(path), { recursive: true });
+    await makeDataDir(dirname(path));
     await appendFile(path, `${line}\n`, { mode: 0o600 });
     if ((await stat(path)).size >= FULL_BYTES) await rename(path, `${path}.old`);
   }

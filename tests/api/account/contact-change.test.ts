@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anotherCode, aPhone, newcomer, signUp } from '../../support/auth/sign-up.ts';
-import { person, TEST_PASSWORD } from '../../support/factories.ts';
+import { anotherCode, aPhone, from, newcomer, signUp } from '../../support/auth/sign-up.ts';
+import { person, TEST_PASSWORD, uniqueName } from '../../support/factories.ts';
 import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import {
   anEmail,
@@ -67,12 +67,27 @@ describe('a new contact', () => {
       expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'wrong_password']);
       expect(wrong.json().fields[0].path).toBe('password');
     }
-    // Counted with failed log-ins.
     expect((await guess(TEST_PASSWORD)).statusCode).toBe(429);
     const { profileDetails } = (await readProfile(t, ann)).json().data;
     expect(profileDetails).toMatchObject({ bio: '', email: ann.email, phone: null });
     const same = await editProfile(t, ann, { email: ann.email, bio: 'Kept', password: undefined });
     expect([same.statusCode, same.json().data.verify]).toEqual([200, null]);
+  });
+
+  test('wrong guesses at login, from the same network too, do not lock the open session, nor the other way round', async () => {
+    const t = await testApp({ config: { rateLimits: true } });
+    const ann = await reachableByEmail(t);
+    const logIn = (username: string, password: string) =>
+      from(t, '127.0.0.1', 'login', { username, password });
+    for (let n = 0; n < 11; n += 1) await logIn(ann.username, 'wrong');
+    for (let n = 0; n < 50; n += 1) await logIn(uniqueName('nobody'), 'wrong');
+    expect((await logIn(ann.username, TEST_PASSWORD)).statusCode).toBe(429);
+    const confirm = (password: string) => editProfile(t, ann, { email: anEmail(), password });
+    expect((await confirm(TEST_PASSWORD)).statusCode).toBe(200);
+
+    t.clock.advance(15 * 60);
+    for (let n = 0; n < 11; n += 1) await confirm('wrong');
+    expect((await logIn(ann.username, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
   test('is not stored if the alert cannot be queued, and its code stays valid', async () => {

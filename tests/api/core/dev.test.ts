@@ -55,3 +55,50 @@ test('outside demo and development there is no outbox, and nothing may be framed
   const { headers } = await call(t.app, 'GET', '/api/health');
   expect(String(headers['content-security-policy'])).not.toContain('frame-src');
 });
+
+const LOCAL_HOSTS = ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.8.8.8', '[::1]:3000'];
+const FOREIGN_HOSTS = [
+  'flick.example',
+  '127.0.0.1.flick.example',
+  '192.168.1.4:3000',
+  '[::2]',
+  'a b',
+  'localhost:'.repeat(2),
+];
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
+test('outbox and clock answer only programs on this machine, and not through a proxy', async () => {
+  const t = await testApp({ config: { trustProxy: true } });
+  const statuses = async (headers: Record<string, string>) => {
+    const calls = [
+      call(t.app, 'GET', '/api/dev/outbox', { headers }),
+      call(t.app, 'GET', '/api/dev/mail/unknown', { headers }),
+      call(t.app, 'GET', '/api/dev/clock', { headers }),
+      call(t.app, 'POST', '/api/dev/clock', { headers, body: { advance: 0 } }),
+    ];
+    return (await Promise.all(calls)).map(({ statusCode, json }) => [statusCode, json().message]);
+  };
+  const nothing = [404, 'There is nothing at this address.'];
+  for (const host of LOCAL_HOSTS) {
+    const answers = await statuses({ host });
+    expect(
+      answers.map(([status]) => status),
+      host,
+    ).toEqual([200, 404, 200, 200]);
+    expect(answers[1], host).not.toEqual(nothing);
+  }
+  for (const host of FOREIGN_HOSTS) {
+    expect(await statuses({ host }), host).toEqual([nothing, nothing, nothing, nothing]);
+  }
+  for (const name of FORWARDED) {
+    const answers = await statuses({ host: 'localhost', [name]: 'localhost' });
+    expect(answers, name).toEqual([nothing, nothing, nothing, nothing]);
+  }
+});

@@ -39,6 +39,7 @@ const TABLE = {
   durable: {
     'sign-in-address': '50 in 900 s',
     'sign-in-account': '10 in 900 s',
+    'session-password': '10 in 900 s',
     'sign-up-address': '5 in 3600 s',
     'code-address': '30 in 3600 s',
     'code-pause': '1 in 60 s',

@@ -107,7 +107,7 @@ test('a scheduled flick is invisible until its time, and then listed at its publ
   const met = async (who: TestPerson) => ({
     byId: await statusOf(t, who, made.flickId),
     search: (await get(t, who, `v1/search?type=flicks&q=${marker}`)).total,
-    ofTag: (await get(t, who, `v1/hashtag/${tag.name}/flicks`)).flicks.length,
+    ofTag: (await get(t, who, `v1/hashtag/${tag.name}/flicks`))?.flicks.length ?? 0,
     uses: (await get(t, who, `v1/song/${songId}/flicks`)).flicks.length,
     posts: await postsOf(t, who, author),
     count: (await get(t, who, `profile?userId=${author.id}`)).profileDetail.flickCount,

@@ -62,6 +62,7 @@ test('at most 30 new hashtags an hour, known ones do not count', async () => {
   const t = await testApp({ config: { rateLimits: true } });
   const who = await person(t);
   const known = await hashtag(t);
+  await flick(t, await person(t), { hashtagIds: [known.id] });
   const statuses: number[] = [];
   for (let n = 0; n < 31; n++) {
     statuses.push((await hashtags(t, who, `"${word()}"`)).statusCode);
@@ -126,17 +127,65 @@ test('uses that not everybody may see do not count', async () => {
   const open = await flick(t, author, using(shared));
   for (let n = 0; n < 40; n++) await flick(t, author, { ...using(secret), audience: 'private' });
   const count = async (tag: { name: string }) =>
-    (await hashtags(t, viewer, tag.name)).json().data.result.users[0].count;
+    (await hashtags(t, viewer, tag.name)).json().data.result.users[0]?.count;
   const trending = async () => names(await hashtags(t, viewer, '', '&limit=50'));
 
-  expect([await count(secret), await count(shared)]).toEqual([0, 1]);
+  expect([await count(secret), await count(shared)]).toEqual([undefined, 1]);
   expect(await trending()).not.toContain(secret.name);
   for (const id of [...hidden, open]) {
     const response = await call(t.app, 'DELETE', `/api/v1/flick/${id}`, { token: author.accessToken });
     expect(response.statusCode).toBe(200);
   }
-  expect([await count(secret), await count(shared)]).toEqual([0, 0]);
+  expect([await count(secret), await count(shared)]).toEqual([undefined, undefined]);
   expect(await trending()).not.toContain(shared.name);
+});
+
+test('a hashtag that is only in flicks the viewer may not see is in no list, on no page and does not tell by a limit', async () => {
+  const t = await testApp({ config: { rateLimits: true } });
+  const [author, follower, viewer] = [await person(t), await person(t), await person(t)];
+  await follow(t, follower, author);
+  const name = word();
+  const asked = await hashtags(t, author, `"${name}"`);
+  const hashtagIds = [asked.json().data.newHashTagId];
+  await flick(t, author, { hashtagIds, audience: 'private' });
+  const found = async (who: TestPerson) => {
+    const get = (url: string) => call(t.app, 'GET', `/api/${url}`, { token: who.accessToken });
+    const inSearch = async (q: string) =>
+      (await get(`v1/search?q=${encodeURIComponent(q)}&type=hashtags&limit=50`))
+        .json()
+        .data.hashtags.filter((entry: { name: string }) => entry.name === name).length;
+    return [
+      names(await hashtags(t, who, name.slice(0, -1))).filter((listed) => listed === name).length,
+      await inSearch(`#${name}`),
+      await inSearch(`#${name.slice(0, -1)}`),
+      await inSearch(`#${name.slice(0, 6)}x${name.slice(7)}`),
+      (await get(`v1/hashtag/${name}/flicks`)).statusCode,
+    ];
+  };
+  const [all, none] = [
+    [1, 1, 1, 1, 200],
+    [0, 0, 0, 0, 404],
+  ];
+  expect(await found(author)).toEqual(all);
+  expect([await found(follower), await found(viewer)]).toEqual([none, none]);
+
+  for (let n = 0; n < 30; n += 1) {
+    t.clock.advance(n % 15 === 0 ? 60 : 0);
+    expect((await hashtags(t, viewer, `"${word()}"`)).statusCode).toBe(200);
+  }
+  t.clock.advance(60);
+  const unknown = [await hashtags(t, viewer, `"${name}"`), await hashtags(t, viewer, `"${word()}"`)];
+  expect(unknown.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+  const spelled = await hashtags(t, follower, `"${name.toUpperCase()}"`);
+  expect(spelled.json().data).toMatchObject({
+    result: { users: [{ name: name.toUpperCase(), count: 0 }] },
+    newHashTagId: hashtagIds[0],
+  });
+
+  await flick(t, author, { hashtagIds, audience: 'followers' });
+  expect([await found(follower), await found(viewer)]).toEqual([all, none]);
+  await flick(t, author, { hashtagIds });
+  expect(await found(viewer)).toEqual(all);
 });
 
 test('people are suggested by relation: mutual, followed, follower, others, oneself', async () => {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   const people: TestPerson[] = [];
   for (const [username, name] of PEOPLE) people.push(await person(t, { username, name }));
   const tags = new Map<string, string>();
-  for (const name of TAGS) tags.set(name, (await hashtag(t, name)).id);
+  for (const name of TAGS) tags.set(name, (await hashtag(t, name, viewer)).id);
   for (const [title, artist] of SONGS) await song(t, title, { artist });
   for (const [label, { by, text, alt }] of Object.entries(FLICKS)) {
     const [before = '', tag] = text.split('#');

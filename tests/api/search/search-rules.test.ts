@@ -32,7 +32,7 @@ test('five of each type are found with their totals, and with a sign only its ty
   const word = uniqueWord();
   for (let n = 0; n < 6; n += 1) {
     await person(t, { name: `${word} ${n}` });
-    await hashtag(t, `${word}${n}`);
+    await hashtag(t, `${word}${n}`, who);
     await song(t, `${word} ${n}`);
     await flick(t, who, { description: textTokens(`${word} ${n}`) });
   }
