@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createAppServer, registerApiHooks } from './core/http/app-server.ts';
+import type { Deadlines } from './core/http/server.ts';
 import type { SharedState } from './core/shared-state/shared-state.ts';
 import { registerAppShell } from './core/web/app-shell.ts';
 import { createDomains, type DomainDeps } from './domains.ts';
 
 export interface Deps extends DomainDeps {
   sharedState: SharedState;
+  /** How long clients may take; see `createServer`. */
+  deadlines?: Partial<Deadlines>;
   /** Where the built app lies; dist/app where it is not given. */
   appFolder?: string;
 }
@@ -13,7 +16,8 @@ export interface Deps extends DomainDeps {
 /** The whole server, ready to listen or for `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { core, media, domains, auth, people, flicks, quests, operations } = await createDomains(deps);
-  const app = await createAppServer({ ...core, sharedState: deps.sharedState, identify: auth.identify });
+  const { sharedState, deadlines } = deps;
+  const app = await createAppServer({ ...core, sharedState, identify: auth.identify, deadlines });
   operations.watch(app);
   await app.register(async (api) => {
     registerApiHooks(api);

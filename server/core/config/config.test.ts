@@ -29,6 +29,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
       trustProxy: false,
+      connectionsPerAddress: 256,
       corsOrigins: [],
       databaseUrl: null,
       redisUrl: null,
@@ -60,6 +61,8 @@ describe('readConfig', () => {
     ['TOKEN_SECRET', 'short'],
     ['TOKEN_SECRET_PREVIOUS', 'short'],
     ['CORS_ORIGINS', 'https://a.org,https://b.org/path'],
+    ['CONNECTIONS_PER_ADDRESS', '1.5'],
+    ['CONNECTIONS_PER_ADDRESS', '10001'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
     ['DRAIN_SECONDS', '61'],
@@ -144,6 +147,14 @@ describe('readConfig', () => {
     expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.1', 1)]).toEqual([true, false]);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
     expect(readConfig({ PUBLIC_URL: 'https://a.org/' }).publicUrl).toBe('https://a.org');
+  });
+
+  test('connections are bounded by address unless a proxy does that', () => {
+    const boundOf = (env: Record<string, string>) => readConfig(env).connectionsPerAddress;
+    expect(boundOf({ CONNECTIONS_PER_ADDRESS: '40' })).toBe(40);
+    expect(boundOf({ CONNECTIONS_PER_ADDRESS: '0' })).toBeNull();
+    expect(boundOf({ TRUST_PROXY: '1' })).toBeNull();
+    expect(boundOf({ TRUST_PROXY: '1', CONNECTIONS_PER_ADDRESS: '9000' })).toBe(9_000);
   });
 
   test('reads the message settings', () => {

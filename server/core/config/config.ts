@@ -24,6 +24,14 @@ const drainSeconds = z.pipe(
   z.transform((text: unknown) => Number(text)),
   z.number(DRAIN_MESSAGE).check(z.refine((n) => n >= 0 && n <= 60, DRAIN_MESSAGE)),
 );
+const CONNECTIONS_MESSAGE = 'must be a number of connections from 0 to 10000';
+const connections = z.pipe(
+  z.transform((text: unknown) => Number(text)),
+  z
+    .number(CONNECTIONS_MESSAGE)
+    .check(z.refine((n) => Number.isInteger(n) && n >= 0 && n <= 10_000, CONNECTIONS_MESSAGE)),
+);
+const CONNECTIONS_PER_ADDRESS = 256;
 const origins = z.pipe(
   z.transform((text: unknown) =>
     String(text)
@@ -47,6 +55,7 @@ const environment = z.object({
   HOST: given(z._default(z.string(), '127.0.0.1')),
   PUBLIC_URL: given(z.optional(webAddress)),
   TRUST_PROXY: given(z._default(z.string(), '')),
+  CONNECTIONS_PER_ADDRESS: given(z.optional(connections)),
   CORS_ORIGINS: given(z._default(origins, [])),
   LOG_LEVEL: given(
     z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -84,6 +93,8 @@ export interface Config
   publicUrl: string;
   /** Which proxies may say who the caller is: none, all, the nearest so many, or a list of addresses. */
   trustProxy: TrustProxy;
+  /** The most open connections of one address; null if they are not bounded. */
+  connectionsPerAddress: number | null;
   corsOrigins: string[];
   logLevel: string;
   dataDir: string;
@@ -168,12 +179,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'BACKUPS is on, but only the embedded database is backed up by the server: with DATABASE_URL run `npm run admin -- backup`',
     );
   }
+  const trustProxy = readTrustProxy(read.TRUST_PROXY);
+  // Behind a proxy every connection has its address.
+  const connectionsPerAddress =
+    read.CONNECTIONS_PER_ADDRESS ?? (trustProxy === false ? CONNECTIONS_PER_ADDRESS : 0);
   if (complaints.length > 0) throw new ConfigError(complaints.join('\n'));
   return {
     port: read.PORT,
     host,
     publicUrl,
-    trustProxy: readTrustProxy(read.TRUST_PROXY),
+    trustProxy,
+    connectionsPerAddress: connectionsPerAddress === 0 ? null : connectionsPerAddress,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
     dataDir: resolve(read.DATA_DIR),

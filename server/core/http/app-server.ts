@@ -12,9 +12,8 @@ import { registerLoadShedding } from './load-shedding.ts';
 import { createRateLimits } from './rate-limit.ts';
 import { registerRequestLog } from './request-log.ts';
 import { readInlineHashes, registerSecurity } from './security.ts';
-import { createServer } from './server.ts';
+import { createServer, type Deadlines } from './server.ts';
 import { endConnectionsOnClose } from './shutdown.ts';
-import { registerSlowBody } from './slow-body.ts';
 
 /** Hashes of the inline scripts and styles of the built page. */
 const INLINE_HASHES = new URL('../../../dist/app/csp.json', import.meta.url);
@@ -22,12 +21,14 @@ const INLINE_HASHES = new URL('../../../dist/app/csp.json', import.meta.url);
 interface Deps extends Core {
   sharedState: SharedState;
   identify: CoreContext['identify'];
+  /** Those of `createServer` where they are not given. */
+  deadlines?: Partial<Deadlines> | undefined;
 }
 
 /** The server with its log, errors, security and what all routes share, but no routes. */
 export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
   const { config, clock, database, sharedState, identify } = deps;
-  const app = createServer(config, deps.logger);
+  const app = createServer(config, deps.logger, deps.deadlines);
   registerRequestLog(app);
   endConnectionsOnClose(app);
   registerErrors(app);
@@ -52,6 +53,5 @@ export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
 export function registerApiHooks(api: FastifyInstance): void {
   registerLoadShedding(api);
   registerGuard(api);
-  registerSlowBody(api);
   registerCompression(api);
 }

@@ -1,12 +1,16 @@
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { limitConnections } from './connections.ts';
 import { failureBody, sendError, toAppError } from './error-response.ts';
 import { requestId } from './request-log.ts';
+import { registerSlowBody } from './slow-body.ts';
 
 /** Uploads may take this long; headers and API bodies have far shorter limits of their own. */
 const LONGEST_REQUEST_MS = 20 * 60_000;
-const HEADERS_TIMEOUT_MS = 10_000;
+/** With the pause between two checks at most ten seconds. */
+const HEADERS_TIMEOUT_MS = 9_000;
+const CHECK_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 72_000;
 const MAX_CONNECTIONS = 10_000;
 
@@ -28,8 +32,19 @@ function rejectConnection(error: Error & { code?: string }, socket: Socket): voi
   );
 }
 
+/** How long clients may take, in milliseconds. */
+export interface Deadlines {
+  headers: number;
+  body: number;
+}
+
 /** The bare server: time-outs, connection limits, ids, logs. */
-export function createServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(
+  config: Config,
+  logger: FastifyBaseLogger,
+  deadlines: Partial<Deadlines> = {},
+): FastifyInstance {
+  const headersTimeout = deadlines.headers ?? HEADERS_TIMEOUT_MS;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -40,11 +55,14 @@ export function createServer(config: Config, logger: FastifyBaseLogger): Fastify
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, headersTimeout) },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: rejectConnection,
   });
   app.server.maxConnections = MAX_CONNECTIONS;
+  if (config.rateLimits && config.connectionsPerAddress !== null)
+    limitConnections(app, config.connectionsPerAddress);
+  registerSlowBody(app, deadlines.body);
   app.removeContentTypeParser('text/plain');
   return app;
 }

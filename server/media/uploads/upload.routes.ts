@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, forbidden } from '../../core/errors.ts';
+import { allowLongBody, limitBody, REJECTED_UPLOAD_TIMEOUT_MS } from '../../core/http/slow-body.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 import type { UploadReceiverService } from './upload-receiver.service.ts';
@@ -24,20 +25,25 @@ export async function uploadRoutes(
 
     scope.put<{ Params: { '*': string }; Querystring: Record<string, string> }>(
       '/upload/*',
-      async (request) => {
+      async (request, reply) => {
         const check = signer.checkUpload(request.params['*'], request.query);
+        if (check.state === 'forged') {
+          // Ends the connection after the response, whatever of the body is still to come.
+          reply.header('connection', 'close');
+          throw forbidden('This upload address is not valid.');
+        }
         try {
-          if (check.state === 'forged') throw forbidden('This upload address is not valid.');
           if (check.state === 'expired')
             throw new AppError(410, 'expired', 'This upload address has expired. Try again.');
+          allowLongBody(request.raw);
           const length = Number(request.headers['content-length'] ?? Number.NaN);
           const type = request.headers['content-type'] ?? '';
           const file = await receiveUpload(check.grant, { type, length }, request.raw);
           if (file) await whenUploaded[file.purpose as UploadPurpose]?.(file);
-        } catch (error) {
-          // The rest of a rejected body is read and dropped, or its sender would never get the response.
+        } finally {
+          // What is left of a rejected body is read and dropped, or its sender would never get the response.
+          limitBody(request.raw, REJECTED_UPLOAD_TIMEOUT_MS);
           request.raw.resume();
-          throw error;
         }
         return { success: true, data: {} };
       },

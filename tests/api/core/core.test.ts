@@ -1,11 +1,9 @@
-import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../contract/core/endpoint.ts';
 import { rawJson } from '../../../server/core/http/envelope.ts';
 import { route } from '../../../server/core/http/route.ts';
-import { registerSlowBody } from '../../../server/core/http/slow-body.ts';
 import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
 import { version } from '../../../server/core/version.ts';
 import { bareApp } from '../../support/bare-app.ts';
@@ -93,36 +91,6 @@ test('a 61st call a minute from one address is rejected, and allowed in the next
   );
   t.clock.advance(wait);
   expect((await call(app, 'GET', '/api/v1/read')).statusCode).toBe(200);
-});
-
-test('a body that arrives too slowly is cut off', async () => {
-  const write = endpoint({
-    ...plain,
-    method: 'POST',
-    path: '/v1/write',
-    body: z.object({ text: z.string().check(z.maxLength(10)) }),
-  });
-  const app = bareApp(t, (api) => {
-    registerSlowBody(api, 150);
-    route(api, write, async () => ({ n: 1 }));
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => app.close());
-  const { port } = app.server.address() as { port: number };
-  const socket = connect(port, '127.0.0.1');
-  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-  let output = '';
-  socket.on('data', (chunk) => {
-    output += chunk.toString();
-  });
-  socket.on('error', () => socket.destroy());
-  socket.write(
-    'POST /api/v1/write HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"te',
-  );
-  const drip = setInterval(() => socket.write('x'), 60);
-  await closed;
-  clearInterval(drip);
-  expect(output).toBe('');
 });
 
 test('the last use of a session is stored at most every five minutes', async () => {
