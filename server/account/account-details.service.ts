@@ -11,6 +11,7 @@ import { checkAge } from '../auth/sign-up/age.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError, invalid, unauthenticated } from '../core/errors.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
+import { requireName, requireVisible, withoutHidden } from '../core/visible-text.ts';
 import type { Database } from '../db/connection.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { brokenKey } from '../db/unique-violation.ts';
@@ -39,7 +40,8 @@ const changedMeanwhile = () =>
 const fieldNames = Object.keys(profileFields.shape) as (keyof ProfileFields)[];
 
 /** The fields of the request that differ from the account. */
-function changedFields(input: Input, account: Account): ProfileFields {
+function changedFields(sent: Input, account: Account): ProfileFields {
+  const input = sent.bio === undefined ? sent : { ...sent, bio: withoutHidden(sent.bio) };
   const differs = fieldNames.filter((name) => input[name] !== undefined && input[name] !== account[name]);
   return Object.fromEntries(differs.map((name) => [name, input[name]]));
 }
@@ -74,6 +76,8 @@ export function createAccountDetailsService(deps: Deps) {
     account: Account,
     { username, ...fields }: ProfileFields,
   ): Promise<void> {
+    if (fields.name !== undefined) requireName('name', fields.name);
+    if (fields.pronouns !== undefined) requireVisible('pronouns', fields.pronouns);
     if (fields.dob !== undefined) checkAge(fields.dob, clock.now());
     if (Object.keys(fields).length > 0) await accounts.edit(trx, account.id, fields);
     if (username !== undefined) await rename(trx, account, username);

@@ -34,6 +34,7 @@ export function createChangeUsernameService({ clock, accounts, usernames }: Deps
     const personId = account.id;
     const again = usernameChangeableAt(account, now);
     if (again) throw invalid('username', `You can change your username again on ${day.format(again)}.`);
+    usernames.requireForm(username);
     if (await usernames.isTaken(trx, username, personId)) throw await usernames.taken(trx, username);
     await accounts.dropLapsedSignUp(trx, username, new Date(now.getTime() - PENDING_MS));
     await accounts.edit(trx, personId, { username, username_changed_at: now });

@@ -2,6 +2,7 @@ import type { Parsed } from '../../contract/core/endpoint.ts';
 import { limits } from '../../contract/core/limits.ts';
 import type { createFlick } from '../../contract/flicks/flick-create.ts';
 import { invalid } from '../core/errors.ts';
+import { withoutHidden } from '../core/visible-text.ts';
 
 type Body = Parsed<typeof createFlick>['body'];
 
@@ -25,7 +26,8 @@ const roughly = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 /** A location as it is stored; a text alone is its name, and half a position is ignored. */
 export function storedLocation(given: Body['location']) {
   if (given === undefined) return undefined;
-  if (typeof given === 'string') return { name: given };
-  const { name, lat, lng } = given;
+  const { name: typed, lat, lng } = typeof given === 'string' ? { name: given } : given;
+  const name = withoutHidden(typed);
+  if (name === '') throw invalid('location', 'Fill this in.');
   return lat === undefined || lng === undefined ? { name } : { name, lat: roughly(lat), lng: roughly(lng) };
 }

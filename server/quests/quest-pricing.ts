@@ -5,6 +5,7 @@ import { share } from '../../contract/money/prorate.ts';
 import type { createQuest } from '../../contract/quests/quest-create.ts';
 import { questLimits } from '../../contract/quests/quest-limits.ts';
 import { invalidFields } from '../core/errors.ts';
+import { withoutHidden } from '../core/visible-text.ts';
 import type { NewQuestRow } from './quest-write.repository.ts';
 
 type Body = Parsed<typeof createQuest>['body'];
@@ -40,9 +41,10 @@ function deadlineOf(given: string | null | undefined, now: Date): Date | null {
 
 /** A new quest from what its owner entered; 400 names every invalid field. Amounts in minor units. */
 export function questTerms(
-  body: Body,
+  sent: Body,
   now: Date,
 ): Omit<NewQuestRow, 'id' | 'ownerId' | 'publishedAt' | 'media'> {
+  const body = { ...sent, location: withoutHidden(sent.location ?? '') };
   const deadline = deadlineOf(body.deadline, now);
   const { min, max } = deadlineDays;
   const badDeadline = { path: 'deadline', message: `Choose a deadline ${min} to ${max} days from now.` };

@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import { requireName } from '../../core/visible-text.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
@@ -97,6 +98,8 @@ export function createSignUpService(deps: Deps) {
 
     /** Reserves username and contact and sends a code; replaces an earlier sign-up with the same contact. */
     async begin(input: Input, ip: string) {
+      requireName('name', input.name);
+      usernames.requireForm(input.username);
       checkAge(input.dob, clock.now());
       checkNotCommon(input.password);
       checkNotOwn(input.password, [input.username, input.name, input.contact]);

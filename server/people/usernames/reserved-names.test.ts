@@ -20,3 +20,27 @@ test('no username equals a name of the platform', () => {
   for (const name of ['admin', 'flickquest', 'support', 'api', 'v1']) expect(isReserved(name)).toBe(true);
   expect(isReserved('ana.silva')).toBe(false);
 });
+
+test.each([
+  '.support',
+  'support.',
+  'flickquest_',
+  'flick.quest',
+  'f1ickquest',
+  'supp0rt',
+  'a.d.m.i.n',
+  'm0derat0r',
+  'adrnin',
+  'flickquest.help',
+  'the_flickquest_team',
+  'getflickquest',
+])('%s looks like a name of the platform', (name) => {
+  expect(isReserved(name)).toBe(true);
+});
+
+test.each(['supporter', 'ana.support', 'flick.fan', 'quest_maya', 'admiral', 'log_in', 'team.rocket'])(
+  '%s is for anybody',
+  (name) => {
+    expect(isReserved(name)).toBe(false);
+  },
+);

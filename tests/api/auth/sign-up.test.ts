@@ -102,6 +102,12 @@ describe('signing up', () => {
     ['password', { password: 'PassWord' }, 'This password is too common.'],
     ['password', { password: 'qwertyuiop' }, 'This password is too common.'],
     ['hold', { hold: '' }, 'Fill this in.'],
+    ['name', { name: '\u3164' }, 'This has characters that cannot be seen. Type it anew.'],
+    ['name', { name: 'Ana\u202eevil' }, 'This has characters that cannot be seen. Type it anew.'],
+    ['name', { name: 'Аdmin' }, 'Use letters of one alphabet in a word.'],
+    ['username', { username: '.ana' }, 'A dot may not be first or last, nor follow another dot.'],
+    ['username', { username: 'ana.' }, 'A dot may not be first or last, nor follow another dot.'],
+    ['username', { username: 'an..na' }, 'A dot may not be first or last, nor follow another dot.'],
   ])('a bad %s is rejected with its name', async (path, fields, message) => {
     const response = await signUp(server, newcomer(fields));
     expect(response.statusCode).toBe(400);
@@ -160,7 +166,7 @@ describe('signing up', () => {
 
   test('a taken or reserved name is rejected, with three that are free', async () => {
     const { username } = await person(server);
-    for (const taken of [username, username.toUpperCase(), 'admin', 'settings', 'flickquest']) {
+    for (const taken of [username, username.toUpperCase(), 'admin', 'settings', 'flickquest', 'supp0rt_']) {
       const response = await signUp(server, newcomer({ username: taken }));
       expect([response.statusCode, response.json().code], taken).toEqual([409, 'username_taken']);
       const { suggestions } = response.json().data;
@@ -170,6 +176,14 @@ describe('signing up', () => {
         const free = await ask('check-username', { username: suggestion });
         expect(free.json().data).toEqual({ available: true, suggestions: [] });
       }
+    }
+  });
+
+  test('a name whose dots are hardly seen is not free, and suggestions have none of them', async () => {
+    for (const username of ['.lia', 'lia.', 'li..a']) {
+      const { available, suggestions } = (await ask('check-username', { username })).json().data;
+      expect([username, available, suggestions.length]).toEqual([username, false, 3]);
+      for (const suggestion of suggestions) expect(suggestion).toMatch(/^[a-z0-9_]+(\.[a-z0-9_]+)*$/);
     }
   });
 

@@ -12,6 +12,35 @@ beforeAll(async () => {
 
 const DAY = 86_400;
 
+describe('names that look like others', () => {
+  test('are kept by whoever has one, and rejected as new ones', async () => {
+    const t = await testApp();
+    const old = { username: `.${uniqueName()}.`, name: 'Old\u200bname' };
+    const ann = await person(t, old);
+    const saved = await editProfile(t, ann, { ...old, bio: 'Saved with all fields' });
+    expect([saved.statusCode, saved.json().data.profileDetails]).toMatchObject([200, old]);
+    for (const [path, value] of [
+      ['username', `${uniqueName()}.`],
+      ['username', `${uniqueName()}..a`],
+      ['name', 'New\u200bname'],
+      ['name', 'Suppоrt'],
+      ['pronouns', 'they\u2066'],
+    ] as const) {
+      const rejected = await editProfile(t, ann, { [path]: value });
+      expect([rejected.statusCode, rejected.json().fields?.[0].path], value).toEqual([400, path]);
+    }
+    expect((await editProfile(t, ann, { username: 'flickquest_' })).json().code).toBe('username_taken');
+  });
+
+  test('hidden characters of a bio are removed', async () => {
+    const t = await testApp();
+    const ann = await person(t);
+    const edited = await editProfile(t, ann, { bio: '\ufeffTwo\nlines\u202e' });
+    expect(edited.json().data.profileDetails.bio).toBe('Two\nlines');
+    expect((await editProfile(t, ann, { bio: '\u200b\u3164' })).json().data.profileDetails.bio).toBe('');
+  });
+});
+
 describe('the username', () => {
   test('can be changed once in 30 days, and states the next date', async () => {
     const t = await testApp();

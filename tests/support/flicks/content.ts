@@ -67,7 +67,7 @@ export async function repost(
 export async function hashtag(
   { database, clock }: Context,
   name = uniqueName('tag').replaceAll('.', '_'),
-  maker: { id: string } | null = null,
+  creator: { id: string } | null = null,
 ): Promise<{ id: string; name: string }> {
   const read = readHashtag(name);
   if (!read) throw new Error(`${name} is no hashtag`);
@@ -79,7 +79,7 @@ export async function hashtag(
       key: read.key,
       name: read.name,
       search_key: hashtagSearch(read.name),
-      created_by: maker?.id ?? null,
+      created_by: creator?.id ?? null,
       created_at: clock.now(),
     })
     .execute();
