@@ -40,6 +40,9 @@ export const unavailable = (retryAfter = 2) =>
   new AppError(503, 'unavailable', 'The server is busy. Try again in a moment.', { retryAfter });
 export const rateLimited = (seconds: number) =>
   new AppError(429, 'rate_limited', `Too many tries. Try again in ${seconds} s.`, { retryAfter: seconds });
+/** Calls of one person or address that run at the same time. */
+export const tooManyAtOnce = () =>
+  new AppError(429, 'rate_limited', 'Too many requests at once. Try again in a moment.', { retryAfter: 2 });
 
 export function invalidFields(fields: FieldError[]): AppError {
   const first = fields[0];

@@ -1,25 +1,35 @@
-import { unavailable } from './errors.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-/** Runs a piece of work when its turn comes. */
-export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs a piece of work for a person, or for nobody in particular, when its turn comes. */
+export type WorkQueue = <T>(work: () => Promise<T>, personId?: string) => Promise<T>;
 
-/** Runs at most `atOnce` expensive tasks at a time and queues the others; 503 if the queue is full. */
-export function createWorkQueue({ atOnce, longest }: { atOnce: number; longest: number }): WorkQueue {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= longest) throw unavailable();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
+interface Bounds {
+  atOnce: number;
+  longest: number;
+  longestPerPerson?: number;
+}
+
+/** Work waits as long as it takes: what bounds it is the number that may wait. */
+const PATIENCE_MS = 2 ** 31 - 1;
+
+/**
+ * Runs at most `atOnce` expensive tasks at a time and queues the others, serving people in turns; 503 if the
+ * queue is full, 429 if the person's line is.
+ */
+export function createWorkQueue({ atOnce, longest, longestPerPerson = longest }: Bounds): WorkQueue {
+  const queue = createFairQueue({
+    atOnce: () => atOnce,
+    longest,
+    longestPerSubject: longestPerPerson,
+    patienceMs: PATIENCE_MS,
+  });
+  return async (work, personId = '') => {
+    const subject = { key: personId, atOnce };
+    await queue.enter(subject);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      queue.leave(subject);
     }
   };
 }

@@ -4,7 +4,12 @@ import type { CoreContext } from '../../server/core/http/core-context.ts';
 import { registerErrors } from '../../server/core/http/error-response.ts';
 import { registerGuard } from '../../server/core/http/guard.ts';
 import { createIdempotency } from '../../server/core/http/idempotency.ts';
-import { createHashingLoad, createLoad, createProcessingLoad } from '../../server/core/http/load-limiter.ts';
+import {
+  createHashingLoad,
+  createLoad,
+  createProcessingLoad,
+  type LoadBounds,
+} from '../../server/core/http/load-limiter.ts';
 import { registerLoadShedding } from '../../server/core/http/load-shedding.ts';
 import { createRateLimits } from '../../server/core/http/rate-limit.ts';
 import { memorySharedState } from '../../server/core/shared-state/memory.ts';
@@ -15,7 +20,7 @@ import { TEST_SECRET, type TestApp } from './test-app.ts';
 export function bareApp(
   context: Pick<TestApp, 'database' | 'clock'>,
   register: (api: FastifyInstance) => void,
-  options: { sharedState?: SharedState; load?: { least: number; most: number } } = {},
+  options: { sharedState?: SharedState; load?: LoadBounds } = {},
 ): FastifyInstance {
   const { database, clock } = context;
   const tokens = createTokensService(TEST_SECRET, clock);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type {} from './core-context.ts';
 
-/** Rejects calls beyond the limit before their session or body is read. */
+/** Rejects calls before their session or body is read while too many wait already. */
 export function registerLoadShedding(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { load } = app.coreContext;

@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../db/prepared-statement.ts';
 import { type RecordBody, recordNothing } from '../call-key.ts';
 import type { Viewer } from '../viewer.ts';
+import { loadCallerOf } from './caller.ts';
 import { RawJson, successBody } from './envelope.ts';
 import { parseCall } from './parse.ts';
 import type { LimitName } from './rate-limit.ts';
@@ -80,7 +81,7 @@ export function route<E extends Endpoint>(
         e.idempotent && request.viewer && !options.storesOwnKey
           ? coreContext.idempotency.once(request, request.viewer.personId, run)
           : run(recordNothing);
-      const text = await load.run(work, options.vital === true);
+      const text = await load.run(work, { caller: loadCallerOf(request), vital: options.vital === true });
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       return reply.send(text);
     },

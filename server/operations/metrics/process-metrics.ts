@@ -48,9 +48,18 @@ export function measureProcess(app: FastifyInstance, registry: Registry, deps: D
       for (const { kind, limit } of loads()) this.set({ kind }, limit);
     },
   });
+  new Gauge({
+    name: 'flickquest_load_waiting',
+    help: 'Calls that wait for their turn, by load limiter.',
+    labelNames: ['kind'] as const,
+    registers,
+    collect() {
+      for (const { kind, waiting } of loads()) this.set({ kind }, waiting);
+    },
+  });
   new Counter({
     name: 'flickquest_load_rejected_total',
-    help: 'Calls rejected with 503 because too many were running.',
+    help: 'Calls rejected because too many ran and waited: with 503, or with 429 if they were all of one caller.',
     labelNames: ['kind'] as const,
     registers,
     collect() {

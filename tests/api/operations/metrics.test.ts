@@ -164,9 +164,10 @@ test('open event streams, connections and rejected calls show the load', async (
   expect(before.get('flickquest_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(before.get('flickquest_database_connections{state="waiting"}')).toBe(0);
   expect(before.get('flickquest_load_limit{kind="calls"}')).toBe(50);
-  Object.assign(t.app.coreContext, { load: createLoad({ least: 0, most: 0 }) });
+  Object.assign(t.app.coreContext, { load: createLoad({ least: 0, most: 0, waiting: 0 }) });
   await call(t.app, 'GET', '/api/v1/site');
   const after = await scrape(t.app);
   expect(after.get('flickquest_load_rejected_total{kind="calls"}')).toBe(1);
   expect(after.get('flickquest_load_running{kind="calls"}')).toBe(0);
+  expect(after.get('flickquest_load_waiting{kind="calls"}')).toBe(0);
 });
