@@ -51,10 +51,10 @@ export async function createDomains(deps: DomainDeps) {
   const provider = paidBy && metrics.watchProvider('payments', paidBy);
 
   const media = await createMedia(core);
-  const { files, uploads, tools } = media;
+  const { files, uploads, budget, tools } = media;
   const notificationDomain = createNotifications({ ...core, messaging });
   const { complete } = notificationDomain;
-  const people = createPeople({ ...core, notifications, files, uploads });
+  const people = createPeople({ ...core, notifications, files, uploads, budget });
   const member = { passwords, messenger, notifications, usernames: people.usernames };
   const auth = createAuth({ ...core, ...member });
   const flicks = createFlicks({ ...core, notifications, likeNotifications, uploads, tools });

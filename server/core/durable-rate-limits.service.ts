@@ -1,7 +1,7 @@
 import type { Db } from '../db/prepared-statement.ts';
 import type { Clock } from './clock.ts';
 import { rateLimited } from './errors.ts';
-import { forgetWindow, hitWindow, unhitWindow } from './rate-window.repository.ts';
+import { addToWindow, forgetWindow, unhitWindow } from './rate-window.repository.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -48,7 +48,7 @@ export function createDurableRateLimitsService(deps: {
       const { max, seconds } = DURABLE_LIMITS[name];
       const now = deps.clock.now();
       const oldest = new Date(now.getTime() - seconds * 1_000);
-      const { hits, startsAt } = await hitWindow(db, name, subject, now, oldest);
+      const { hits, startsAt } = await addToWindow(db, { bucket: name, subject, amount: 1, now, oldest });
       if (hits <= max) return;
       const remaining = startsAt.getTime() - oldest.getTime();
       throw rateLimited(Math.max(1, Math.ceil(remaining / 1_000)));

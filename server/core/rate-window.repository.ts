@@ -1,20 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Counts one hit in a window that starts with its first hit; returns the count and the window's start. */
-export async function hitWindow(
+/** What a window holds, and when it started. */
+export interface Window {
+  hits: number;
+  startsAt: Date;
+}
+
+interface Addition {
+  bucket: string;
+  subject: string;
+  amount: number;
+  now: Date;
+  /** A window that started by then is over. */
+  oldest: Date;
+}
+
+/** Adds to a window that starts with its first addition; returns its new state. */
+export async function addToWindow(
   db: Kysely<Tables>,
-  bucket: string,
-  subject: string,
-  now: Date,
-  oldest: Date,
-): Promise<{ hits: number; startsAt: Date }> {
+  { bucket, subject, amount, now, oldest }: Addition,
+): Promise<Window> {
   const row = await db
     .insertInto('rate_window')
-    .values({ bucket, subject, starts_at: now, hits: 1 })
+    .values({ bucket, subject, starts_at: now, hits: amount })
     .onConflict((conflict) =>
       conflict.columns(['bucket', 'subject']).doUpdateSet({
-        hits: sql<number>`case when rate_window.starts_at <= ${oldest} then 1 else rate_window.hits + 1 end`,
+        hits: sql<number>`case when rate_window.starts_at <= ${oldest} then excluded.hits
+          else rate_window.hits + excluded.hits end`,
         starts_at: sql<Date>`case when rate_window.starts_at <= ${oldest} then ${now} else rate_window.starts_at end`,
       }),
     )

@@ -28,6 +28,17 @@ const THUMB = 64;
 /** Stops files that were crafted to decode slowly. */
 const DECODE_SECONDS = 30;
 
+/** How many pixels the image has by its header; 0 if it has none that can be read or more than are decoded. */
+export async function pixelsOf(bytes: Buffer): Promise<number> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    return width * height;
+  } catch {
+    // What is wrong with the image is told by the attempt to decode it.
+    return 0;
+  }
+}
+
 async function thumbhash(image: Sharp): Promise<string> {
   const { data, info } = await image
     .resize(THUMB, THUMB, { fit: 'inside' })

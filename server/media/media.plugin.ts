@@ -10,6 +10,7 @@ import { createMediaProcessorService } from './drafts/media-processor.service.ts
 import { createProcessedFilesService } from './drafts/processed-files.service.ts';
 import { fileJobs } from './files.job.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { createProcessingBudgetService } from './processing-budget.service.ts';
 import { createStoredFileRepository } from './stored-file.repository.ts';
 import { type UploadDeps, uploadRoutes } from './uploads/upload.routes.ts';
 import { createUploadReceiverService } from './uploads/upload-receiver.service.ts';
@@ -28,16 +29,18 @@ export async function createMedia(core: Core) {
   const uploads = createUploadsService({ ...core, db, files });
   const processedFiles = createProcessedFilesService({ db, files, storage, clock });
   const inWorkFolder = await createWorkFolder(join(config.dataDir, 'work'), clock.now());
+  const budget = createProcessingBudgetService({ ...core, db });
   const media = {
     files,
     uploads,
+    budget,
     /** Turn uploads into what the app shows; flicks, quests and proofs share one queue. */
     tools: {
       drafts,
       opened: createDraftsService({ database, drafts, uploads, clock }),
       work: createDraftPublishingService({ ...core, drafts, files }),
       processedFiles,
-      media: createMediaProcessorService({ uploads, processedFiles, inWorkFolder }),
+      media: createMediaProcessorService({ uploads, processedFiles, inWorkFolder, budget }),
       queue: createWorkQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE }),
     },
     jobs: fileJobs({ db, files, drafts, storage }),

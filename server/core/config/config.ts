@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isLoopback } from '../loopback.ts';
 import { address, given, webAddress } from './config-fields.ts';
+import { type MediaSettings, mediaFields, readMedia } from './media-config.ts';
 import { type ChannelSettings, channelFields, readChannels } from './message-config.ts';
 import { type MonitoringSettings, monitoringFields, readMonitoring } from './monitoring-config.ts';
 import { type PaymentSettings, paymentFields, readPayments } from './payment-config.ts';
@@ -74,6 +75,7 @@ const environment = z.object({
   NODE_ENV: given(z._default(z.string(), 'production')),
   ...channelFields,
   ...storageFields,
+  ...mediaFields,
   ...paymentFields,
   ...siteFields,
   ...monitoringFields,
@@ -84,6 +86,7 @@ export type TrustProxy = boolean | string | ((address: string, hop: number) => b
 export interface Config
   extends ChannelSettings,
     StorageSettings,
+    MediaSettings,
     PaymentSettings,
     SiteSettings,
     MonitoringSettings {
@@ -205,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: read.RATE_LIMITS === 'on',
     ...channels,
     ...storage,
+    ...readMedia(read),
     ...payments,
     ...readSite(read),
     ...readMonitoring(read),

@@ -114,7 +114,7 @@ export function createFlickCreateService(deps: Deps) {
     async create(input: FlickInput): Promise<void> {
       const { ownerId, flickId, body, call } = input;
       if (await isDone(input)) return;
-      await work.withLock(flickId, async () => {
+      await work.withLock(flickId, ownerId, async () => {
         // Another call may have published it meanwhile.
         if (await isDone(input)) return;
         const draft = await findOpen(input);

@@ -30,7 +30,7 @@ interface ProcessorInput extends FlickSources {
 export function createFlickProcessorService(media: MediaProcessorService, queue: WorkQueue) {
   return async ({ chosen, audioKey, sourceOf, owner }: ProcessorInput): Promise<ProcessedFlick> => {
     const cover = chosen.thumbnail;
-    const batch = createBatch(queue);
+    const batch = createBatch(queue, owner.id);
     const options = { owner, sourceOf, posterField: 'poster' };
     const items = chosen.media.map((item, at) => batch.run(() => processItem(media, item, at, options)));
     const uploadedCover =

@@ -1,6 +1,7 @@
 import { inProgress } from '../../core/call-key.ts';
 import type { Clock } from '../../core/clock.ts';
-import { unavailable } from '../../core/errors.ts';
+import { AppError, unavailable } from '../../core/errors.ts';
+import { createFairQueue } from '../../core/fair-queue.ts';
 import type { Storage } from '../../core/storage/storage.ts';
 import { UPLOAD_SECONDS } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
@@ -21,6 +22,18 @@ interface Deps {
 /** The lock of a crashed call expires after this; a running call renews it in time. */
 const LOCK_MS = 90_000;
 const RENEW_MS = 30_000;
+/** How long a draft waits for another one of its owner; how many wait is bounded for each person before that. */
+const PATIENCE_MS = 30_000;
+
+const stillProcessing = () =>
+  new AppError(
+    429,
+    'rate_limited',
+    'Another post of yours is still being processed. Try again in a moment.',
+    {
+      retryAfter: 5,
+    },
+  );
 
 /** The steps of publishing that all kinds of drafts share: locking the draft, and using or discarding its files. */
 export function createDraftPublishingService({
@@ -32,10 +45,31 @@ export function createDraftPublishingService({
   onBackgroundError,
 }: Deps) {
   const { db } = database;
+  /** One at a time for each person, so that nobody's drafts fill the places of everybody. */
+  const turns = createFairQueue({
+    atOnce: () => Number.POSITIVE_INFINITY,
+    longest: Number.POSITIVE_INFINITY,
+    longestPerSubject: Number.POSITIVE_INFINITY,
+    patienceMs: PATIENCE_MS,
+    busySubject: stillProcessing,
+  });
+
+  async function inTurn<Result>(personId: string, work: () => Promise<Result>): Promise<Result> {
+    const subject = { key: personId, atOnce: 1 };
+    await turns.enter(subject);
+    try {
+      return await work();
+    } finally {
+      turns.leave(subject);
+    }
+  }
 
   return {
-    /** Locks the draft while `work` runs; 409 if another call has locked it. */
-    async withLock<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    /**
+     * Locks the draft while `work` runs; 409 if another call has locked it. Waits while another draft of its owner
+     * is being published; 429 if that takes long.
+     */
+    async withLock<Result>(id: string, ownerId: string, work: () => Promise<Result>): Promise<Result> {
       const until = () => new Date(clock.now().getTime() + LOCK_MS);
       if (!(await drafts.claim(db, id, clock.now(), until()))) throw inProgress();
       const renewal = setInterval(
@@ -43,7 +77,7 @@ export function createDraftPublishingService({
         RENEW_MS,
       ).unref();
       try {
-        return await work();
+        return await inTurn(ownerId, work);
       } finally {
         clearInterval(renewal);
         await drafts.setWorkingUntil(db, id, null).catch(onBackgroundError);

@@ -55,15 +55,15 @@ export async function processItem(
   return posterImage ? withPoster(video, posterImage) : video;
 }
 
-/** Runs tasks through the queue; after the first error no more tasks start. */
-export function createBatch(queue: WorkQueue) {
+/** Runs tasks for that person through the queue; after the first error no more tasks start. */
+export function createBatch(queue: WorkQueue, personId: string) {
   const errors: unknown[] = [];
   return {
     run: <T>(work: () => Promise<T>): Promise<T> =>
       queue(async () => {
         if (errors.length > 0) throw errors[0];
         return await work();
-      }).catch((error: unknown) => {
+      }, personId).catch((error: unknown) => {
         errors.push(error);
         throw error;
       }),
@@ -79,7 +79,7 @@ export function createBatch(queue: WorkQueue) {
 /** Processes photos and videos, a few at a time across all calls; resolves once all are stored. */
 export function createMediaItemProcessorService(media: MediaProcessorService, queue: WorkQueue) {
   return async (items: readonly ChosenItem[], options: ItemOptions): Promise<ProcessedItem[]> => {
-    const batch = createBatch(queue);
+    const batch = createBatch(queue, options.owner.id);
     const works = items.map((item, at) => batch.run(() => processItem(media, item, at, options)));
     await batch.end(works);
     return Promise.all(works);

@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { limits } from '../../../contract/core/limits.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import type { WorkFolder } from '../../core/storage/temp-folder.ts';
-import { makeRenditions, type ProcessedRenditions } from '../images.ts';
+import { makeRenditions, type ProcessedRenditions, pixelsOf } from '../images.ts';
 import type { MediaSize } from '../media.tables.ts';
+import type { ProcessingBudgetService } from '../processing-budget.service.ts';
 import { RemuxError, remuxVideo } from '../remux.ts';
 import type { RemuxedVideo, RemuxFault, VideoContainer } from '../remux-protocol.ts';
 import type { StoredFile } from '../stored-file.repository.ts';
@@ -22,6 +23,7 @@ interface Deps {
   uploads: UploadsService;
   processedFiles: ProcessedFilesService;
   inWorkFolder: WorkFolder;
+  budget: ProcessingBudgetService;
 }
 
 /** An uploaded file, and the field of the call that named it. */
@@ -79,7 +81,7 @@ const brokenPhoto = 'This photo can’t be read. Choose another.';
 const hugePhoto = 'This photo has too many pixels. Use one of at most 50 megapixels.';
 
 /** Processes uploads into what the app shows and plays: renditions, videos that start at once, sounds. */
-export function createMediaProcessorService({ uploads, processedFiles, inWorkFolder }: Deps) {
+export function createMediaProcessorService({ uploads, processedFiles, inWorkFolder, budget }: Deps) {
   /** Reads the bytes of a source; errors name its request field. */
   async function read<T>(
     { file, field, address }: Source,
@@ -95,11 +97,16 @@ export function createMediaProcessorService({ uploads, processedFiles, inWorkFol
     return use(bytes).catch(throwWithField);
   }
 
-  async function renditions(source: Source, widths?: readonly number[]): Promise<ProcessedRenditions> {
+  async function renditions(
+    { id }: Owner,
+    source: Source,
+    widths?: readonly number[],
+  ): Promise<ProcessedRenditions> {
     const bytes = await read(source, (stream) => buffer(stream));
     try {
-      return await makeRenditions(bytes, widths);
+      return await budget.spend(id, await pixelsOf(bytes), () => makeRenditions(bytes, widths));
     } catch (error) {
+      if (error instanceof AppError) throw error;
       throw invalid(source.field, /pixel limit/.test(String(error)) ? hugePhoto : brokenPhoto);
     }
   }
@@ -127,7 +134,7 @@ export function createMediaProcessorService({ uploads, processedFiles, inWorkFol
       await read(source, (bytes) => pipeline(bytes, createWriteStream(from)));
       const container = containers[source.file.content_type] ?? 'mp4';
       try {
-        const found = await remuxVideo({ kind, container, from, to });
+        const found = await budget.spend(owner.id, 0, () => remuxVideo({ kind, container, from, to }));
         if (kind === 'video' && found.durationMs > limits.media.videoSeconds * 1_000 + SLACK_MS)
           throw invalid(source.field, `Use a video of at most ${limits.media.videoSeconds} s.`);
         const extension = kind === 'video' ? container : container === 'mp4' ? 'm4a' : container;
@@ -143,9 +150,10 @@ export function createMediaProcessorService({ uploads, processedFiles, inWorkFol
 
   return {
     /** A photo in every size that screens need. */
-    photo: async (owner: Owner, source: Source) => store(owner, await renditions(source)),
+    photo: async (owner: Owner, source: Source) => store(owner, await renditions(owner, source)),
     /** One image for grids, and for videos that are not playing. */
-    poster: async (owner: Owner, source: Source) => store(owner, await renditions(source, [POSTER_WIDTH])),
+    poster: async (owner: Owner, source: Source) =>
+      store(owner, await renditions(owner, source, [POSTER_WIDTH])),
     video: (owner: Owner, source: Source) => remux(owner, source, 'video'),
     sound: (owner: Owner, source: Source) => remux(owner, source, 'audio'),
   };

@@ -2,7 +2,7 @@ import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
-import { hitWindow } from '../../core/rate-window.repository.ts';
+import { addToWindow } from '../../core/rate-window.repository.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { messageRepository } from '../messages/message.repository.ts';
@@ -59,7 +59,13 @@ export function createPushService(deps: Deps): PushService {
       if (sessions.length === 0) return;
       const subject = `${personId} ${collapseKey}`;
       const quietSince = new Date(now.getTime() - QUIET_MS);
-      const { hits } = await hitWindow(trx, 'push', subject, now, quietSince);
+      const { hits } = await addToWindow(trx, {
+        bucket: 'push',
+        subject,
+        amount: 1,
+        now,
+        oldest: quietSince,
+      });
       if (hits > 1) return;
       const queued = sessions.map((recipient) => {
         const id = newId(now);

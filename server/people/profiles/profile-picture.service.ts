@@ -6,7 +6,8 @@ import type { Storage } from '../../core/storage/storage.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { WorkQueue } from '../../core/work-queue.ts';
 import type { Database } from '../../db/connection.ts';
-import { makeSquare } from '../../media/images.ts';
+import { makeSquare, pixelsOf } from '../../media/images.ts';
+import type { ProcessingBudgetService } from '../../media/processing-budget.service.ts';
 import type { StoredFile, StoredFileRepository } from '../../media/stored-file.repository.ts';
 import { planUpload } from '../../media/uploads/upload-purposes.ts';
 import { wrongType } from '../../media/uploads/upload-stream.ts';
@@ -21,6 +22,7 @@ interface Deps {
   uploads: UploadsService;
   signer: UrlSigner;
   clock: Clock;
+  budget: ProcessingBudgetService;
   queue: WorkQueue;
 }
 
@@ -36,7 +38,7 @@ const tooManyPixels = () =>
 
 /** Profile pictures: square, re-encoded from the upload, and shown as soon as that has arrived. */
 export function createProfilePictureService(deps: Deps) {
-  const { database, pictures, files, storage, uploads, signer, clock, queue } = deps;
+  const { database, pictures, files, storage, uploads, signer, clock, budget, queue } = deps;
   const { db } = database;
 
   async function renderPicture(file: StoredFile): Promise<Buffer> {
@@ -44,7 +46,9 @@ export function createProfilePictureService(deps: Deps) {
     if (!upload) throw notFound();
     const bytes = await buffer(upload);
     try {
-      return await queue(() => makeSquare(bytes, SIDE));
+      const work = async () =>
+        budget.spend(file.owner_id, await pixelsOf(bytes), () => makeSquare(bytes, SIDE));
+      return await queue(work, file.owner_id);
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw /pixel limit/.test(String(error))

@@ -1,5 +1,6 @@
 import type { Core, Domain } from '../../core/domain.ts';
 import { createWorkQueue } from '../../core/work-queue.ts';
+import type { ProcessingBudgetService } from '../../media/processing-budget.service.ts';
 import type { StoredFileRepository } from '../../media/stored-file.repository.ts';
 import type { UploadsService } from '../../media/uploads/uploads.service.ts';
 import { bioLinkRepository } from './bio-link.repository.ts';
@@ -15,10 +16,11 @@ import { createProfilePictureService } from './profile-picture.service.ts';
 export interface ProfilesNeeds extends Core {
   files: StoredFileRepository;
   uploads: UploadsService;
+  budget: ProcessingBudgetService;
 }
 
 /** A picture keeps a CPU core busy for a moment, so calls beyond this queue are rejected. */
-const PICTURES = { atOnce: 1, longest: 50 };
+const PICTURES = { atOnce: 1, longest: 50, longestPerPerson: 5 };
 
 /** Builds profiles, their links and their pictures. */
 export function createProfiles(needs: ProfilesNeeds) {

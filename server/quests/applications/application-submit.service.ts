@@ -38,7 +38,7 @@ export function createApplicationSubmitService(deps: SubmitDeps) {
     if (before === 'done') return;
     const { id, personId: ownerId, call } = input;
     if (before) await drafts.recall(db, { id, ownerId, hash: call.hash, now: clock.now() });
-    await work.withLock(id, async () => {
+    await work.withLock(id, ownerId, async () => {
       // Another call may have submitted it meanwhile.
       const application = await findSubmitted(input);
       if (application === null) await submitFirst(input);

@@ -134,7 +134,7 @@ export function createQuestCreateService(deps: Deps) {
     async create(input: QuestInput): Promise<void> {
       const { ownerId, questId, body } = input;
       if (await isDone(input)) return;
-      await work.withLock(questId, async () => {
+      await work.withLock(questId, ownerId, async () => {
         // Another call may have published it meanwhile.
         if (await isDone(input)) return;
         const draft = await drafts.find(db, 'quest', ownerId, questId);

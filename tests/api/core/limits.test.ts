@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../../../server/core/config/config.ts';
 import { DURABLE_LIMITS } from '../../../server/core/durable-rate-limits.service.ts';
+import { CALLS_AT_ONCE } from '../../../server/core/http/load-limiter.ts';
 import { RATE_LIMITS } from '../../../server/core/http/rate-limit.ts';
 import { contractNumbers, requestBounds, windowsOf } from '../../support/limits.ts';
 import { testApp } from '../../support/test-app.ts';
@@ -48,6 +50,17 @@ const TABLE = {
     'app-code': '5 in 900 s',
     'app-code-day': '30 in 86400 s',
     'recovery-code': '5 in 900 s',
+  },
+  /** Calls that run at once for a person and an address, and that wait; how long, in milliseconds. */
+  atOnce: {
+    calls: { person: 6, address: 12, waiting: 600, waitingPerSubject: 100, patienceMs: 15_000 },
+    passwords: { person: 20, address: 20, waiting: 400, waitingPerSubject: 100, patienceMs: 30_000 },
+    files: { person: 4, address: 4, waiting: 100, waitingPerSubject: 20, patienceMs: 30_000 },
+  },
+  /** What one person may store and have processed, unless the settings say otherwise. */
+  media: {
+    quota: { storedBytes: 20_000_000_000, uploadBytes: 5_000_000_000 },
+    processing: { megapixelsPerDay: 10_000, secondsPerDay: 1_800 },
   },
   /** Numbers that the contract exports: bounds, sizes in bytes, money in minor units, times. */
   contract: {
@@ -326,6 +339,12 @@ const TABLE = {
 test('every rate limit is in the table', () => {
   const { rate, durable } = TABLE;
   expect({ rate: windowsOf(RATE_LIMITS), durable: windowsOf(DURABLE_LIMITS) }).toEqual({ rate, durable });
+});
+
+test('what one caller may do at once, store and have processed is in the table', () => {
+  const { atOnce, media } = TABLE;
+  const { quota, processing } = readConfig({});
+  expect({ atOnce: CALLS_AT_ONCE, media: { quota, processing } }).toEqual({ atOnce, media });
 });
 
 test('every number of the contract is in the table', async () => {
