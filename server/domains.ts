@@ -83,13 +83,14 @@ export async function createDomains(deps: DomainDeps) {
     flicks,
     moderation,
     people,
+    media,
     notificationDomain,
     money,
     quests,
     search,
     operations,
   ];
-  const jobs = [media, ...domains].flatMap((domain) => domain.jobs);
+  const jobs = domains.flatMap((domain) => domain.jobs);
   deps.jobs.add(...jobs.map(metrics.watchJob));
   return { core, media, domains, jobs, auth, people, flicks, moderation, money, quests, operations };
 }

@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'expired',
   'changed',
   'too_large',
+  'storage_full',
   'unsupported_media_type',
   'media_missing',
   'rate_limited',

@@ -11,6 +11,9 @@ import { createProcessedFilesService } from './drafts/processed-files.service.ts
 import { fileJobs } from './files.job.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { createProcessingBudgetService } from './processing-budget.service.ts';
+import { storageQuotaRepository } from './quota/storage-quota.repository.ts';
+import { createStorageQuotaService } from './quota/storage-quota.service.ts';
+import { storageUseRoutes } from './quota/storage-use.routes.ts';
 import { createStoredFileRepository } from './stored-file.repository.ts';
 import { type UploadDeps, uploadRoutes } from './uploads/upload.routes.ts';
 import { createUploadReceiverService } from './uploads/upload-receiver.service.ts';
@@ -26,7 +29,8 @@ export async function createMedia(core: Core) {
   const { config, clock, database, storage } = core;
   const { db } = database;
   const files = createStoredFileRepository();
-  const uploads = createUploadsService({ ...core, db, files });
+  const quota = createStorageQuotaService({ ...core, db, repository: storageQuotaRepository });
+  const uploads = createUploadsService({ ...core, db, files, quota });
   const processedFiles = createProcessedFilesService({ db, files, storage, clock });
   const inWorkFolder = await createWorkFolder(join(config.dataDir, 'work'), clock.now());
   const budget = createProcessingBudgetService({ ...core, db });
@@ -34,6 +38,7 @@ export async function createMedia(core: Core) {
     files,
     uploads,
     budget,
+    quota,
     /** Turn uploads into what the app shows; flicks, quests and proofs share one queue. */
     tools: {
       drafts,
@@ -44,6 +49,7 @@ export async function createMedia(core: Core) {
       queue: createWorkQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE }),
     },
     jobs: fileJobs({ db, files, drafts, storage }),
+    routes: (api: FastifyInstance) => storageUseRoutes(api, quota),
 
     /** These routes are outside the guard: signed URLs control access to private files and uploads. */
     async fileRoutes(app: FastifyInstance, whenUploaded: UploadDeps['whenUploaded']): Promise<void> {
@@ -52,7 +58,7 @@ export async function createMedia(core: Core) {
       await uploadRoutes(app, { ...core, receiveUpload, whenUploaded });
     },
   };
-  return media satisfies Omit<Domain, 'routes'>;
+  return media satisfies Domain;
 }
 export type Media = Awaited<ReturnType<typeof createMedia>>;
 /** What publishing needs: drafts, processing and its queue. */

@@ -25,6 +25,8 @@ interface StoredFileTable {
   purpose: string;
   content_type: string;
   size: BigIntColumn | null;
+  /** The most bytes that its upload address allows; null for files that the server stored itself. */
+  reserved: BigIntColumn | null;
   uploaded_at: Date | null;
   sealed_at: Date | null;
   created_at: Date;

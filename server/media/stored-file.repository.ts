@@ -11,6 +11,8 @@ interface NewFile {
   contentType: string;
   /** Only for a processed file, which is about to be stored. */
   size?: number;
+  /** Only for a planned upload: the most bytes that its address allows. */
+  reserved?: number;
 }
 
 /** Rows of uploaded files: offered, then uploaded, then sealed by the call that uses them. */
@@ -23,6 +25,7 @@ export function createStoredFileRepository() {
         purpose: file.purpose,
         content_type: file.contentType,
         created_at: now,
+        reserved: file.reserved ?? null,
         ...(file.size === undefined ? {} : { size: file.size, uploaded_at: now }),
       }));
       await db.insertInto('stored_file').values(rows).execute();

@@ -1,4 +1,10 @@
 import type { Command } from 'commander';
+import { storageQuotaRepository } from '../../media/quota/storage-quota.repository.ts';
+import {
+  createStorageQuotaService,
+  inGb,
+  type StorageQuotaService,
+} from '../../media/quota/storage-quota.service.ts';
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withDatabase, withSite } from '../open.ts';
 import type { FoundPerson } from '../person.repository.ts';
@@ -25,7 +31,10 @@ function secondStep({ twoFactor, twoFactorMethod, twoFactorEndsAt: endsAt }: Fou
   return `on, by ${twoFactorMethod}${endsAt ? `; it will be turned off at ${endsAt.toISOString()}` : ''}`;
 }
 
-function textOf(person: FoundPerson): string {
+const storageText = ({ stored, inFlight, quota }: Awaited<ReturnType<StorageQuotaService['read']>>) =>
+  `${inGb(stored)} of ${inGb(quota)}, and ${inGb(inFlight)} in uploads`;
+
+function textOf(person: FoundPerson, storage: string): string {
   const lines = [
     ['id', person.id],
     ['username', person.username],
@@ -37,14 +46,18 @@ function textOf(person: FoundPerson): string {
     ['phone', contact(person.phone, person.phoneVerified)],
     ['two-factor login', secondStep(person)],
     ['open sessions', String(person.liveSessions)],
+    ['storage', storage],
   ] as const;
   return lines.map(([label, value]) => `${label.padEnd(15)}${value}`).join('\n');
 }
 
 const show = (options: SharedOptions, name: string): Promise<Report> =>
-  withDatabase(options, async ({ database: { db } }) => {
+  withDatabase(options, async ({ config, database: { db } }) => {
     const person = await personNamed(db, name);
-    return { data: person, text: textOf(person) };
+    const storage = await createStorageQuotaService({ db, config, repository: storageQuotaRepository }).read(
+      person.id,
+    );
+    return { data: { ...person, storage }, text: textOf(person, storageText(storage)) };
   });
 
 async function suspend(options: SuspendOptions, name: string): Promise<Report> {
@@ -83,7 +96,7 @@ export function personCommands(program: Command, reporting: Reporting): void {
     .command('show')
     .summary('show an account')
     .description(
-      'Shows the state of an account, its contacts, two-factor login and how many sessions are open.',
+      'Shows the state of an account, its contacts, two-factor login, how many sessions are open, and how much is stored.',
     )
     .argument('<person>', PERSON)
     .addHelpText('after', examples('person show maya', 'person show maya --json'))

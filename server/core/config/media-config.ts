@@ -10,7 +10,7 @@ const amount = z.pipe(
 /** What one person may store and have processed. */
 export const mediaFields = {
   STORAGE_GB_PER_PERSON: given(z._default(amount, 20)),
-  UPLOADS_GB_PER_PERSON: given(z._default(amount, 5)),
+  UPLOADS_GB_PER_PERSON: given(z._default(amount, 10)),
   PROCESSING_MEGAPIXELS_PER_DAY: given(z._default(amount, 10_000)),
   PROCESSING_SECONDS_PER_DAY: given(z._default(amount, 1_800)),
 };

@@ -2,8 +2,9 @@ import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
 import type { requestFlickUploads } from '../../../contract/flicks/flick-create.ts';
 import type { CallKey } from '../../core/call-key.ts';
 import type { DraftFiles } from '../../media/draft.tables.ts';
-import { type DraftsService, type OpenedDraft, sealedAs } from '../../media/drafts/drafts.service.ts';
+import { type DraftsService, sealedAs } from '../../media/drafts/drafts.service.ts';
 import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
+import type { PlannedUploads } from '../../media/uploads/uploads.service.ts';
 
 type Body = Parsed<typeof requestFlickUploads>['body'];
 
@@ -18,7 +19,7 @@ function planFiles({ mediaFiles, audioFileType }: Body): DraftFiles {
   };
 }
 
-const offered = ({ media, thumbnail, audio }: DraftFiles): OpenedDraft => [
+const offered = ({ media, thumbnail, audio }: DraftFiles): PlannedUploads => [
   ['flick', media],
   ['flick-thumbnail', [thumbnail]],
   ...(audio ? [['flick-sound', [audio]] as const] : []),

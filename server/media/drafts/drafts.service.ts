@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { DraftFile, DraftKind, FilesOf } from '../draft.tables.ts';
 import type { UploadPurpose } from '../uploads/upload-purposes.ts';
-import type { UploadsService } from '../uploads/uploads.service.ts';
+import type { PlannedUploads, UploadsService } from '../uploads/uploads.service.ts';
 import type { draftRepository, MediaDraft } from './draft.repository.ts';
 
 interface Deps {
@@ -52,15 +52,12 @@ export function isRepeat(
   return isSame;
 }
 
-/** The files of a draft by purpose, in the order of the request. */
-export type OpenedDraft = readonly (readonly [UploadPurpose, readonly DraftFile[]])[];
-
 interface Opening<Kind extends DraftKind> {
   kind: Kind;
   files: FilesOf<Kind>;
   /** The quest that a proof is for. */
   questId?: string | undefined;
-  offered: (files: FilesOf<Kind>) => OpenedDraft;
+  offered: (files: FilesOf<Kind>) => PlannedUploads;
   /** The error if the draft that the same key opened is already published. */
   published: (id: string) => AppError;
 }
@@ -99,8 +96,7 @@ export function createDraftsService({ database, drafts, uploads, clock }: Deps) 
       const inserted = await db.transaction().execute(async (trx) => {
         if (!(await drafts.insert(trx, { id, kind, ownerId, ...call, files, questId, createdAt })))
           return false;
-        for (const [purpose, planned] of offered(files))
-          await uploads.open(trx, ownerId, purpose, [...planned]);
+        await uploads.open(trx, ownerId, offered(files));
         return true;
       });
       if (inserted) return { id, files };

@@ -5,6 +5,7 @@ import type { Storage } from '../../core/storage/storage.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { DraftFile } from '../draft.tables.ts';
+import type { StorageQuotaService } from '../quota/storage-quota.service.ts';
 import type { StoredFile, StoredFileRepository } from '../stored-file.repository.ts';
 import { createUploadAddresses } from './upload-addresses.ts';
 import { mostBytes, planUpload, type UploadPurpose } from './upload-purposes.ts';
@@ -16,6 +17,7 @@ interface Deps {
   storage: Storage;
   signer: UrlSigner;
   clock: Clock;
+  quota: StorageQuotaService;
 }
 
 /** 422 with the addresses of the files that have to be uploaded again. */
@@ -24,14 +26,24 @@ export const mediaMissing = (missingMedia: string[]) =>
     data: { missingMedia },
   });
 
+/** Planned files by purpose, in the order of the request. */
+export type PlannedUploads = readonly (readonly [UploadPurpose, readonly DraftFile[]])[];
+
 /** Files that people upload: planned with a signed address, then uploaded, then sealed by the call that uses them. */
-export function createUploadsService({ db, files, storage, signer, clock }: Deps) {
+export function createUploadsService({ db, files, storage, signer, clock, quota }: Deps) {
   const { isDirect, address, plainAddress, keyOf } = createUploadAddresses({ storage, signer });
 
-  /** Stores planned files, in the caller's transaction. */
-  async function open(trx: Db, ownerId: string, purpose: UploadPurpose, planned: DraftFile[]): Promise<void> {
-    const rows = planned.map((file) => ({ ...file, ownerId, purpose }));
-    await files.insert(trx, rows, clock.now());
+  /**
+   * Stores planned files, in the caller's transaction. 413 `storage_full` or 429 if the person has no room for as
+   * many bytes as their addresses allow.
+   */
+  async function open(trx: Db, ownerId: string, planned: PlannedUploads): Promise<void> {
+    const rows = planned.flatMap(([purpose, files]) =>
+      files.map((file) => ({ ...file, ownerId, purpose, reserved: mostBytes(purpose, file.contentType) })),
+    );
+    const bytes = rows.reduce((sum, { reserved }) => sum + reserved, 0);
+    await quota.check(trx, ownerId, bytes);
+    if (rows.length > 0) await files.insert(trx, rows, clock.now());
   }
 
   return {
@@ -52,7 +64,7 @@ export function createUploadsService({ db, files, storage, signer, clock }: Deps
       const planned = requested.map(({ fileType }, at) =>
         planUpload(purpose, fileType, `${field}.${at}.fileType`),
       );
-      await open(db, ownerId, purpose, planned);
+      await db.transaction().execute((trx) => open(trx, ownerId, [[purpose, planned]]));
       return Promise.all(planned.map((file) => address(ownerId, purpose, file)));
     },
 

@@ -89,7 +89,7 @@ export function createProfilePictureService(deps: Deps) {
       const planned = planUpload(PURPOSE, fileType, 'fileType');
       const since = await pictures.accountCreatedAt(db, personId);
       if (!since) throw unauthenticated();
-      await uploads.open(db, personId, PURPOSE, [planned]);
+      await db.transaction().execute((trx) => uploads.open(trx, personId, [[PURPOSE, [planned]]]));
       const signedURL = await uploads.address(personId, PURPOSE, planned);
       return { signedURL, photo: signer.mediaUrl(pictureKey(planned.key), since) };
     },

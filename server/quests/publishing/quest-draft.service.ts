@@ -5,8 +5,9 @@ import type { CallKey } from '../../core/call-key.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { ProofDraftFiles } from '../../media/draft.tables.ts';
-import { type DraftsService, type OpenedDraft, sealedAs } from '../../media/drafts/drafts.service.ts';
+import { type DraftsService, sealedAs } from '../../media/drafts/drafts.service.ts';
 import { planPhoto, planUpload } from '../../media/uploads/upload-purposes.ts';
+import type { PlannedUploads } from '../../media/uploads/uploads.service.ts';
 import type { questDetailRepository } from '../reading/quest-detail.repository.ts';
 
 type ProofInput = Parsed<typeof requestProofUploads>['body'];
@@ -36,7 +37,7 @@ export function createQuestDraftService({ database, opened, quests }: Deps) {
       media: input.media.map(({ fileType }, at) => planUpload(main, fileType, `media.${at}.fileType`)),
       thumbnails: input.media.map(() => planPhoto(poster)),
     };
-    const offered = ({ media, thumbnails }: ProofDraftFiles): OpenedDraft => [
+    const offered = ({ media, thumbnails }: ProofDraftFiles): PlannedUploads => [
       [main, media],
       [poster, thumbnails],
     ];

@@ -11,6 +11,8 @@ it.each([
   [{ kind: 'http', status: 404 }, 'It may have been removed.'],
   [{ kind: 'http', status: 429 }, 'Too many tries. Wait a minute.'],
   [{ kind: 'http', status: 429, retryAfter: 12 }, 'Wait 12 s, then try again.'],
+  [{ kind: 'http', status: 429, retryAfter: 3_600 }, 'Wait 60 minutes, then try again.'],
+  [{ kind: 'http', status: 429, retryAfter: 82_801 }, 'Wait 24 hours, then try again.'],
   [{ kind: 'http', status: 401 }, 'Log in, then try again.'],
   [{ kind: 'http', status: 400 }, 'Check what you entered, then try again.'],
   [new TypeError('x is not a function'), 'This is on our side. Try again in a minute.'],

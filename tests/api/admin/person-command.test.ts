@@ -19,7 +19,10 @@ test('an account is shown, suspended and unlocked as in the app', async () => {
     emailVerified: true,
     twoFactor: true,
     liveSessions: 1,
+    storage: { stored: 0, inFlight: 0, quota: 20_000_000_000 },
   });
+  const text = await admin('person', 'show', maya.id);
+  expect(text.stdout).toContain('storage        0 GB of 20 GB, and 0 GB in uploads');
 
   const reason = 'Showed her passport';
   const reset = await admin('person', 'reset-second-step', maya.username, '--reason', reason);

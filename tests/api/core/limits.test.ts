@@ -59,7 +59,7 @@ const TABLE = {
   },
   /** What one person may store and have processed, unless the settings say otherwise. */
   media: {
-    quota: { storedBytes: 20_000_000_000, uploadBytes: 5_000_000_000 },
+    quota: { storedBytes: 20_000_000_000, uploadBytes: 10_000_000_000 },
     processing: { megapixelsPerDay: 10_000, secondsPerDay: 1_800 },
   },
   /** Numbers that the contract exports: bounds, sizes in bytes, money in minor units, times. */

@@ -7,7 +7,7 @@ import {
   updateProfileDetails,
 } from '../../../contract/account/account-details.ts';
 import { checkUsername } from '../../../contract/auth/sign-up.ts';
-import { noDataExport, someDetails } from '../../support/account/account.ts';
+import { noDataExport, roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { otherScreenLoads } from '../../support/app/background-requests.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -24,6 +24,7 @@ beforeEach(() => {
   signIn();
   server.use(
     noDataExport,
+    roomInStorage,
     http.get(PATH, () => respond(getProfileDetails, { profileDetails: stored })),
     http.put(PATH, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;

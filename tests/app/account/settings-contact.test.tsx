@@ -9,7 +9,7 @@ import {
 import { verifyOtp } from '../../../contract/account/verify-contact.ts';
 import { revalidate } from '../../../contract/auth/session.ts';
 import { getTwoFactor } from '../../../contract/auth/two-factor.ts';
-import { noDataExport, someDetails } from '../../support/account/account.ts';
+import { noDataExport, roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { codeField, typeCode } from '../../support/app/code-field.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
@@ -26,6 +26,7 @@ beforeEach(() => {
   signIn();
   server.use(
     noDataExport,
+    roomInStorage,
     http.get(PATH, () => respond(getProfileDetails, { profileDetails: stored })),
     http.get(api(getTwoFactor.path), () =>
       respond(getTwoFactor, { twoFactor: false, twoFactorMethod: 'sms', contact: null }),

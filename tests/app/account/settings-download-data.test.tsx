@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { getProfileDetails } from '../../../contract/account/account-details.ts';
 import { type DataExport, getDataExport, requestDataExport } from '../../../contract/account/data-export.ts';
-import { someDetails } from '../../support/account/account.ts';
+import { roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
@@ -23,6 +23,7 @@ const ready = anExport({
 beforeEach(() => {
   signIn();
   server.use(
+    roomInStorage,
     http.get(api(getProfileDetails.path), () =>
       respond(getProfileDetails, { profileDetails: someDetails() }),
     ),

@@ -3,6 +3,7 @@ import type { ProfileDetails } from '../../../contract/account/account-details.t
 import { getDataExport } from '../../../contract/account/data-export.ts';
 import { listPasskeys } from '../../../contract/auth/passkey.ts';
 import type { SessionEntry } from '../../../contract/auth/session-list.ts';
+import { getStorageUse } from '../../../contract/media/storage-use.ts';
 import { api, newId, respond } from '../app/mock-responses.ts';
 import { demoPerson } from '../app/render-app.tsx';
 
@@ -38,6 +39,11 @@ export function aSession(fields: Partial<SessionEntry> = {}): SessionEntry {
 
 /** A person without passkeys, for the Security section. */
 export const noPasskeys = http.get(api(listPasskeys.path), () => respond(listPasskeys, { passkeys: [] }));
+
+/** A person with room in their storage, for the Account section. */
+export const roomInStorage = http.get(api(getStorageUse.path), () =>
+  respond(getStorageUse, { storage: { usedBytes: 1_000, quotaBytes: 20_000_000_000 } }),
+);
 
 /** A person who never requested a copy of their data, for the Account section. */
 export const noDataExport = http.get(api(getDataExport.path), () =>

@@ -112,7 +112,7 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
   },
   stored_file: {
     retained: splitWords(
-      'key owner_id purpose content_type size uploaded_at sealed_at created_at released_at',
+      'key owner_id purpose content_type size reserved uploaded_at sealed_at created_at released_at',
     ),
   },
   wallet_entry: {

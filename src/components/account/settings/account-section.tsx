@@ -7,6 +7,7 @@ import { ContactsCard } from './contacts/contacts-card.tsx';
 import { DownloadDataCard } from './data-export/download-data-card.tsx';
 import { PictureCard } from './profile-picture-card.tsx';
 import { ShortcutsCard } from './shortcuts-card.tsx';
+import { StorageCard } from './storage-card.tsx';
 
 /** Who the person is here, and how they are reached. */
 export function AccountSection() {
@@ -22,6 +23,7 @@ export function AccountSection() {
               <AccountForm stored={stored} variant="settings" />
             </div>
           </SectionCard>
+          <StorageCard />
           <ShortcutsCard />
           <DownloadDataCard />
         </div>

@@ -229,6 +229,22 @@ it('fails all waiting files when no upload slots are granted, with the text of t
   expect(server.calls).toEqual(['requestSlots']);
 });
 
+it('loses nothing of a draft that does not fit into the storage, and shares it on another try', async () => {
+  const server = aFaultyServer({ requestSlots: [{ status: 413, code: 'storage_full' }] });
+  const { publishing, published } = begin([aPhoto('a.jpg'), aPhoto('b.jpg')], server);
+  publishing.edit('caption', [{ type: 'text', text: 'Green all night.' }]);
+  publishing.share();
+  await pass(60_000);
+  expect(server.calls).toEqual(['requestSlots']);
+  const failed = sharedDrafts(publishing.draftStore.read())[0];
+  expect(failed?.state).toMatchObject({ name: 'failed' });
+  expect(failed?.items).toHaveLength(2);
+  publishing.shareAgain(failed?.id ?? '');
+  await pass();
+  expect(published).toHaveLength(1);
+  expect(server.flicks.size).toBe(1);
+});
+
 it('does not share a file that cannot be prepared, and names it', async () => {
   const { publishing, draft, server } = begin([aPhoto(), aPhoto('broken.jpg')]);
   await pass();
