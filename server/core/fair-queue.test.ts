@@ -14,7 +14,7 @@ function queueOf(options: Partial<FairQueueOptions> = {}) {
     atOnce: () => 1,
     longest: 10,
     longestPerSubject: 5,
-    patienceMs: 1_000,
+    longestWaitMs: 1_000,
     ...options,
   });
   const started: string[] = [];

@@ -13,7 +13,7 @@ export interface FairQueueOptions {
   longest: number;
   longestPerSubject: number;
   /** Milliseconds after which a waiting one gives up. */
-  patienceMs: number;
+  longestWaitMs: number;
   /** The error where a subject's own work is in the way; 429 that asks for a pause. */
   busySubject?: () => AppError;
 }
@@ -45,7 +45,7 @@ interface Line {
 }
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { atOnce, longest, longestPerSubject, patienceMs, busySubject = tooManyAtOnce } = options;
+  const { atOnce, longest, longestPerSubject, longestWaitMs, busySubject = tooManyAtOnce } = options;
   let running = 0;
   let waiting = 0;
   const lines = new Map<string, Line>();
@@ -92,17 +92,17 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start() {
-          clearTimeout(patience);
+          clearTimeout(timeout);
           resolve();
         },
       };
-      const patience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(waiter), 1);
         waiting -= 1;
         reject(hasPlace(line) ? unavailable() : busySubject());
         update(line);
-      }, patienceMs);
-      patience.unref();
+      }, longestWaitMs);
+      timeout.unref();
       line.waiting.push(waiter);
       waiting += 1;
       update(line);

@@ -10,7 +10,7 @@ interface Bounds {
 }
 
 /** Work waits as long as it takes: what bounds it is the number that may wait. */
-const PATIENCE_MS = 2 ** 31 - 1;
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /**
  * Runs at most `atOnce` expensive tasks at a time and queues the others, serving people in turns; 503 if the
@@ -21,7 +21,7 @@ export function createWorkQueue({ atOnce, longest, longestPerPerson = longest }:
     atOnce: () => atOnce,
     longest,
     longestPerSubject: longestPerPerson,
-    patienceMs: PATIENCE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
   });
   return async (work, personId = '') => {
     const subject = { key: personId, atOnce };

@@ -20,9 +20,9 @@ const RAISE_BY = 0.2;
  * calls leave connections to the database for others; many guests may share an address.
  */
 export const CALLS_AT_ONCE = {
-  calls: { person: 6, address: 12, waiting: 600, waitingPerSubject: 100, patienceMs: 15_000 },
-  passwords: { person: 20, address: 20, waiting: 400, waitingPerSubject: 100, patienceMs: 30_000 },
-  files: { person: 4, address: 4, waiting: 100, waitingPerSubject: 20, patienceMs: 30_000 },
+  calls: { person: 6, address: 12, waiting: 600, waitingPerSubject: 100, longestWaitMs: 15_000 },
+  passwords: { person: 20, address: 20, waiting: 400, waitingPerSubject: 100, longestWaitMs: 30_000 },
+  files: { person: 4, address: 4, waiting: 100, waitingPerSubject: 20, longestWaitMs: 30_000 },
 } as const;
 type Kind = keyof typeof CALLS_AT_ONCE;
 
@@ -73,7 +73,7 @@ export function createLoad(
     atOnce: () => limit,
     longest: waiting ?? bounds.waiting,
     longestPerSubject: bounds.waitingPerSubject,
-    patienceMs: bounds.patienceMs,
+    longestWaitMs: bounds.longestWaitMs,
   });
 
   function subjectOf({ personId, address }: Caller): Subject {

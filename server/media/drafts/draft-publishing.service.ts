@@ -23,7 +23,7 @@ interface Deps {
 const LOCK_MS = 90_000;
 const RENEW_MS = 30_000;
 /** How long a draft waits for another one of its owner; how many wait is bounded for each person before that. */
-const PATIENCE_MS = 30_000;
+const LONGEST_WAIT_MS = 30_000;
 
 const stillProcessing = () =>
   new AppError(
@@ -50,7 +50,7 @@ export function createDraftPublishingService({
     atOnce: () => Number.POSITIVE_INFINITY,
     longest: Number.POSITIVE_INFINITY,
     longestPerSubject: Number.POSITIVE_INFINITY,
-    patienceMs: PATIENCE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
     busySubject: stillProcessing,
   });
 

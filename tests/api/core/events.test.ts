@@ -152,7 +152,7 @@ describe('the stream', () => {
     const events = createEventHub(memorySharedState());
     const complete = () => Promise.reject(new Error('nothing is told here'));
     const register = (api: FastifyInstance) => eventStreamRoute(api, { events, complete });
-    const app = bareApp(t, register, { load: { least: 1, most: 1 } });
+    const app = bareApp(t, register, { load: { least: 1, most: 1, waiting: 0 } });
     onTestFinished(() => app.close());
     const open = () =>
       app.inject({
@@ -163,7 +163,9 @@ describe('the stream', () => {
     expect((await open()).statusCode).toBe(200);
     expect(app.coreContext.load.isFull()).toBe(false);
     const { promise: work, resolve } = Promise.withResolvers<void>();
-    const running = app.coreContext.load.run(() => work, false);
+    const running = app.coreContext.load.run(() => work, {
+      caller: { personId: ana.id, address: '192.0.2.1' },
+    });
     expect(app.coreContext.load.isFull()).toBe(true);
     expect((await open()).statusCode).toBe(200);
     resolve();

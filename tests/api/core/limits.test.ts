@@ -53,9 +53,9 @@ const TABLE = {
   },
   /** Calls that run at once for a person and an address, and that wait; how long, in milliseconds. */
   atOnce: {
-    calls: { person: 6, address: 12, waiting: 600, waitingPerSubject: 100, patienceMs: 15_000 },
-    passwords: { person: 20, address: 20, waiting: 400, waitingPerSubject: 100, patienceMs: 30_000 },
-    files: { person: 4, address: 4, waiting: 100, waitingPerSubject: 20, patienceMs: 30_000 },
+    calls: { person: 6, address: 12, waiting: 600, waitingPerSubject: 100, longestWaitMs: 15_000 },
+    passwords: { person: 20, address: 20, waiting: 400, waitingPerSubject: 100, longestWaitMs: 30_000 },
+    files: { person: 4, address: 4, waiting: 100, waitingPerSubject: 20, longestWaitMs: 30_000 },
   },
   /** What one person may store and have processed, unless the settings say otherwise. */
   media: {
