@@ -2,7 +2,7 @@ import { AppError } from '../core/errors.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { accounts } from './ledger/accounts.ts';
 import { LedgerShort, type Posted } from './ledger/ledger.service.ts';
-import { accountsOf } from './ledger/quest-accounts.ts';
+import { accountsOf, reservedFor } from './ledger/quest-accounts.ts';
 import {
   type BookedQuest,
   type Decision,
@@ -89,7 +89,7 @@ export function createQuestApprovalMoneyService({
       const posted = await ledger.post(trx, [...accountsOf(quest), ...touched], async (balanceOf) => {
         const before = await journals.booked(trx, [...byKey.keys()]);
         const fresh = [...byKey].filter(([key]) => !before.has(key)).map(([, approval]) => approval);
-        const splits = releaseSplits(fresh, balanceOf(accounts.escrowPromo(quest.id, quest.ownerId)));
+        const splits = releaseSplits(fresh, reservedFor(quest, balanceOf));
         const { promo } = sumOf(splits.map(({ split }) => split));
         promoTo = splits.flatMap(({ approval, split }) => (split.promo > 0 ? [approval.earnerId] : []));
         await grants.spend(trx, quest.id, promo);

@@ -6,7 +6,7 @@ import { accounts } from './ledger/accounts.ts';
 import type { ledgerRepository } from './ledger/ledger.repository.ts';
 import type { LedgerService, Posted } from './ledger/ledger.service.ts';
 import type { ledgerQuestRepository } from './ledger/ledger-quest.repository.ts';
-import { accountsOf, escrowsOf } from './ledger/quest-accounts.ts';
+import { accountsOf, escrowsOf, reservedFor } from './ledger/quest-accounts.ts';
 import { type BookedQuest, questRefunded, reserved, type Split } from './ledger/quest-journals.ts';
 import { NOTHING, refundSplit, reservedSplit } from './ledger/quest-splits.ts';
 import type { promoRepository } from './promo/promo.repository.ts';
@@ -57,15 +57,13 @@ export function createQuestReservationService({ ledger, journals, quests, grants
     grow: (trx: Db, quest: BookedQuest, amount: Minor, n: number) => reserve(trx, quest, amount, n),
 
     /**
-     * J8: returns what is reserved beyond `retained`, promotional money last, since pending approvals are paid with
-     * it first. It returns to its grants and expires with them.
+     * J8: returns what is reserved beyond `retained`, in the quest's parts of own and promotional money; what is
+     * promotional returns to its grants and expires with them.
      */
     async refund(trx: Db, quest: BookedQuest, retained: Minor = 0 as Minor): Promise<PostedSplit> {
       let split = NOTHING;
       const posted = await ledger.post(trx, accountsOf(quest), async (balanceOf) => {
-        const real = balanceOf(accounts.escrow(quest.id, quest.ownerId));
-        const promo = balanceOf(accounts.escrowPromo(quest.id, quest.ownerId));
-        const refund = refundSplit({ real, promo }, retained);
+        const refund = refundSplit(reservedFor(quest, balanceOf), retained);
         if (!refund) return [];
         const codes = escrowsOf(quest).map(({ code }) => code);
         const n = (await quests.refunds(trx, codes)) + 1;

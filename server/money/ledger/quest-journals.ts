@@ -53,7 +53,7 @@ export interface Decision {
 export const releaseKey = ({ applicationId, n }: Pick<Decision, 'applicationId' | 'n'>) =>
   `release:${applicationId}:${n}`;
 
-/** J4, J5: an approval pays the earner, promotional money of the owner first. */
+/** J4, J5: an approval pays the earner from the owner's own and promotional money. */
 export const released = (quest: BookedQuest, split: Split, decision: Decision): Journal => ({
   key: releaseKey(decision),
   lines: [

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Minor } from '../../../contract/money/money.ts';
+import { randomNumbers } from '../../../tests/support/random-numbers.ts';
+import { seeded } from '../../../tests/support/seed.ts';
 import {
   type Approval,
   NOTHING,
@@ -26,30 +28,78 @@ describe('reserving', () => {
   });
 });
 
+const reserved = (real: number, promo: number) => ({ real: minor(real), promo: minor(promo) });
+
 describe('releasing', () => {
-  test('spends promotional money first, in the order of the approvals', () => {
+  test('pays every approval in the parts that are reserved', () => {
     const approvals = [approval('a', 300), approval('b', 300), approval('c', 300)];
-    expect(releaseSplits(approvals, minor(450)).map(({ split }) => split)).toEqual([
-      { amount: 300, promo: 300 },
+    expect(releaseSplits(approvals, reserved(450, 450)).map(({ split }) => split)).toEqual([
       { amount: 300, promo: 150 },
-      { amount: 300, promo: 0 },
+      { amount: 300, promo: 150 },
+      { amount: 300, promo: 150 },
     ]);
-    expect(releaseSplits([], minor(450))).toEqual([]);
+    expect(releaseSplits([], reserved(450, 450))).toEqual([]);
+  });
+
+  test('leaves no cent behind where the parts do not divide evenly', () => {
+    const approvals = [approval('a', 333), approval('b', 333), approval('c', 333)];
+    expect(releaseSplits(approvals, reserved(499, 500)).map(({ split }) => split.promo)).toEqual([
+      166, 167, 167,
+    ]);
+  });
+
+  test('takes no more promotional money than there is where too much is approved', () => {
+    expect(releaseSplits([approval('a', 400)], reserved(100, 200))[0]?.split).toEqual({
+      amount: 400,
+      promo: 200,
+    });
   });
 });
 
 describe('refunding', () => {
-  const reserved = { real: minor(600), promo: minor(400) };
+  const both = reserved(600, 400);
 
-  test('refunds real money first', () => {
-    expect(refundSplit(reserved, minor(400))).toEqual({ amount: 600, promo: 0 });
-    expect(refundSplit(reserved, minor(399))).toEqual({ amount: 601, promo: 1 });
-    expect(refundSplit(reserved, minor(0))).toEqual({ amount: 1_000, promo: 400 });
+  test('refunds in the parts that are reserved, the odd cent to the promotional part', () => {
+    expect(refundSplit(both, minor(500))).toEqual({ amount: 500, promo: 200 });
+    expect(refundSplit(both, minor(499))).toEqual({ amount: 501, promo: 201 });
+    expect(refundSplit(both, minor(0))).toEqual({ amount: 1_000, promo: 400 });
   });
 
   test('refunds nothing when everything is still reserved', () => {
-    expect(refundSplit(reserved, minor(1_000))).toBeNull();
-    expect(refundSplit(reserved, minor(1_001))).toBeNull();
+    expect(refundSplit(both, minor(1_000))).toBeNull();
+    expect(refundSplit(both, minor(1_001))).toBeNull();
+  });
+});
+
+test('any approvals and returns close to the cent, and never favour the owner by more than a cent each', async () => {
+  await seeded((seed) => {
+    const random = randomNumbers(seed);
+    for (let round = 0; round < 400; round += 1) {
+      const total = 2 + random(50_000);
+      let { real, promo } = reserved(total, 0);
+      promo = reservedSplit(minor(total), random(total)).promo;
+      real = minor(total - promo);
+      const ratio = promo / total;
+      let [paid, returned, steps] = [0, 0, 0];
+      while (real + promo > 0) {
+        const amount = minor(1 + random(Math.ceil((real + promo) / 3)));
+        const isReturn = random(3) === 0;
+        const split = isReturn
+          ? refundSplit({ real, promo }, minor(real + promo - amount))
+          : releaseSplits([approval('a', amount)], { real, promo })[0]?.split;
+        if (!split) throw new Error('there is money left');
+        expect(split.amount).toBe(amount);
+        real = minor(real - amount + split.promo);
+        promo = minor(promo - split.promo);
+        steps += 1;
+        // Neither part is overdrawn, and this step is in the parts of what was reserved.
+        expect(Math.min(real, promo)).toBeGreaterThanOrEqual(0);
+        if (isReturn) returned += split.amount - split.promo - amount * (1 - ratio);
+        else paid += split.promo - amount * ratio;
+        expect(Math.max(paid, returned)).toBeLessThanOrEqual(steps);
+      }
+      expect([real, promo]).toEqual([0, 0]);
+    }
   });
 });
 

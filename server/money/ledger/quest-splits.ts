@@ -7,6 +7,12 @@ export interface Approval extends Decision {
   amount: Minor;
 }
 
+/** What is reserved for a quest: the owner's own money, and promotional money. */
+export interface Reserved {
+  real: Minor;
+  promo: Minor;
+}
+
 export const NOTHING: Split = { amount: 0 as Minor, promo: 0 as Minor };
 
 const lower = (a: number, b: number) => Math.min(a, b) as Minor;
@@ -22,24 +28,29 @@ export const reservedSplit = (amount: Minor, usablePromo: number): Split => ({
   promo: lower(usablePromo, share(amount, 1, 2, 'down')),
 });
 
-/** The promotional part of each approval, in order: promotional money is spent first. */
+/**
+ * The promotional part of each approval, in order: the same part as of all that is reserved, rounded down. So each
+ * is right to the cent, and the last one gets what is left.
+ */
 export function releaseSplits(
   approvals: readonly Approval[],
-  reservedPromo: Minor,
+  reserved: Reserved,
 ): { approval: Approval; split: Split }[] {
-  let remaining = reservedPromo;
+  let { real, promo } = reserved;
   return approvals.map((approval) => {
-    const promo = lower(remaining, approval.amount);
-    remaining = (remaining - promo) as Minor;
-    return { approval, split: { amount: approval.amount, promo } };
+    const { amount } = approval;
+    const part = amount < real + promo ? share(amount, promo, real + promo, 'down') : promo;
+    const split = { amount, promo: lower(part, amount) };
+    promo = (promo - split.promo) as Minor;
+    real = (real - amount + split.promo) as Minor;
+    return { approval, split };
   });
 }
 
-/** How much to refund beyond `retained`, promotional money last; null if there is nothing to refund. */
-export function refundSplit(reserved: { real: Minor; promo: Minor }, retained: Minor): Split | null {
-  const amount = reserved.real + reserved.promo - retained;
-  if (amount <= 0) return null;
-  return { amount: amount as Minor, promo: Math.max(0, amount - reserved.real) as Minor };
+/** How much to refund beyond `retained`, in the parts of what is reserved; null if there is nothing to refund. */
+export function refundSplit({ real, promo }: Reserved, retained: Minor): Split | null {
+  const amount = (real + promo - retained) as Minor;
+  return amount > 0 ? { amount, promo: share(amount, promo, real + promo, 'up') } : null;
 }
 
 /** The applications whose earner no longer has the money that the approval paid, checked in this order. */

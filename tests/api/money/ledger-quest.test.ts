@@ -109,7 +109,7 @@ describe('reserving', () => {
 });
 
 describe('paying earners', () => {
-  it('pays in full and in part, promotional money first, many in one journal', async () => {
+  it('pays in full and in part, in the parts that are reserved, many in one journal', async () => {
     const q = await questFixture();
     await q.reserve(400);
     const [first, second, third] = [q.decision(), q.decision(), q.decision(0, q.other.id)];
@@ -120,7 +120,7 @@ describe('paying earners', () => {
     );
     expect(posted.keys.size).toBe(3);
     expect(new Set(posted.people)).toEqual(new Set([q.owner.id, q.earner.id, q.other.id]));
-    expect(await q.balances()).toEqual([800, 100, 120, 0, 250]);
+    expect(await q.balances()).toEqual([800, 100, 60, 60, 250]);
     expect(await q.w.balance(accounts.wallet(q.other.id))).toBe(30);
   });
 
@@ -149,13 +149,13 @@ describe('undoing an approval', () => {
     await q.reserve(400);
     const decision = q.decision();
     await q.release({ ...q.decision(), amount: cents(150) }, { ...decision, amount: cents(120) });
-    expect(await q.balances()).toEqual([800, 100, 130, 0, 270]);
-    expect((await q.undo(decision)).split).toEqual({ amount: 120, promo: 50 });
+    expect(await q.balances()).toEqual([800, 100, 65, 65, 270]);
+    expect((await q.undo(decision)).split).toEqual({ amount: 120, promo: 60 });
     expect((await q.undo(decision)).keys.size).toBe(0);
-    expect(await q.balances()).toEqual([800, 100, 200, 50, 150]);
+    expect(await q.balances()).toEqual([800, 100, 125, 125, 150]);
     await q.release({ ...decision, n: 1, amount: cents(60) });
-    expect(await q.balances()).toEqual([800, 100, 190, 0, 210]);
-    expect((await q.undo({ ...decision, n: 1 })).split).toEqual({ amount: 60, promo: 50 });
+    expect(await q.balances()).toEqual([800, 100, 95, 95, 210]);
+    expect((await q.undo({ ...decision, n: 1 })).split).toEqual({ amount: 60, promo: 30 });
   });
 
   it('undoes many in one journal, all or none', async () => {
@@ -168,10 +168,10 @@ describe('undoing an approval', () => {
       status: 409,
       code: 'bad_transition',
     });
-    expect(await q.balances()).toEqual([800, 100, 130, 0, 50]);
+    expect(await q.balances()).toEqual([800, 100, 65, 65, 50]);
     await give(q.w, q.earner.id, 100);
     const posted = await q.undoAll(first, second, first);
-    expect([posted.split, posted.keys.size]).toEqual([{ amount: 270, promo: 200 }, 2]);
+    expect([posted.split, posted.keys.size]).toEqual([{ amount: 270, promo: 135 }, 2]);
     expect(await q.balances()).toEqual([800, 100, 200, 200, 0]);
     expect((await q.undoAll(second)).keys.size).toBe(0);
   });
@@ -188,7 +188,7 @@ describe('undoing an approval', () => {
       'bad_transition',
       { data: { status: 'approved' } },
     ]);
-    expect(await q.balances()).toEqual([800, 100, 200, 100, 99]);
+    expect(await q.balances()).toEqual([800, 100, 150, 150, 99]);
   });
 });
 
@@ -198,19 +198,19 @@ describe('giving back', () => {
     await q.reserve(500);
     await q.release({ ...q.decision(), amount: cents(120) });
     const { split, keys } = await q.refund();
-    expect([split, [...keys]]).toEqual([{ amount: 380, promo: 130 }, [`refund:${q.quest.id}:1`]]);
+    expect([split, [...keys]]).toEqual([{ amount: 380, promo: 190 }, [`refund:${q.quest.id}:1`]]);
     expect((await q.refund()).keys.size).toBe(0);
-    expect(await q.balances()).toEqual([1_000, 180, 0, 0, 120]);
-    expect(await q.grants()).toEqual([0, 180]);
+    expect(await q.balances()).toEqual([940, 240, 0, 0, 120]);
+    expect(await q.grants()).toEqual([40, 200]);
   });
 
-  it('keeps what may still be approved, in promotional money as far as possible', async () => {
+  it('keeps what may still be approved, in the same parts', async () => {
     const q = await questFixture();
     await q.reserve(500);
-    expect((await q.refund(300)).split).toEqual({ amount: 200, promo: 0 });
+    expect((await q.refund(300)).split).toEqual({ amount: 200, promo: 100 });
     expect((await q.refund(300)).keys.size).toBe(0);
-    expect((await q.refund(100)).split).toEqual({ amount: 200, promo: 150 });
-    expect(await q.balances()).toEqual([1_000, 200, 0, 100, 0]);
+    expect((await q.refund(100)).split).toEqual({ amount: 200, promo: 100 });
+    expect(await q.balances()).toEqual([950, 250, 50, 50, 0]);
     expect([...(await q.refund()).keys]).toEqual([`refund:${q.quest.id}:3`]);
   });
 
@@ -221,7 +221,7 @@ describe('giving back', () => {
     await q.release({ ...decision, amount: cents(400) });
     await q.refund();
     await q.undo(decision);
-    expect((await q.refund()).split).toEqual({ amount: 400, promo: 250 });
+    expect((await q.refund()).split).toEqual({ amount: 400, promo: 200 });
     expect(await q.balances()).toEqual([1_000, 300, 0, 0, 0]);
     expect(await q.grants()).toEqual([100, 200]);
   });

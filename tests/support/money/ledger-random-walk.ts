@@ -4,6 +4,7 @@ import * as payouts from '../../../server/money/ledger/payout-journals.ts';
 import * as platform from '../../../server/money/ledger/platform-journals.ts';
 import * as quests from '../../../server/money/ledger/quest-journals.ts';
 import * as topUps from '../../../server/money/ledger/top-up-journals.ts';
+import { randomNumbers } from '../random-numbers.ts';
 import type { LedgerFixture } from './ledger-fixture.ts';
 import { createReference, type Fees, type Outcome, type Parts } from './ledger-reference.ts';
 
@@ -37,17 +38,6 @@ const DAY_MS = 86_400_000;
 /** How many of the latest movements may come again. */
 const REMEMBERED = 300;
 
-/** Random numbers that come again with their seed (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed >>> 0;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
-
 interface WalkPlan {
   seed: number;
   people: string[];
@@ -65,7 +55,7 @@ interface WalkPlan {
  */
 export function createWalk({ seed, people, start, greed = 10 }: WalkPlan) {
   const reference = createReference();
-  const random = randomOf(seed);
+  const random = randomNumbers(seed);
   const open = { payments: [] as Payment[], disputes: [] as Payment[], refunds: [] as Payment[] };
   const sent = { underWay: [] as Payout[], paid: [] as Payout[] };
   const running: Quest[] = [];

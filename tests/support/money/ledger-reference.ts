@@ -172,7 +172,8 @@ export function createReference() {
       return { outcome, parts: { amount, promo: p } };
     },
     release(key: string, q: string, earner: string, a: number): { outcome: Outcome; parts: Parts } {
-      const x = Math.min(of(`escrow_promo:${q}`), a);
+      const [e, p] = [of(`escrow:${q}`), of(`escrow_promo:${q}`)];
+      const x = a < e + p ? Math.floor((a * p) / (e + p)) : Math.min(p, a);
       const outcome = book(
         `release:${key}`,
         { [`escrow_promo:${q}`]: x, [`escrow:${q}`]: a - x },
@@ -218,7 +219,7 @@ export function createReference() {
     refund(q: string, owner: string, keep: number): { outcome: Outcome; parts: Parts; n: number } {
       const [e, p] = [of(`escrow:${q}`), of(`escrow_promo:${q}`)];
       const amount = Math.max(0, e + p - keep);
-      const promo = Math.max(0, amount - e);
+      const promo = amount === 0 ? 0 : Math.ceil((amount * p) / (e + p));
       if (amount === 0) return { outcome: 'repeated', parts: { amount, promo }, n: 0 };
       const n = (refunds.get(q) ?? 0) + 1;
       refunds.set(q, n);
