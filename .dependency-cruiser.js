@@ -176,7 +176,7 @@ const serverDomains = {
     ],
   },
   money: {
-    uses: ['auth', 'notifications', 'providers', 'visibility'],
+    uses: ['audit', 'auth', 'notifications', 'providers', 'visibility'],
     offers: [
       'ledger-check.repository',
       'payment-limits',

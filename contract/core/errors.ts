@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'onboarding_required',
   'second_factor_required',
   'payout_under_way',
+  'payout_held',
   'has_debt',
   'not_refundable',
   'has_applicants',

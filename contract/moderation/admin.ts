@@ -33,7 +33,10 @@ export type ModerationAction = z.output<typeof moderationAction>;
 export const auditTarget = z.enum([...caseTarget.options, 'quest', 'system']);
 export type AuditTarget = z.output<typeof auditTarget>;
 
-/** What was done: decisions about cases and quests, two-factor resets, and actions on the System page. */
+/**
+ * What was done: decisions about cases and quests, two-factor resets, actions on the System page, and payouts that
+ * were not sent because the bank account was changed.
+ */
 export const auditAction = z.enum([
   ...moderationAction.options,
   'freeze',
@@ -44,12 +47,13 @@ export const auditAction = z.enum([
   'run_job',
   'resend_messages',
   'test_email',
+  'payout_stopped',
 ]);
 export type AuditAction = z.output<typeof auditAction>;
 
 /**
  * The state before or after; a quest has its own states, a second factor is on, about to be turned off, or
- * off. Actions on the System page change no state: theirs is `system`.
+ * off. Actions on the System page and stopped payouts change no state: theirs is `system`.
  */
 export const auditState = z.enum([
   ...moderationStatus.options,

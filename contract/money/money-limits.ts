@@ -13,5 +13,7 @@ export const moneyLimits = {
 /** How long new money is held before it can be cashed out, if holds are on. */
 export const EARNING_HOLD_HOURS = 72;
 export const TOP_UP_HOLD_DAYS = 14;
+/** How long payouts are held after the bank account was changed, always. */
+export const PAYOUT_ACCOUNT_HOLD_HOURS = 72;
 /** How long promotional money is valid by default. */
 export const PROMO_DAYS = 90;

@@ -12,9 +12,12 @@ export const payoutAccount = z.object({
   status: payoutAccountStatus,
   /** What the provider still requires, as text for the person. */
   requirement: z.nullable(z.string()),
-  /** The last digits of the bank account number. */
+  /** The last digits of the bank account number; while payouts are held, those of the account before. */
   last4: z.nullable(z.string()),
+  /** The changed bank account, and until when payouts to it are held; older servers don't send it. */
+  changed: z._default(z.nullable(z.object({ last4: z.nullable(z.string()), heldUntil: time })), null),
 });
+export type PayoutAccount = z.output<typeof payoutAccount>;
 
 /** Everything that is owed to a person. `availableBalance` and the four others add up to it. */
 export const balances = z.object({

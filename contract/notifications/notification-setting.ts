@@ -19,6 +19,7 @@ export const alwaysListed: ReadonlySet<NotificationKind> = new Set([
   'topup',
   'payout',
   'payout_failed',
+  'payout_account_changed',
   'dispute',
   'debt',
   'new_login',

@@ -31,6 +31,7 @@ export const notificationKind = z.enum([
   'topup',
   'payout',
   'payout_failed',
+  'payout_account_changed',
   'dispute',
   'debt',
   'report_result',

@@ -60,7 +60,8 @@ export function createBooking({ trx, now }: BookingDeps) {
       facts: bank,
     });
     const account = { personId, provider, ref, status: 'enabled' as const, requirement: null };
-    await payoutAccountRepository.put(trx, { ...account, ...bank }, at);
+    await payoutAccountRepository.add(trx, provider, personId, ref, at);
+    await payoutAccountRepository.put(trx, { ...account, ...bank, heldUntil: null, last4Before: null }, at);
     return ref;
   }
 

@@ -58,8 +58,9 @@ function createWalletBookers({ trx, now }: BookingDeps, booking: Booking) {
         amount: netAmount,
         facts: { ...facts, ...rest },
       });
-      const row = { ...payout, provider, ref, currency: CURRENCY, failure: null, last4: ACCOUNT_LAST4 };
-      await payoutRepository.add(trx, { ...row, status: 'requested', createdAt: at, updatedAt: at });
+      const row = { ...payout, provider, ref, currency: CURRENCY, failure: null };
+      const bank = { accountRef: parentRef, last4: ACCOUNT_LAST4, fingerprint: `demo ${personId}` };
+      await payoutRepository.add(trx, { ...row, ...bank, status: 'requested', createdAt: at, updatedAt: at });
       await payoutRepository.change(trx, payout.id, { provider_ref: ref, status: 'processing' }, at);
       await book(payoutRequested(payout));
       if (!arrivesAt) return;

@@ -1,3 +1,4 @@
+import { moderationActionRepository as audit } from '../audit/moderation-action.repository.ts';
 import type { OneTimeCodeService } from '../auth/codes/one-time-code.service.ts';
 import { accountRepository as accounts } from '../auth/identity/account.repository.ts';
 import type { AuthenticatorCodesService } from '../auth/second-factor/authenticator-codes.service.ts';
@@ -24,6 +25,7 @@ import { payoutRepository as payouts } from './payouts/payout.repository.ts';
 import { createPayoutService } from './payouts/payout.service.ts';
 import { payoutAccountRepository } from './payouts/payout-account.repository.ts';
 import { createPayoutAccountService } from './payouts/payout-account.service.ts';
+import { createPayoutAccountChangesService } from './payouts/payout-account-changes.service.ts';
 import { createPayoutConfirmationService } from './payouts/payout-confirmation.service.ts';
 import { createPayoutStatusService } from './payouts/payout-status.service.ts';
 import { createPayoutTransferService } from './payouts/payout-transfer.service.ts';
@@ -62,12 +64,13 @@ export function createPaymentServices(deps: Deps) {
     callProvider,
     afterCommit: createPaymentOutcomeService(deps),
   };
+  const accountChanges = createPayoutAccountChangesService(shared);
   const paymentState = createPaymentStatusService(shared);
   const payoutState = createPayoutStatusService(shared);
   const topUps = createTopUpService({ ...shared, state: paymentState });
   const refunds = createPaymentRefundService(shared);
   const disputes = createDisputeService({ ...shared, disputes: disputeRepository });
-  const payoutAccounts = createPayoutAccountService(shared);
+  const payoutAccounts = createPayoutAccountService({ ...shared, accountChanges });
   const confirmation = createPayoutConfirmationService(shared);
   const events = providerEventRepository;
   const states = { paymentState, payoutState, topUps, refunds, disputes };
@@ -76,11 +79,22 @@ export function createPaymentServices(deps: Deps) {
     topUps,
     refunds,
     payoutAccounts,
-    payouts: createPayoutService({ ...shared, payoutAccounts, confirmation }),
+    payouts: createPayoutService({
+      ...shared,
+      payoutAccounts,
+      accountRecords: payoutAccountRepository,
+      confirmation,
+    }),
     /** Services that need a payment provider. */
     withProvider: provider && {
-      events: createProviderEventsService({ ...shared, ...states, provider, events }),
-      sending: createPayoutTransferService({ ...shared, provider, state: payoutState }),
+      events: createProviderEventsService({ ...shared, ...states, accountChanges, provider, events }),
+      sending: createPayoutTransferService({
+        ...shared,
+        accountChanges,
+        audit,
+        provider,
+        state: payoutState,
+      }),
       reconciliation: createPaymentReconciliationService({
         ...shared,
         provider,

@@ -61,6 +61,10 @@ const TEXTS: Record<NotificationKind, TextOf> = {
   topup: fixedText('Money was added', 'It is in your wallet.'),
   payout: fixedText('Your cash out was paid', 'Your bank has the money, or will soon.'),
   payout_failed: fixedText('Your payout did not go through', 'Open your wallet to see what to do.'),
+  payout_account_changed: ({ excerpt }) => ({
+    title: 'Your bank account for cash outs',
+    body: excerpt === null ? NOT_YOU : `${excerpt} ${NOT_YOU}`,
+  }),
   dispute: fixedText('A payment is disputed', 'Open your wallet to see which.'),
   debt: fixedText('Your balance is below zero', 'Open your wallet to see why.'),
   report_result: fixedText('We looked at your report', 'Thank you for telling us.'),
@@ -97,7 +101,7 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedNotif
     return `/quests/${questId}/applicants`;
   if (type === 'applicant')
     return kind === 'quest_application' ? `/quest/${questId}/applicant/${id}` : `/quests/${questId}`;
-  if (type === 'wallet') return '/wallet';
+  if (type === 'wallet' || kind === 'payout_account_changed') return '/wallet';
   return '/notifications';
 }
 

@@ -45,7 +45,8 @@ export const exportedMoney: readonly ExportedData[] = [
     from: 'payout_account a',
     where: 'a.person_id = $1::uuid',
     key: 'a.person_id',
-    fields: `'provider', a.provider, 'status', a.status, 'last4', a.last4, 'updatedAt', ${isoTime('a.updated_at')}`,
+    fields: `'provider', a.provider, 'status', a.status, 'last4', a.last4, 'last4Before', a.last4_before,
+      'heldUntil', case when a.held_until is not null then ${isoTime('a.held_until')} end, 'updatedAt', ${isoTime('a.updated_at')}`,
   }),
   exportedRows('promotional-money', {
     title: 'Promotional money',

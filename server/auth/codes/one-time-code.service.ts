@@ -8,6 +8,7 @@ import { AppError, expired } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
+import type { PayoutOfCode } from '../../notifications/messages/email-template.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { CodePurpose, oneTimeCodeRepository } from './one-time-code.repository.ts';
 
@@ -30,6 +31,8 @@ export interface CodeOwner {
 interface CodeRequest extends CodeOf {
   /** The username of the sign-up, which the email names. */
   username?: string | undefined;
+  /** The payout that the code is for, which the message names. */
+  payout?: PayoutOfCode | undefined;
   ip: string;
   deliver: boolean;
 }
@@ -100,7 +103,7 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
   }
 
   async function send(trx: Db, code: CodeRequest): Promise<{ resendAfter: number }> {
-    const { purpose, contact, contactType, personId, username, deliver } = code;
+    const { purpose, contact, contactType, personId, username, payout, deliver } = code;
     await countRequest(trx, code);
     const now = clock.now();
     const minutes = codeMinutes[contactType];
@@ -115,7 +118,7 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     });
-    const template = { kind: `${purpose}-code`, code: otp, minutes, username } as const;
+    const template = { kind: `${purpose}-code`, code: otp, minutes, username, payout } as const;
     await messenger.queue(trx, { contact: deliver ? contact : null, contactType }, template);
     return { resendAfter: limits.codePause };
   }

@@ -1,6 +1,6 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import type { Db } from '../../db/prepared-statement.ts';
-import type { AlertKind } from '../../notifications/messages/email-template.ts';
+import type { PersonAlert } from '../../notifications/messages/email-template.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { Account } from './account.repository.ts';
 
@@ -20,7 +20,7 @@ export async function alertPerson(
   trx: Db,
   messenger: MessageQueueService,
   account: ContactColumns & Pick<Account, 'name'>,
-  alert: { kind: AlertKind; at: Date },
+  alert: PersonAlert,
 ): Promise<void> {
   for (const to of verifiedContacts(account))
     await messenger.queue(trx, to, { ...alert, name: account.name });

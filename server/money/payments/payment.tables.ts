@@ -58,6 +58,10 @@ interface PayoutAccountTable {
   last4: string | null;
   /** Equal for people who are paid to the same bank account. */
   fingerprint: string | null;
+  /** Payouts are held until then, since the bank account was changed; null if it never was. */
+  held_until: Date | null;
+  /** The last digits of the account before the change. */
+  last4_before: string | null;
   updated_at: Date;
 }
 
@@ -68,7 +72,11 @@ interface PayoutTable extends Amounts {
   provider_ref: string | null;
   status: PayoutStatus;
   failure: string | null;
+  /** The account at the provider that it was confirmed for; null in rows of earlier versions. */
+  account_ref: string | null;
+  /** Of the bank account that it was confirmed for. */
   last4: string | null;
+  fingerprint: string | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,20 +1,19 @@
 import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { ProviderAccount } from '../../providers/payments/provider.ts';
 
 type Row = Tables['payout_account'];
 
 /** Where payouts of a person go. */
-export interface PayoutAccountRecord {
+export interface PayoutAccountRecord extends ProviderAccount {
   personId: string;
   provider: Row['provider'];
-  ref: string;
-  status: Row['status'];
-  requirement: string | null;
-  last4: string | null;
-  fingerprint: string | null;
+  /** Payouts are held until then, since the bank account was changed; null if it never was. */
+  heldUntil: Date | null;
+  last4Before: string | null;
 }
 
-const payoutAccounts = (db: Db, provider: Row['provider']) =>
+const payoutAccounts = (db: Db) =>
   db
     .selectFrom('payout_account')
     .select([
@@ -25,45 +24,53 @@ const payoutAccounts = (db: Db, provider: Row['provider']) =>
       'requirement',
       'last4',
       'fingerprint',
-    ])
-    .where('provider', '=', provider);
+      'held_until as heldUntil',
+      'last4_before as last4Before',
+    ]);
 
 export const payoutAccountRepository = {
   find: (db: Db, provider: Row['provider'], personId: string): Promise<PayoutAccountRecord | undefined> =>
-    payoutAccounts(db, provider).where('person_id', '=', personId).executeTakeFirst(),
+    payoutAccounts(db).where('person_id', '=', personId).where('provider', '=', provider).executeTakeFirst(),
 
-  /** Stores the state of an account; it replaces one at another provider, which can no longer be paid. */
-  async put(db: Db, account: PayoutAccountRecord, now: Date): Promise<void> {
-    const fields = {
-      provider: account.provider,
-      provider_ref: account.ref,
-      status: account.status,
-      requirement: account.requirement,
-      last4: account.last4,
-      fingerprint: account.fingerprint,
-      updated_at: now,
-    };
-    await db
+  /** The account of a person at any provider, locked until the transaction ends. */
+  lock: (trx: Db, personId: string): Promise<PayoutAccountRecord | undefined> =>
+    payoutAccounts(trx).where('person_id', '=', personId).forUpdate().executeTakeFirst(),
+
+  async ownerOf(db: Db, provider: Row['provider'], ref: string): Promise<string | undefined> {
+    const found = await db
+      .selectFrom('payout_account')
+      .select('person_id')
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', ref)
+      .executeTakeFirst();
+    return found?.person_id;
+  },
+
+  /** Adds an account without a bank account; nothing happens if the person has one. */
+  async add(trx: Db, provider: Row['provider'], personId: string, ref: string, now: Date): Promise<void> {
+    await trx
       .insertInto('payout_account')
-      .values({ person_id: account.personId, ...fields })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fields))
+      .values({ person_id: personId, provider, provider_ref: ref, status: 'onboarding', updated_at: now })
+      .onConflict((conflict) => conflict.column('person_id').doNothing())
       .execute();
   },
 
-  /** Applies the provider's report about an account; returns its owner, or undefined if it is unknown. */
-  async change(
-    db: Db,
-    provider: Row['provider'],
-    { ref, ...fields }: Omit<PayoutAccountRecord, 'personId' | 'provider'>,
-    now: Date,
-  ): Promise<string | undefined> {
-    const changed = await db
+  /** Stores a locked account; it replaces one at another provider, which can no longer be paid. */
+  async put(trx: Db, account: PayoutAccountRecord, now: Date): Promise<void> {
+    await trx
       .updateTable('payout_account')
-      .set({ ...fields, updated_at: now })
-      .where('provider', '=', provider)
-      .where('provider_ref', '=', ref)
-      .returning('person_id')
-      .executeTakeFirst();
-    return changed?.person_id;
+      .set({
+        provider: account.provider,
+        provider_ref: account.ref,
+        status: account.status,
+        requirement: account.requirement,
+        last4: account.last4,
+        fingerprint: account.fingerprint,
+        held_until: account.heldUntil,
+        last4_before: account.last4Before,
+        updated_at: now,
+      })
+      .where('person_id', '=', account.personId)
+      .execute();
   },
 };

@@ -5,9 +5,13 @@ import { verifiedContacts } from '../../auth/identity/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, unauthenticated } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
 import type { ProviderCallService } from '../payments/provider-call.service.ts';
 import type { PayoutAccountRecord, payoutAccountRepository } from './payout-account.repository.ts';
+import type { PayoutAccountChangesService } from './payout-account-changes.service.ts';
+import { payoutAccountResponse } from './payout-account-response.ts';
 
 interface Deps {
   database: Database;
@@ -15,6 +19,9 @@ interface Deps {
   callProvider: ProviderCallService;
   accounts: typeof accountRepository;
   payoutAccounts: typeof payoutAccountRepository;
+  accountChanges: PayoutAccountChangesService;
+  messenger: MessageQueueService;
+  notifications: NotificationWriterService;
 }
 
 const NEW_ACCOUNT = 'Tell the payment provider where your money should go. Then cash out again.';
@@ -29,22 +36,23 @@ function onboardingRequired({ status, requirement }: PayoutAccountRecord, onboar
 }
 
 /** The accounts that payouts go to. Returning from the provider's page does not mean that one is enabled. */
-export function createPayoutAccountService({
-  database,
-  clock,
-  callProvider,
-  accounts,
-  payoutAccounts,
-}: Deps) {
+export function createPayoutAccountService(deps: Deps) {
+  const { database, clock, callProvider, accounts, payoutAccounts } = deps;
+
   /** The current state of the account at the provider, created if there is none. */
-  const current = (personId: string) =>
-    callProvider(async (provider) => {
+  async function current(personId: string): Promise<PayoutAccountRecord> {
+    const reported = await callProvider(async (provider) => {
       const known = await payoutAccounts.find(database.db, provider.name, personId);
-      const reported = known ? await provider.readAccount(known.ref) : await create(provider, personId);
-      const account = { personId, provider: provider.name, ...reported };
-      await payoutAccounts.put(database.db, account, clock.now());
-      return account;
+      const account = known ? await provider.readAccount(known.ref) : await create(provider, personId);
+      return { ...account, personId, provider: provider.name };
     });
+    const account = await database.db
+      .transaction()
+      .execute((trx) => deps.accountChanges.record(trx, reported));
+    deps.messenger.soon();
+    deps.notifications.deliverSoon();
+    return account;
+  }
 
   async function create(provider: PaymentProvider, personId: string) {
     const person = await accounts.find(database.db, personId);
@@ -66,12 +74,12 @@ export function createPayoutAccountService({
 
     /** A new link to the provider's page for this person. */
     async startOnboarding(personId: string): Promise<ResponseData<typeof startOnboarding>> {
-      const { ref, status, requirement, last4 } = await current(personId);
-      const { url, expiresAt } = await callProvider((provider) => provider.onboardingUrl(ref));
+      const account = await current(personId);
+      const { url, expiresAt } = await callProvider((provider) => provider.onboardingUrl(account.ref));
       return {
         onboardingUrl: url,
         expiresAt: expiresAt?.toISOString() ?? null,
-        payoutAccount: { status, requirement, last4 },
+        payoutAccount: payoutAccountResponse(account, clock.now()),
       };
     },
   };

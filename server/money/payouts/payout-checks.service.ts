@@ -5,6 +5,8 @@ import type { Db } from '../../db/prepared-statement.ts';
 import { checkPayoutLimits, PAYOUT_DAY_MS } from '../payments/payment-limits.ts';
 import type { WithdrawableOf } from '../wallet/withdrawable.service.ts';
 import type { payoutRepository } from './payout.repository.ts';
+import type { PayoutAccountRecord } from './payout-account.repository.ts';
+import { isHeld } from './payout-account-changes.service.ts';
 
 interface Deps {
   clock: Clock;
@@ -24,6 +26,11 @@ const hasDebt = (debt: Minor) =>
   });
 export const payoutPending = () =>
   new AppError(409, 'payout_under_way', 'Another payout is under way. Wait until it has arrived.');
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+function payoutHeld(heldUntil: Date, last4: string | null): AppError {
+  const message = `Your bank account was changed, so cash outs are on hold until ${moment.format(heldUntil)} UTC.`;
+  return new AppError(409, 'payout_held', message, { data: { heldUntil: heldUntil.toISOString(), last4 } });
+}
 function insufficientFunds(missing: number): AppError {
   const message = 'This is more than you can cash out now.';
   const fields = [{ path: 'amount', message }];
@@ -37,6 +44,11 @@ export function createPayoutChecksService({ clock, payouts, withdrawable: withdr
     async limits(db: Db, personId: string, amount: Minor): Promise<void> {
       const since = new Date(clock.now().getTime() - PAYOUT_DAY_MS);
       checkPayoutLimits(amount, await payouts.requestedSince(db, personId, since));
+    },
+
+    /** 409 `payout_held` for some days after the bank account was changed. */
+    account(account: Pick<PayoutAccountRecord, 'heldUntil' | 'last4'>): void {
+      if (isHeld(account, clock.now())) throw payoutHeld(account.heldUntil, account.last4);
     },
 
     /** Debt comes first, since then there is no money either; then funds, then another pending payout. */

@@ -1,5 +1,6 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { maskContact } from '../../../contract/auth/masked-contact.ts';
+import type { Minor } from '../../../contract/money/money.ts';
 import type { CodeOf, OneTimeCodeService } from '../../auth/codes/one-time-code.service.ts';
 import type { accountRepository } from '../../auth/identity/account.repository.ts';
 import type { AuthenticatorCodesService } from '../../auth/second-factor/authenticator-codes.service.ts';
@@ -8,6 +9,7 @@ import { AppError, unauthenticated } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import { inWords } from '../payments/payment-limits.ts';
 
 interface Deps {
   database: Database;
@@ -20,6 +22,9 @@ interface Deps {
 interface Attempt {
   personId: string;
   ip: string;
+  /** What leaves the wallet, and the last digits of where it goes. */
+  amount: Minor;
+  last4: string | null;
   otp: string | undefined;
   /** Counts the attempt, once everything but the code was checked. */
   count(): Promise<void>;
@@ -40,7 +45,7 @@ export function createPayoutConfirmationService({
   authenticatorCodes,
   messenger,
 }: Deps) {
-  async function requestCode(personId: string, factor: SecondFactor, ip: string): Promise<never> {
+  async function requestCode({ personId, ip, amount, last4 }: Attempt, factor: SecondFactor): Promise<never> {
     if (factor === APP) {
       throw codeRequired('Enter the code of your authenticator app to cash out.', {
         type: APP,
@@ -48,7 +53,8 @@ export function createPayoutConfirmationService({
         resendAfter: 0,
       });
     }
-    const code = { ...codeOf(personId, factor), ip, deliver: true };
+    const payout = { amount: inWords(amount), last4 };
+    const code = { ...codeOf(personId, factor), ip, payout, deliver: true };
     const { resendAfter } = await database.db
       .transaction()
       .execute((trx) => codes.sendUnlessFresh(trx, code));
@@ -66,11 +72,12 @@ export function createPayoutConfirmationService({
      * `second_factor_required`, and one is sent unless the person uses an app. A wrong code is 400
      * `invalid_otp`, an expired one 410.
      */
-    async confirmed<T>({ personId, ip, otp, count }: Attempt, change: (trx: Db) => Promise<T>): Promise<T> {
+    async confirmed<T>(attempt: Attempt, change: (trx: Db) => Promise<T>): Promise<T> {
+      const { personId, otp, count } = attempt;
       const account = await accounts.find(database.db, personId);
       if (!account) throw unauthenticated();
       const factor = secondFactorOf(account);
-      if (factor && otp === undefined) return requestCode(personId, factor, ip);
+      if (factor && otp === undefined) return requestCode(attempt, factor);
       await count();
       if (!factor || otp === undefined) return database.db.transaction().execute(change);
       if (factor === APP) return authenticatorCodes.use(personId, otp, change);

@@ -1,11 +1,19 @@
 import type { Minor } from '../../../contract/money/money.ts';
+import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
+import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import { type PaymentProvider, ProviderRejection } from '../../providers/payments/provider.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import {
+  BankAccountChanged,
+  type PaymentProvider,
+  ProviderRejection,
+} from '../../providers/payments/provider.ts';
 import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import type { Outcome, PaymentOutcomeService } from '../payments/payment-outcome.service.ts';
 import type { PayoutRecord, payoutRepository } from './payout.repository.ts';
 import type { payoutAccountRepository } from './payout-account.repository.ts';
+import type { PayoutAccountChangesService } from './payout-account-changes.service.ts';
 import type { PayoutStatusService } from './payout-status.service.ts';
 
 interface Deps {
@@ -14,6 +22,9 @@ interface Deps {
   provider: PaymentProvider;
   payouts: typeof payoutRepository;
   payoutAccounts: typeof payoutAccountRepository;
+  accountChanges: PayoutAccountChangesService;
+  audit: Pick<typeof moderationActionRepository, 'add'>;
+  messenger: Pick<MessageQueueService, 'soon'>;
   state: PayoutStatusService;
   alerts: MoneyAlertsService;
   afterCommit: PaymentOutcomeService;
@@ -60,8 +71,38 @@ export function createPayoutTransferService(deps: Deps) {
     await alertIfStuck(payout);
   }
 
+  /**
+   * Returns the money of a payout whose bank account was changed after it was confirmed. The change may not have
+   * been reported yet, so the account is read again.
+   */
+  async function giveBack(payout: PayoutRecord, failure: string): Promise<void> {
+    const { id, personId, last4 } = payout;
+    try {
+      const known = await payoutAccounts.find(database.db, provider.name, personId);
+      const reported = known && (await provider.readAccount(known.ref));
+      const outcome = await database.db.transaction().execute(async (trx) => {
+        const ended = await state(trx, id, { status: 'failed', fee: 0 as Minor, failure }, null);
+        if (ended.effect !== 'booked') return ended;
+        if (reported)
+          await deps.accountChanges.record(trx, { ...reported, personId, provider: provider.name });
+        const now = clock.now();
+        await deps.audit.add(trx, {
+          ...{ id: newId(now), caseId: null, operatorId: null, action: 'payout_stopped', createdAt: now },
+          target: { type: 'person', id: personId, ownerId: personId },
+          reason: `Payout ${id} to the bank account ending ${last4 ?? 'unknown'}: ${failure}`,
+          ...{ before: 'system', after: 'system' },
+        });
+        return ended;
+      });
+      deps.messenger.soon();
+      afterCommit(outcome);
+    } catch (error) {
+      await postpone(payout, error);
+    }
+  }
+
   async function send(payout: PayoutRecord): Promise<void> {
-    const { id, personId, netAmount, currency } = payout;
+    const { id, personId, netAmount, currency, last4, fingerprint } = payout;
     if (payout.status === 'requested') {
       if (!(await payouts.claimForSending(database.db, id, clock.now()))) return;
       afterCommit({ people: [personId] });
@@ -69,14 +110,12 @@ export function createPayoutTransferService(deps: Deps) {
     try {
       const account = await payoutAccounts.find(database.db, provider.name, personId);
       if (!account) throw new ProviderRejection('There is no account to pay to any more.');
-      const reported = await provider.sendPayout({
-        id,
-        accountRef: account.ref,
-        amount: netAmount,
-        currency,
-      });
+      const accountRef = payout.accountRef ?? account.ref;
+      const bank = { last4, fingerprint };
+      const reported = await provider.sendPayout({ id, accountRef, bank, amount: netAmount, currency });
       await apply(id, reported.ref, reported);
     } catch (error) {
+      if (error instanceof BankAccountChanged) return giveBack(payout, error.message);
       if (!(error instanceof ProviderRejection)) return postpone(payout, error);
       await apply(id, null, { status: 'failed', fee: 0 as Minor, failure: error.message });
     }

@@ -16,7 +16,10 @@ export interface PayoutRecord extends Fees {
   currency: string;
   status: PayoutStatus;
   failure: string | null;
+  /** The account and the bank account that it was confirmed for. */
+  accountRef: string | null;
   last4: string | null;
+  fingerprint: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -27,7 +30,8 @@ const payouts = (db: Db) =>
   db
     .selectFrom('payout')
     .select(['payout.id', 'payout.person_id as personId', 'payout.provider', 'payout.provider_ref as ref'])
-    .select(['payout.currency', 'payout.status', 'payout.failure', 'payout.last4'])
+    .select(['payout.currency', 'payout.status', 'payout.failure', 'payout.last4', 'payout.fingerprint'])
+    .select('payout.account_ref as accountRef')
     .select(['payout.created_at as createdAt', 'payout.updated_at as updatedAt'])
     .select([
       sql<Fees['netAmount']>`net_amount::float8`.as('netAmount'),
@@ -63,7 +67,9 @@ export const payoutRepository = {
         transaction_fee: payout.transactionFee,
         currency: payout.currency,
         status: payout.status,
+        account_ref: payout.accountRef,
         last4: payout.last4,
+        fingerprint: payout.fingerprint,
         created_at: payout.createdAt,
         updated_at: payout.updatedAt,
       })

@@ -14,6 +14,7 @@ import { type PaymentOutcomeService, postJournals, touchedBy } from '../payments
 import { moneyOf } from '../payments/person-balance.repository.ts';
 import type { WithdrawableOf } from '../wallet/withdrawable.service.ts';
 import type { PayoutRecord, payoutRepository } from './payout.repository.ts';
+import type { payoutAccountRepository } from './payout-account.repository.ts';
 import type { PayoutAccountService } from './payout-account.service.ts';
 import { createPayoutChecksService, payoutPending } from './payout-checks.service.ts';
 import type { PayoutConfirmationService } from './payout-confirmation.service.ts';
@@ -26,6 +27,7 @@ interface Deps {
   clock: Clock;
   payouts: typeof payoutRepository;
   payoutAccounts: PayoutAccountService;
+  accountRecords: Pick<typeof payoutAccountRepository, 'find'>;
   confirmation: PayoutConfirmationService;
   ledger: LedgerService;
   withdrawable: WithdrawableOf;
@@ -55,6 +57,8 @@ export function createPayoutService(deps: Deps) {
       // Closing an account locks the wallet too, so only now is it certain that the account is still open.
       if (!(await payouts.lockPerson(trx, personId))) throw unauthenticated();
       await check.limits(trx, personId, amount);
+      const account = await deps.accountRecords.find(trx, payout.provider, personId);
+      if (account) check.account(account);
       const available = balanceOf(accounts.wallet(personId));
       const debt = balanceOf(accounts.debt(personId));
       await check.funds(trx, personId, amount, { available, debt });
@@ -68,18 +72,22 @@ export function createPayoutService(deps: Deps) {
 
   return {
     /**
-     * Errors are checked in this order: fees, limits, onboarding, debt, funds, another pending payout, second
+     * Errors are checked in this order: fees, limits, onboarding, a changed bank account, debt, funds, another pending payout, second
      * factor.
      */
     async create({ personId, ip, otp, count, record, ...input }: PayoutInput): Promise<Response> {
       const fees = checkFees('payout', input.fees);
       await check.limits(database.db, personId, fees.amount);
-      const { last4, provider } = await deps.payoutAccounts.ready(personId);
+      const account = await deps.payoutAccounts.ready(personId);
+      check.account(account);
       await check.funds(database.db, personId, fees.amount, await moneyOf(database.db, personId));
-      const response = await deps.confirmation.confirmed({ personId, ip, otp, count }, (trx) => {
+      const { provider, ref: accountRef, last4, fingerprint } = account;
+      const attempt = { personId, ip, otp, count, amount: fees.amount, last4 };
+      const response = await deps.confirmation.confirmed(attempt, (trx) => {
         const now = clock.now();
         const payout = {
-          ...{ ...fees, id: newId(now), personId, provider, currency: CURRENCY, last4 },
+          ...{ ...fees, id: newId(now), personId, provider, currency: CURRENCY },
+          ...{ accountRef, last4, fingerprint },
           ...{ status: 'requested' as const, ref: null, failure: null, createdAt: now, updatedAt: now },
         };
         return bookPayout(trx, payout, record);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
+import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { PaymentProvider, ProviderDispute, ProviderEvent } from '../../providers/payments/provider.ts';
 import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import type { DisputeService } from '../payments/dispute.service.ts';
@@ -12,6 +13,7 @@ import { tooEarly } from '../payments/provider-call.service.ts';
 import type { TopUpService } from '../payments/top-up.service.ts';
 import type { payoutRepository } from '../payouts/payout.repository.ts';
 import type { payoutAccountRepository } from '../payouts/payout-account.repository.ts';
+import type { PayoutAccountChangesService } from '../payouts/payout-account-changes.service.ts';
 import type { PayoutStatusService } from '../payouts/payout-status.service.ts';
 import type { providerEventRepository } from './provider-event.repository.ts';
 
@@ -22,7 +24,9 @@ interface Deps {
   events: typeof providerEventRepository;
   payments: typeof paymentRepository;
   payouts: typeof payoutRepository;
-  payoutAccounts: typeof payoutAccountRepository;
+  payoutAccounts: Pick<typeof payoutAccountRepository, 'ownerOf'>;
+  accountChanges: PayoutAccountChangesService;
+  messenger: Pick<MessageQueueService, 'soon'>;
   paymentState: PaymentStatusService;
   payoutState: PayoutStatusService;
   topUps: TopUpService;
@@ -61,9 +65,11 @@ export function createProviderEventsService(deps: Deps) {
   }
 
   async function account(trx: Db, { account: reported }: Of<'account'>): Promise<Outcome> {
-    const personId = await deps.payoutAccounts.change(trx, provider.name, reported, clock.now());
+    const personId = await deps.payoutAccounts.ownerOf(trx, provider.name, reported.ref);
     // An account that is being created is read afterwards; unknown accounts are ignored, since no money moves.
-    return personId === undefined ? nothing : { effect: 'noted', people: [personId] };
+    if (personId === undefined) return nothing;
+    await deps.accountChanges.record(trx, { ...reported, personId, provider: provider.name });
+    return { effect: 'noted', people: [personId] };
   }
 
   async function refund(trx: Db, { paymentRef, status }: Of<'refund'>): Promise<Outcome> {
@@ -116,6 +122,7 @@ export function createProviderEventsService(deps: Deps) {
         return handled;
       });
       if (!outcome) return 'repeated';
+      deps.messenger.soon();
       deps.afterCommit(outcome);
       return outcome.effect;
     },

@@ -17,7 +17,13 @@ export interface BalanceRow {
     completed: number;
   };
   young: YoungMoney[];
-  account: { status: PayoutAccountStatus; requirement: string | null; last4: string | null };
+  account: {
+    status: PayoutAccountStatus;
+    requirement: string | null;
+    last4: string | null;
+    heldUntil: string | null;
+    last4Before: string | null;
+  };
   books: { checkedAt: string | null; difference: number; problems: number };
 }
 
@@ -42,9 +48,10 @@ const sums = `
     left join ledger_account a on a.owner_id = $1::uuid)`;
 
 const account = `coalesce(
-  (select json_build_object('status', p.status, 'requirement', p.requirement, 'last4', p.last4)
+  (select json_build_object('status', p.status, 'requirement', p.requirement, 'last4', p.last4,
+      'heldUntil', case when p.held_until is not null then ${isoTime('p.held_until')} end, 'last4Before', p.last4_before)
     from payout_account p where p.person_id = $1::uuid),
-  json_build_object('status', 'none', 'requirement', null, 'last4', null))`;
+  json_build_object('status', 'none', 'requirement', null, 'last4', null, 'heldUntil', null, 'last4Before', null))`;
 
 const books = `coalesce(
   (select json_build_object('checkedAt', ${isoTime('c.checked_at')}, 'difference', c.difference,

@@ -9,6 +9,7 @@ import type {
 import type { Clock } from '../../core/clock.ts';
 import { startOfOwnPage, writeSnapshot } from '../../core/page-cursor.ts';
 import type { Database } from '../../db/connection.ts';
+import { payoutAccountResponse } from '../payouts/payout-account-response.ts';
 import type { walletBalanceRepository } from './wallet-balance.repository.ts';
 import type { walletEarningsRepository } from './wallet-earnings.repository.ts';
 import type { walletLinesRepository } from './wallet-lines.repository.ts';
@@ -49,7 +50,10 @@ export function createWalletService({ database, clock, balances, balanceLines, e
         completedQuests: sums.completed,
         fundedQuests: sums.fundedQuests,
         clearing,
-        payoutAccount: account,
+        payoutAccount: payoutAccountResponse(
+          { ...account, heldUntil: account.heldUntil === null ? null : new Date(account.heldUntil) },
+          clock.now(),
+        ),
         books,
       };
     },

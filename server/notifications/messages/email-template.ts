@@ -1,7 +1,13 @@
 /** Messages to people outside the app; each kind has its text in one place. */
 export type EmailTemplate =
-  | { kind: CodeKind; code: string; minutes: number; username?: string | undefined }
-  | { kind: AlertKind; name: string; at: Date }
+  | {
+      kind: CodeKind;
+      code: string;
+      minutes: number;
+      username?: string | undefined;
+      payout?: PayoutOfCode | undefined;
+    }
+  | ({ name: string } & PersonAlert)
   /** An operator tries the mail server. */
   | { kind: 'test'; at: Date }
   /**
@@ -9,6 +15,21 @@ export type EmailTemplate =
    * token.
    */
   | { kind: 'factor-reset'; name: string; at: Date; token: string };
+
+/** Something that a person should know about their account. */
+export type PersonAlert = { kind: AlertKind; at: Date } | PayoutAccountAlert;
+
+/** The bank account that payouts go to: `last4` are its last digits. Payouts are held after a change. */
+export type PayoutAccountAlert = { at: Date; last4: string | null } & (
+  | { kind: 'payout-account-added' }
+  | { kind: 'payout-account-changed'; heldUntil: Date }
+);
+
+/** The payout that a code confirms: the amount as people read it, and where it goes. */
+export interface PayoutOfCode {
+  amount: string;
+  last4: string | null;
+}
 
 export type CodeKind = 'sign-up-code' | 'log-in-code' | 'reset-code' | 'contact-code' | 'payout-code';
 export type AlertKind =

@@ -1,6 +1,6 @@
 import { ACCOUNT_KEPT_DAYS } from '../../../contract/core/limits.ts';
 import { retentionDays } from '../../../contract/core/retention.ts';
-import type { AlertKind, CodeKind, EmailTemplate, EmailText } from './email-template.ts';
+import type { AlertKind, CodeKind, EmailTemplate, EmailText, PayoutAccountAlert } from './email-template.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -114,6 +114,25 @@ const alertTexts: Record<AlertKind, (at: Date) => AlertText> = {
   }),
 };
 
+const endingIn = (last4: string | null) => (last4 === null ? '' : ` ending ${last4}`);
+
+function payoutAccountText(alert: PayoutAccountAlert): AlertText {
+  const { at, last4 } = alert;
+  if (alert.kind === 'payout-account-added')
+    return {
+      subject: 'Your bank account was added',
+      what: `On ${moment(at)} your Flickquest cash outs were set up to go to the bank account${endingIn(last4)}.`,
+      next: NOT_YOU,
+      link: 'reset',
+    };
+  return {
+    subject: 'Your bank account was changed',
+    what: `On ${moment(at)} the bank account for your Flickquest cash outs was changed to the one${endingIn(last4)}. Cash outs are on hold until ${moment(alert.heldUntil)}.`,
+    next: 'If that was you, there’s nothing to do. If not, set a new password now: that logs every device out. Then set up your own bank account again in your wallet.',
+    link: 'reset',
+  };
+}
+
 const links = {
   reset: { label: 'Set a new password', path: '/forgot-password' },
   'log-in': { label: 'Log in', path: '/login' },
@@ -150,8 +169,9 @@ function testText(at: Date): EmailText {
 /** The text of a message. Links lead to `publicUrl`. */
 export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
   if ('code' in email) {
-    const { code, kind, minutes, username } = email;
+    const { code, kind, minutes, username, payout } = email;
     const { request, unrequested } = codeText[kind];
+    const what = payout ? ` ${payout.amount} to the bank account${endingIn(payout.last4)}` : '';
     const good = `It is good for ${minutes} minutes.`;
     const is = `${code} is your Flickquest code`;
     // Names the account, so that people do not enter a code for a username they did not choose.
@@ -159,8 +179,8 @@ export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
     return {
       subject: is,
       // Browsers read the last line to fill in the code on the page of that host, and only there.
-      short: `${is}${whose}. ${good}\n\n@${new URL(publicUrl).hostname} #${code}`,
-      before: [`${request}${as}:`],
+      short: `${is}${whose}${payout ? `. It cashes out${what}` : ''}. ${good}\n\n@${new URL(publicUrl).hostname} #${code}`,
+      before: [`${request}${as}${what}:`],
       code,
       after: [`${good} Share it with nobody: we never ask you for it.`, unrequested],
       link: null,
@@ -168,7 +188,8 @@ export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
   }
   if ('token' in email) return resetText(email, publicUrl);
   if (email.kind === 'test') return testText(email.at);
-  const { subject, what, next, link } = alertTexts[email.kind](email.at);
+  const { subject, what, next, link } =
+    'last4' in email ? payoutAccountText(email) : alertTexts[email.kind](email.at);
   const { label, path } = links[link];
   const url = `${publicUrl}${path}`;
   return {

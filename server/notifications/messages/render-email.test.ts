@@ -12,6 +12,7 @@ const codes: EmailTemplate[] = (
   code: '042137',
   minutes: 10,
   ...(kind === 'sign-up-code' ? { username: 'ana.of.the.sea' } : {}),
+  ...(kind === 'payout-code' ? { payout: { amount: '$100.50', last4: '4417' } } : {}),
 }));
 const notifications: EmailTemplate[] = (
   [
@@ -27,13 +28,21 @@ const notifications: EmailTemplate[] = (
     'account-deleting',
   ] as const
 ).map((kind) => ({ kind, name: 'Ana', at }));
+const bank = { name: 'Ana', at, last4: '4417' };
+const bankAlerts: EmailTemplate[] = [
+  { kind: 'payout-account-added', ...bank },
+  { kind: 'payout-account-changed', ...bank, heldUntil: new Date('2026-11-24T07:05:00Z') },
+];
 const reset: EmailTemplate = {
   kind: 'factor-reset',
   name: 'Ana',
   at,
   token: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
 };
-const all = [...codes, ...notifications, reset].map((template) => ({ template, kind: template.kind }));
+const all = [...codes, ...notifications, ...bankAlerts, reset].map((template) => ({
+  template,
+  kind: template.kind,
+}));
 
 const mail = (template: EmailTemplate) => {
   const { subject, text, html, code } = renderEmail(template, 'email', HOST);

@@ -22,14 +22,24 @@ export interface ProviderPayout {
   failure: string | null;
 }
 
-/** The account that a person's payouts go to. */
-export interface ProviderAccount {
-  ref: string;
-  status: 'onboarding' | 'restricted' | 'enabled';
-  requirement: string | null;
+/** A bank account; both are null if there is none. */
+export interface BankAccount {
   last4: string | null;
   /** The same for all people with payouts to this bank account; null if none is known. */
   fingerprint: string | null;
+}
+
+/** The account that a person's payouts go to. */
+export interface ProviderAccount extends BankAccount {
+  ref: string;
+  status: 'onboarding' | 'restricted' | 'enabled';
+  requirement: string | null;
+}
+
+/** Last digits decide only where a fingerprint is missing: rows of earlier versions have none. */
+export function isSameBank(one: BankAccount, other: BankAccount): boolean {
+  if (one.fingerprint !== null && other.fingerprint !== null) return one.fingerprint === other.fingerprint;
+  return one.last4 === other.last4;
 }
 
 export interface ProviderDispute {
@@ -55,6 +65,12 @@ export type ProviderEvent = { id: string; type: string } & (
 export class ForgedEvent extends Error {}
 /** The provider rejected a call; the message is for the person who made it. */
 export class ProviderRejection extends Error {}
+/** The payout was not sent, since its account now has another bank account than the one it was confirmed for. */
+export class BankAccountChanged extends ProviderRejection {
+  constructor() {
+    super('The bank account was changed after you cashed out.');
+  }
+}
 
 /**
  * Charges cards and pays banks. Calls that create something take our id for it: a second call with the same
@@ -80,9 +96,14 @@ export interface PaymentProvider {
   readAccount(ref: string): Promise<ProviderAccount>;
   /** A page of the provider that works once and for a short time; it leads back to the wallet. */
   onboardingUrl(ref: string): Promise<{ url: string; expiresAt: Date | null }>;
+  /**
+   * Pays to `bank` and no other: throws `BankAccountChanged` if the account has another one and nothing was sent
+   * under this id.
+   */
   sendPayout(payout: {
     id: string;
     accountRef: string;
+    bank: BankAccount;
     amount: Minor;
     currency: string;
   }): Promise<ProviderPayout>;

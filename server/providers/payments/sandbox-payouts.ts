@@ -1,5 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import {
+  BankAccountChanged,
+  isSameBank,
   type PaymentProvider,
   type ProviderAccount,
   type ProviderPayout,
@@ -49,7 +51,7 @@ export function createSandboxPayouts(store: SandboxStore) {
 
     readAccount: async (ref) => accountOf(await store.read('account', ref)),
 
-    sendPayout: ({ id, accountRef, amount, currency }) =>
+    sendPayout: ({ id, accountRef, bank, amount, currency }) =>
       store.inSteps(async (trx) => {
         const account = await store.lock(trx, 'account', accountRef);
         const [before] = (
@@ -63,6 +65,7 @@ export function createSandboxPayouts(store: SandboxStore) {
         if (before) return payoutOf(before);
         if (account.status !== 'enabled')
           throw new ProviderRejection('The account cannot be paid right now.');
+        if (!isSameBank(accountOf(account), bank)) throw new BankAccountChanged();
         const { failsNext = false, ...accountFacts } = account.facts;
         if (failsNext) await store.change(trx, { ...account, facts: accountFacts });
         const facts: SandboxFacts = {

@@ -75,12 +75,17 @@ function requirementOf({ requirements }: Stripe.Account): string | null {
   return requirements?.disabled_reason ? 'Stripe is looking at your account.' : null;
 }
 
+/** The bank account that payouts of a connected account go to. */
+export function bankOf({ external_accounts }: Stripe.Account): Stripe.ExternalAccount | undefined {
+  const banks = external_accounts?.data ?? [];
+  return banks.find(({ default_for_currency: isDefault }) => isDefault) ?? banks[0];
+}
+
 /** A visit to Stripe's page proves nothing: an account is enabled once it can be paid. */
 export function accountOf(account: Stripe.Account): ProviderAccount {
   const enabled = account.payouts_enabled && account.capabilities?.transfers === 'active';
   const status = enabled ? 'enabled' : account.details_submitted ? 'restricted' : 'onboarding';
-  const banks = account.external_accounts?.data ?? [];
-  const bank = banks.find(({ default_for_currency: isDefault }) => isDefault) ?? banks[0];
+  const bank = bankOf(account);
   return {
     ref: account.id,
     status,

@@ -1,8 +1,14 @@
 import Stripe from 'stripe';
 import type { Minor } from '../../../contract/money/money.ts';
-import { type PaymentProvider, type ProviderPayout, ProviderRejection } from './provider.ts';
+import {
+  BankAccountChanged,
+  isSameBank,
+  type PaymentProvider,
+  type ProviderPayout,
+  ProviderRejection,
+} from './provider.ts';
 import { payoutFee } from './provider-fees.ts';
-import { stripeError } from './stripe-mapping.ts';
+import { accountOf, bankOf, stripeError, withRejection } from './stripe-mapping.ts';
 
 type PayoutRequest = Parameters<PaymentProvider['sendPayout']>[0];
 
@@ -23,10 +29,12 @@ function partsOf(ref: string): { accountRef: string; payoutId: string } {
  * after a day, so existing objects are looked up first.
  */
 export function createStripePayouts(stripe: Stripe) {
-  async function transferFor({ id, accountRef, amount, currency }: PayoutRequest): Promise<Stripe.Transfer> {
+  async function findTransfer(id: string): Promise<Stripe.Transfer | undefined> {
     const { data } = await stripe.transfers.list({ transfer_group: id, limit: 1 });
-    const [before] = data;
-    if (before) return before;
+    return data[0];
+  }
+
+  async function transfer({ id, accountRef, amount, currency }: PayoutRequest): Promise<Stripe.Transfer> {
     const transfer = { amount, currency, destination: accountRef, transfer_group: id };
     return stripe.transfers.create(transfer, { idempotencyKey: `transfer:${id}` });
   }
@@ -52,17 +60,31 @@ export function createStripePayouts(stripe: Stripe) {
     };
   }
 
-  async function payFrom({ id, accountRef, amount, currency }: PayoutRequest, transfer: Stripe.Transfer) {
-    const onAccount = { stripeAccount: accountRef };
-    const newest = await stripe.payouts.list({ limit: PAYOUTS_SEARCHED }, onAccount);
-    const before = newest.data.find(({ metadata }) => metadata?.payoutId === id);
-    if (before) return before;
-    const metadata = { payoutId: id, transferId: transfer.id };
-    return stripe.payouts.create(
-      { amount, currency, metadata },
-      { ...onAccount, idempotencyKey: `payout:${id}` },
-    );
+  async function findPayout({ id, accountRef }: PayoutRequest): Promise<Stripe.Payout | undefined> {
+    const newest = await stripe.payouts.list({ limit: PAYOUTS_SEARCHED }, { stripeAccount: accountRef });
+    return newest.data.find(({ metadata }) => metadata?.payoutId === id);
   }
+
+  /** Stripe's id of the bank account to pay; throws `BankAccountChanged` if it is not the requested one. */
+  async function destination({ accountRef, bank }: PayoutRequest): Promise<string | undefined> {
+    const account = await stripe.accounts.retrieve(accountRef);
+    if (!isSameBank(accountOf(account), bank)) throw new BankAccountChanged();
+    return bankOf(account)?.id;
+  }
+
+  /** Names the bank account, so that Stripe refuses if it was replaced since. */
+  const payFrom = (
+    { id, accountRef, amount, currency }: PayoutRequest,
+    transfer: Stripe.Transfer,
+    bankId: string | undefined,
+  ): Promise<Stripe.Payout> =>
+    stripe.payouts.create(
+      {
+        ...{ amount, currency, metadata: { payoutId: id, transferId: transfer.id } },
+        ...(bankId === undefined ? {} : { destination: bankId }),
+      },
+      { stripeAccount: accountRef, idempotencyKey: `payout:${id}` },
+    );
 
   /** Every invalid request is permanent, except when our own balance is too low. */
   function isRejection(error: unknown): boolean {
@@ -71,14 +93,19 @@ export function createStripePayouts(stripe: Stripe) {
 
   return {
     async sendPayout(request: PayoutRequest): Promise<ProviderPayout> {
-      const transfer = await transferFor(request).catch((error: unknown) => {
-        throw stripeError(error);
+      const sent = await findPayout(request);
+      if (sent) return toProviderPayout(request.accountRef, sent);
+      const before = await findTransfer(request.id);
+      const bankId = await destination(request).catch(async (error: unknown) => {
+        if (before && error instanceof BankAccountChanged) await reverseTransfer(before.id);
+        throw error;
       });
       // A previous attempt was rejected.
-      if (transfer.reversed) throw new ProviderRejection(REJECTED);
-      const payout = await payFrom(request, transfer).catch(async (error: unknown) => {
+      if (before?.reversed) throw new ProviderRejection(REJECTED);
+      const transferred = before ?? (await withRejection(transfer(request)));
+      const payout = await payFrom(request, transferred, bankId).catch(async (error: unknown) => {
         if (!isRejection(error)) throw error;
-        await reverseTransfer(transfer.id);
+        await reverseTransfer(transferred.id);
         const rejection = stripeError(error);
         throw rejection instanceof ProviderRejection ? rejection : new ProviderRejection(REJECTED);
       });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../server/core/ids.ts';
-import { type PaymentProvider, ProviderRejection } from '../../../server/providers/payments/provider.ts';
+import {
+  BankAccountChanged,
+  type PaymentProvider,
+  ProviderRejection,
+} from '../../../server/providers/payments/provider.ts';
 import { stripePayments } from '../../../server/providers/payments/stripe.ts';
 import { amount } from '../../support/money/provider-scenarios.ts';
 import { type StripeServer, stripeServer } from '../../support/money/stripe-server.ts';
@@ -17,7 +21,8 @@ async function stripeFixture(): Promise<{ s: StripeServer; provider: PaymentProv
 async function enabled({ s, provider }: { s: StripeServer; provider: PaymentProvider }) {
   const { ref } = await provider.createAccount({ id: id(), email: 'ann@example.org' });
   s.books.enable(ref);
-  return { id: id(), accountRef: ref, amount: amount(4_000), ...usd };
+  const { last4, fingerprint } = await provider.readAccount(ref);
+  return { id: id(), accountRef: ref, bank: { last4, fingerprint }, amount: amount(4_000), ...usd };
 }
 
 describe('requests to Stripe', () => {
@@ -118,6 +123,29 @@ describe('a line that breaks', () => {
       expect(await w.provider.sendPayout(payout)).toEqual(sent);
     },
   );
+
+  test('a transfer is reversed when the bank account changes before the payout from it', async () => {
+    const w = await stripeFixture();
+    const payout = await enabled(w);
+    const before = await w.provider.balance();
+    w.s.trouble('POST /v1/payouts', 'cut off before', 2);
+    await expect(w.provider.sendPayout(payout)).rejects.not.toBeInstanceOf(ProviderRejection);
+    expect(before - (await w.provider.balance())).toBe(4_000);
+    w.s.books.enable(payout.accountRef, '000123456789');
+    for (const _ of ['once', 'again'])
+      await expect(w.provider.sendPayout(payout)).rejects.toThrow(BankAccountChanged);
+    expect(await w.provider.balance()).toBe(before);
+    expect(w.s.callsOf('POST /v1/transfers/:id/reversals')).toHaveLength(1);
+  });
+
+  test('a payout names its bank account, so that one that was replaced at that moment is not paid', async () => {
+    const w = await stripeFixture();
+    const payout = await enabled(w);
+    await w.provider.sendPayout(payout);
+    expect(w.s.callsOf('POST /v1/payouts')[0]?.form.destination).toBe(
+      `ba_${payout.accountRef}_0001${payout.accountRef}4417`,
+    );
+  });
 
   test('a refund is given once, even after its key is forgotten', async () => {
     const { s, provider } = await stripeFixture();

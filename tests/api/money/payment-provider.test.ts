@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  BankAccountChanged,
   ForgedEvent,
   type ProviderEvent,
   ProviderRejection,
@@ -30,6 +31,11 @@ async function account(w: ProviderScenario, enabled = true) {
   const { ref } = await w.provider.createAccount({ id: someId(t), email: 'ann@example.org' });
   if (enabled) await w.enable(ref);
   return ref;
+}
+/** A payout to the bank account that the account has now. */
+async function payoutTo({ provider }: ProviderScenario, accountRef: string, cents: number) {
+  const { last4, fingerprint } = await provider.readAccount(accountRef);
+  return { id: someId(t), accountRef, bank: { last4, fingerprint }, amount: amount(cents), ...usd };
 }
 async function read(w: ProviderScenario): Promise<ProviderEvent[]> {
   const events: ProviderEvent[] = [];
@@ -146,7 +152,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     const w = await open(t);
     const accountRef = await account(w);
     const before = await w.provider.balance();
-    const request = { id: someId(t), accountRef, amount: amount(9_999), ...usd };
+    const request = await payoutTo(w, accountRef, 9_999);
     const sent = await w.provider.sendPayout(request);
     // 0.25 % of 9,999 is 24.9975, and 25.
     expect(sent).toMatchObject({ status: 'processing', fee: 50, failure: null });
@@ -162,7 +168,7 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     const w = await open(t);
     const accountRef = await account(w);
     const before = await w.provider.balance();
-    const sent = await w.provider.sendPayout({ id: someId(t), accountRef, amount: amount(700), ...usd });
+    const sent = await w.provider.sendPayout(await payoutTo(w, accountRef, 700));
     await w.endPayout({ ...sent, accountRef }, 'failed');
     const failed = await w.provider.readPayout(sent.ref);
     expect([failed.status, failed.failure]).toEqual(['failed', expect.stringMatching(/account/)]);
@@ -175,11 +181,26 @@ describe.each(providerScenarios)('%s', (_name, open) => {
     const w = await open(t);
     const accountRef = await account(w, false);
     const before = await w.provider.balance();
-    const request = { id: someId(t), accountRef, amount: amount(700), ...usd };
+    const request = await payoutTo(w, accountRef, 700);
     await expect(w.provider.sendPayout(request)).rejects.toThrow(
       new ProviderRejection('The account cannot be paid right now.'),
     );
     expect(await w.provider.balance()).toBe(before);
+  });
+
+  test('a payout goes to the bank account that it was requested for, or nowhere', async () => {
+    const w = await open(t);
+    const accountRef = await account(w);
+    const before = await w.provider.balance();
+    const request = await payoutTo(w, accountRef, 700);
+    await w.enable(accountRef, '000123456789');
+    await expect(w.provider.sendPayout(request)).rejects.toThrow(BankAccountChanged);
+    expect(await w.provider.balance()).toBe(before);
+    // What was sent before a change is not sent again, and not rejected.
+    const next = await payoutTo(w, accountRef, 900);
+    const sent = await w.provider.sendPayout(next);
+    await w.enable(accountRef, '000123456780');
+    expect(await w.provider.sendPayout(next)).toEqual(sent);
   });
 
   test.each(['won', 'lost'] as const)('a dispute that is %s', async (end) => {

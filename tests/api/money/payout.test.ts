@@ -9,7 +9,7 @@ import {
 import { person, type TestPerson } from '../../support/factories.ts';
 import { cents } from '../../support/money/fake-payment-provider.ts';
 import { ledgerSum, type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
-import { newestCode } from '../../support/notifications/emails.ts';
+import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { listed } from '../../support/notifications/notification-list.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
@@ -166,7 +166,7 @@ test('onboarding can be started without a payout', async () => {
   expect(response.json().data).toEqual({
     onboardingUrl: expect.stringMatching(/^https:\/\/bank\.example\//),
     expiresAt: '2030-01-01T00:00:00.000Z',
-    payoutAccount: { status: 'onboarding', requirement: null, last4: null },
+    payoutAccount: { status: 'onboarding', requirement: null, last4: null, changed: null },
   });
 });
 
@@ -306,6 +306,9 @@ test('people with two-factor login confirm with a code', async () => {
   expect(errorOf(first)).toEqual([403, 'second_factor_required']);
   expect(first.json().data).toEqual({ type: 'email', contact: expect.stringContaining('@'), resendAfter: 0 });
   expect(first.json().data.contact).not.toBe(email);
+  // So that nobody confirms a payout that somebody else asked for.
+  const [letter] = await messagesTo(t, email);
+  expect(letter?.text).toContain('Enter this code to cash out $100.50 to the bank account ending 4417:');
   const code = await newestCode(t, email);
   const wrong = code === '000000' ? '000001' : '000000';
   expect(errorOf(await ask(wrong))).toEqual([400, 'invalid_otp']);

@@ -159,7 +159,10 @@ test('the page for a bank account is plain, separate, and works once', async () 
     expect([again.statusCode, again.body.includes('This page works no more')]).toEqual([410, true]);
   }
   const response = await call(t.app, 'GET', '/payments/v1/balance', { token: ann.accessToken });
-  expect(response.json().data.payoutAccount).toEqual({ status: 'enabled', requirement: null, last4: '4417' });
+  expect(response.json().data.payoutAccount).toEqual({
+    ...{ status: 'enabled', requirement: null, last4: '4417' },
+    changed: null,
+  });
 });
 
 test('the page expires after a quarter of an hour, and its URL cannot be guessed', async () => {
@@ -228,7 +231,9 @@ test('a delayed payout stays in transit until then', async () => {
   const { ref } = await sandbox.createAccount({ id: (await person(t)).id, email: null });
   const { token } = await sandbox.onboarding.begin(ref);
   await sandbox.onboarding.finish(token);
-  const request = { id: `rests ${ref}`, accountRef: ref, amount: priced('payout', 900).netAmount };
+  const { last4, fingerprint } = await sandbox.readAccount(ref);
+  const bank = { last4, fingerprint };
+  const request = { id: `rests ${ref}`, accountRef: ref, bank, amount: priced('payout', 900).netAmount };
   const sent = await sandbox.sendPayout({ ...request, currency: 'usd' });
   const { db } = t.database;
   const payout = await sandboxRepository.find(db, 'payout', sent.ref);

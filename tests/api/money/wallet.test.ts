@@ -51,7 +51,7 @@ describe('a balance', () => {
       completedQuests: 0,
       fundedQuests: 0,
       clearing: null,
-      payoutAccount: { status: 'none', requirement: null, last4: null },
+      payoutAccount: { status: 'none', requirement: null, last4: null, changed: null },
     });
   });
 
@@ -158,6 +158,7 @@ describe('a balance', () => {
       status: 'restricted',
       requirement: 'Send a photo of your identity card.',
       last4: '4417',
+      changed: null,
     });
   });
 

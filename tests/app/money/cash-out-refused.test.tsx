@@ -16,7 +16,7 @@ import { aPayout, quotes, refuseWith, servePayouts, someFees } from '../../suppo
 import { aBalance, payments, walletOf } from '../../support/money/wallet.ts';
 
 const PAGE = 'https://provider.example/onboarding/1';
-const noAccount = { status: 'none' as const, requirement: null, last4: null };
+const noAccount = { status: 'none' as const, requirement: null, last4: null, changed: null };
 let balance: ReturnType<typeof aBalance>;
 let messages: string[];
 
@@ -165,6 +165,7 @@ describe('the account for payouts', () => {
         status: 'restricted',
         requirement: 'Send a photo of your identity card.',
         last4: null,
+        changed: null,
       },
     });
     const tabs: { opener: unknown; location: { replace: (url: string) => void }; close: () => void }[] = [];
@@ -247,4 +248,41 @@ it('cancels a payout once, and reads the wallet again', async () => {
   await waitFor(() => expect(messages).toEqual(['Cash out cancelled']));
   expect(keys).toEqual([expect.any(String)]);
   await waitFor(() => expect(view.calls('/balance')).toHaveLength(2));
+});
+
+describe('after the bank account was changed', () => {
+  const payoutAccount = {
+    status: 'enabled' as const,
+    requirement: null,
+    last4: '4417',
+    changed: { last4: '9876', heldUntil: '2026-11-26T18:00:00.000Z' },
+  };
+
+  it('shows both accounts, until when cash outs are on hold, and what to do if it was somebody else', async () => {
+    balance = aBalance({ payoutAccount });
+    await open(<SetupCard />);
+    const card = await screen.findByRole('region', { name: 'Cash outs are on hold' });
+    expect(card).toHaveTextContent(
+      /From 26 Nov, \d\d:00 cash outs go to the one ending 9876 instead of the one ending 4417\./,
+    );
+    expect(within(card).getByRole('link', { name: 'Change your password' })).toHaveAttribute(
+      'href',
+      '/settings?section=security',
+    );
+    expect(within(card).getByRole('button', { name: /^Change bank account/ })).toBeVisible();
+  });
+
+  it('says so when one is asked for anyway, and keeps the amount', async () => {
+    balance = aBalance({ payoutAccount });
+    const message =
+      'Your bank account was changed, so cash outs are on hold until 26 November 2026, 18:00 UTC.';
+    servePayouts(() => refuse(409, 'payout_held', message));
+    const view = await open();
+    await cashOut(view, '50');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(alert).toHaveTextContent('change your password now');
+    expect(await field()).toHaveValue('50.00');
+    expect(screen.queryByText(/^To bank account/)).toBeNull();
+  });
 });

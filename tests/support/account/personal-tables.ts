@@ -84,7 +84,7 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
   payout: {
     retained:
       splitWords(`id person_id provider provider_ref net_amount amount service_fee transaction_fee currency status failure
-      last4 created_at updated_at`),
+      account_ref last4 fingerprint created_at updated_at`),
   },
   promo_grant: {
     retained: splitWords('id person_id amount remaining title expires_at times_expired created_at'),

@@ -1,5 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import {
+  BankAccountChanged,
+  isSameBank,
   type PaymentProvider,
   type ProviderAccount,
   type ProviderPayment,
@@ -97,9 +99,11 @@ export function playedProvider() {
       url: `https://bank.example/${ref}/${uniqueName()}`,
       expiresAt: new Date('2030-01-01T00:00:00Z'),
     }),
-    sendPayout: ({ id }) =>
+    sendPayout: ({ id, accountRef, bank }) =>
       doing('sendPayout', () => {
         if (sending.rejection !== null) throw new ProviderRejection(sending.rejection);
+        if (!made.has(`po ${id}`) && !isSameBank(of(accounts, accountRef), bank))
+          throw new BankAccountChanged();
         const fresh = { status: 'processing', fee: cents(0), failure: null } as const;
         return of(
           payouts,

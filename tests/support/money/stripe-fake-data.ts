@@ -119,9 +119,13 @@ export function stripeBooks() {
   function payout(form: Form, account = ''): Entity {
     const declineReason = refusals.get(account);
     if (declineReason) throw declineReason;
+    const { data } = of(accounts, account).external_accounts as { data: Entity[] };
+    if (!data.some(({ id }) => id === form.destination))
+      throw new StripeFault('resource_missing', `No such external account: '${form.destination}'`);
     return make(payouts, 'po', {
       amount: Number(form.amount),
       account,
+      destination: form.destination,
       status: 'pending',
       failure_message: null,
       metadata: metadataOf(form),
@@ -223,7 +227,7 @@ export function stripeBooks() {
     enable(ref: string, number = `0001${ref}4417`): void {
       const account = of(accounts, ref);
       const wasEnabled = account.payouts_enabled;
-      const bank = { id: `ba_${ref}`, last4: number.slice(-4), fingerprint: `print of ${number}` };
+      const bank = { id: `ba_${ref}_${number}`, last4: number.slice(-4), fingerprint: `print of ${number}` };
       Object.assign(account, { payouts_enabled: true, details_submitted: true });
       account.capabilities = { transfers: 'active' };
       account.requirements = { errors: [], currently_due: [], disabled_reason: null };

@@ -73,6 +73,7 @@ export const doneNames: Record<AuditAction, string> = {
   run_job: 'ran a job',
   resend_messages: 'sent failed messages again',
   test_email: 'sent a test email',
+  payout_stopped: 'returned a payout: the bank account was changed',
 };
 
 /** The texts for freezing a quest, and for unfreezing it. */
@@ -96,6 +97,7 @@ export const freezeMessages = {
 /** Who did it, if that was no operator. */
 export function nobodyName({ action, owner }: Pick<AuditEntry, 'action' | 'owner'>): string {
   if (action === 'factor_kept') return `@${owner.username}`;
+  if (action === 'payout_stopped') return 'Flickquest';
   return action === 'factor_ended' ? 'Flickquest' : 'The rule of many reports';
 }
 

@@ -14,8 +14,12 @@ import type { CashOut } from './use-cash-out.ts';
 const AMOUNTS = [5_000, 10_000, 30_000];
 
 function Destination({ cashOut: { wallet } }: { cashOut: CashOut }) {
-  const last4 = wallet?.payoutAccount.last4;
-  return last4 && <p className="text-center text-sm text-text-2">To bank account ending {last4}</p>;
+  if (!wallet) return null;
+  const { last4, changed } = wallet.payoutAccount;
+  // While cash outs are on hold, the card about that names both accounts.
+  return (
+    last4 && !changed && <p className="text-center text-sm text-text-2">To bank account ending {last4}</p>
+  );
 }
 
 /** An amount, its costs, and the button that asks for a confirmation. */

@@ -11,14 +11,14 @@ const look =
  * Opens the provider's page in a new tab. Its URL works once: after the first press another one is requested. The press
  * itself opens the tab, as browsers block later ones.
  */
-export function OnboardingLink({ url }: { url: string | null }) {
+export function OnboardingLink({ url, label = 'Continue setup' }: { url: string | null; label?: string }) {
   const start = useStartOnboarding();
   const [spent, setSpent] = useState<string | null>(null);
   const [isBlocked, setBlocked] = useState(false);
   if (url !== null && url !== spent) {
     return (
       <a href={url} target="_blank" rel="noopener" onClick={() => setSpent(url)} className={look}>
-        Continue setup
+        {label}
         <ExternalLink size={16} aria-hidden="true" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
@@ -39,7 +39,7 @@ export function OnboardingLink({ url }: { url: string | null }) {
   return (
     <>
       <button type="button" aria-busy={start.isPending || undefined} onClick={open} className={look}>
-        Continue setup
+        {label}
         {start.isPending ? <Spinner size={16} /> : <ExternalLink size={16} aria-hidden="true" />}
         <span className="sr-only">(opens in a new tab)</span>
       </button>

@@ -15,6 +15,7 @@ const map = {
   codes: {
     insufficient_funds: { field: 'amount' },
     amount_limit: { field: 'amount' },
+    payout_held: { hint: 'If you didn’t change it, change your password now.' },
     payout_under_way: { hint: 'You can cash out again once it has arrived.' },
     has_debt: { hint: 'What comes in pays it first.' },
   },

@@ -173,6 +173,7 @@ const textByKind: Readonly<Record<NotificationKind, MessageOf>> = {
   topup: plain('Money was added to your wallet'),
   payout: plain('Your cash out was paid'),
   payout_failed: tells('Your cash out did not go through'),
+  payout_account_changed: (item) => item.excerpt ?? 'Your bank account for cash outs was changed',
   dispute: tells('A card payment of yours is disputed'),
   debt: plain('Your wallet is below zero'),
   report_result: tells('We looked at your report'),

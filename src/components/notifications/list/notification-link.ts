@@ -25,7 +25,7 @@ export function whereTo({ kind, target, actors, actorCount }: Notification): Lin
   if (section) return { to: '/settings', search: { section } };
   if (kind === 'schedule_failed') return { to: '/profile', search: { tab: 'scheduled' } };
   const id = target?.id;
-  if (target?.type === 'wallet') return { to: '/wallet' };
+  if (target?.type === 'wallet' || kind === 'payout_account_changed') return { to: '/wallet' };
   if (target?.type === 'flick' && id) return toFlick(id);
   if (target?.type === 'comment' && id && target.flickId) return toFlick(target.flickId, id);
   if (target?.type === 'applicant' && id && target.questId) {

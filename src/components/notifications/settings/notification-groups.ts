@@ -61,7 +61,10 @@ export const matters: readonly Matter[] = [
       {
         label: 'Security',
         hint: 'New logins, changes of password, contact and two-factor authentication, and copies of your data.',
-        kinds: ['new_login', 'password_changed', 'contact_changed', '2fa_changed', 'data_ready'],
+        kinds: [
+          ...['new_login', 'password_changed', 'contact_changed', '2fa_changed'],
+          ...['payout_account_changed', 'data_ready'],
+        ],
       },
       {
         label: 'Reports and decisions',
