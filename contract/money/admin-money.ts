@@ -12,6 +12,7 @@ export const moneyAlertKind = z.enum([
   'books_off',
   'payout_stuck',
   'promo_shared',
+  'operator_linked',
 ]);
 export type MoneyAlertKind = z.output<typeof moneyAlertKind>;
 
@@ -53,6 +54,25 @@ const bookedMove = z.object({
 });
 export type BookedMove = z.output<typeof bookedMove>;
 
+/** A move above the limit for one operator: it waits until another one decides, for at most 7 days. */
+const requestedMove = z.object({
+  _id: id,
+  move: moneyMove,
+  amount: minor,
+  operator: person,
+  /** The person it is for; null for `fund`. */
+  person: z.nullable(person),
+  /** For `claim`: the account that was erased. */
+  account: z.nullable(id),
+  reason: z.string(),
+  state: z.enum(['waiting', 'approved', 'rejected', 'expired']),
+  createdAt: time,
+  expiresAt: time,
+  /** Who approved or rejected it; null if nobody did. */
+  decidedBy: z.nullable(person),
+});
+export type RequestedMove = z.output<typeof requestedMove>;
+
 export const getMoney = endpoint({
   method: 'GET',
   path: '/v1/admin/money',
@@ -68,6 +88,8 @@ export const getMoney = endpoint({
     alerts: z.array(moneyAlert),
     /** What operators booked, newest first, at most 50. */
     moves: z.array(bookedMove),
+    /** Moves for which two operators are needed: waiting ones first, then the newest, at most 50. */
+    requests: z._default(z.array(requestedMove), []),
     currency: z.string(),
   }),
   fallback: 'Failed to fetch',
@@ -147,7 +169,24 @@ export const moveMoney = endpoint({
         path: ['account'],
       }),
     ),
-  data: z.object({ message: z.string(), person: z.nullable(person) }),
+  data: z.object({
+    message: z.string(),
+    person: z.nullable(person),
+    /** Nothing was booked: another operator has to approve it. */
+    waiting: z._default(z.boolean(), false),
+  }),
+  fallback: 'Failed to fetch',
+  idempotent: true,
+});
+
+export const decideMove = endpoint({
+  method: 'POST',
+  path: '/v1/admin/money/request/:id/decide',
+  access: 'operator',
+  summary: 'Approves or rejects what another operator wants to move; an approval books it once',
+  params: z.object({ id }),
+  body: z.object({ decision: z.enum(['approved', 'rejected']) }),
+  data: z.object({ message: z.string() }),
   fallback: 'Failed to fetch',
   idempotent: true,
 });

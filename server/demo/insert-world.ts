@@ -1,15 +1,20 @@
+import type { Minor } from '../../contract/money/money.ts';
 import { profileAbout } from '../../contract/people/profile-fields.ts';
 import { hashtagSearch, personSearch } from '../core/text-search/search-text.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { insertFlicks } from '../flicks/flick-write.repository.ts';
 import { scheduledFlickRepository } from '../flicks/publishing/scheduled-flick.repository.ts';
 import { originalSoundRow, songRow } from '../flicks/songs/song.repository.ts';
+import { moneyRequestRepository } from '../money/operator/money-request.repository.ts';
 import { insertApplications } from '../quests/applications/application-write.repository.ts';
 import { insertQuests } from '../quests/quest-write.repository.ts';
 import { demoDataRepository } from './demo-data.repository.ts';
+import { createRandom } from './drawings/random.ts';
+import { seededId } from './ids.ts';
 import { bookMoney } from './money.ts';
 import type { World } from './world.ts';
 
+const DAY_MS = 86_400_000;
 const { insertAll } = demoDataRepository;
 
 /** Inserts rows in batches, because there are too many for one statement. */
@@ -18,7 +23,7 @@ async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Pr
   for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size));
 }
 
-const personRows = ({ accounts, contacts, operator }: World, passwordHash: string) =>
+const personRows = ({ accounts, contacts, operator, secondOperator }: World, passwordHash: string) =>
   accounts.map((person, n) => ({
     ...contacts[n],
     id: person.id,
@@ -33,7 +38,7 @@ const personRows = ({ accounts, contacts, operator }: World, passwordHash: strin
     password_hash: passwordHash,
     photo_key: person.photoKey,
     ...profileAbout.parse(person),
-    role: person === operator ? ('operator' as const) : ('member' as const),
+    role: [operator, secondOperator].includes(person) ? ('operator' as const) : ('member' as const),
     created_at: person.createdAt,
   }));
 
@@ -79,10 +84,22 @@ async function insertModeration(trx: Db, { moderation, problems }: World): Promi
   await insertAll(trx, 'feature_issue', problems);
 }
 
+/** A goodwill payment that the other operator asked for, and that waits for the operator of the demo. */
+async function insertMoneyRequest(trx: Db, { people, secondOperator, now }: World): Promise<void> {
+  const createdAt = new Date(now.getTime() - DAY_MS / 4);
+  await moneyRequestRepository.add(trx, {
+    ...{ id: seededId(createdAt, createRandom('money request')), ref: 'demo goodwill', move: 'goodwill' },
+    ...{ amount: 250_000 as Minor, personId: people[3]?.id ?? null, accountId: null, expiresInDays: null },
+    ...{ reason: 'The campaign did not run for two days', operatorId: secondOperator.id, state: 'waiting' },
+    ...{ createdAt, expiresAt: new Date(createdAt.getTime() + 7 * DAY_MS), decidedBy: null },
+  });
+}
+
 /** Inserts quests, books their money, then inserts the applications that it pays for. */
 async function insertQuestsAndMoney(trx: Db, world: World): Promise<void> {
   await insertQuests(trx, world.quests);
   if (world.moneyMoves.length > 0) await bookMoney({ trx, now: world.now }, world.moneyMoves);
+  if (world.moneyMoves.length > 0) await insertMoneyRequest(trx, world);
   await inBatches(world.proofs, (batch) => insertApplications(trx, batch));
   await insertAll(trx, 'saved_quest', world.savedQuests);
   await insertAll(trx, 'quest_watch', world.questWatches);

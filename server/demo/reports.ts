@@ -6,13 +6,22 @@ import type { DemoPerson } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The operator of the demo; login asks for a code, as it must for operators. */
-export function makeOperator(photoKey: string | null, now: Date): DemoPerson {
+const operators = {
+  operator: 'Ora Pettersen',
+  operator2: 'Odd Lunde',
+};
+
+/** An operator of the demo; login asks for a code, as it must for operators. */
+export function makeOperator(
+  photoKey: string | null,
+  now: Date,
+  username: keyof typeof operators = 'operator',
+): DemoPerson {
   const createdAt = new Date(now.getTime() - 300 * 24 * HOUR_MS);
   return {
-    id: seededId(createdAt, createRandom('operator')),
-    username: 'operator',
-    name: 'Ora Pettersen',
+    id: seededId(createdAt, createRandom(username)),
+    username,
+    name: operators[username],
     photoKey,
     bio: 'Looks at what people report.',
     country: 'NO',

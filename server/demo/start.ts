@@ -12,7 +12,7 @@ const KNOWN_PASSWORD = 'flickquest-demo';
 
 /** The usernames to log in as, with a note about those that need a code. */
 const loginList = (codes: string) =>
-  [...logins, { username: 'operator', twoFactor: true }]
+  [...logins, ...['operator', 'operator2'].map((username) => ({ username, twoFactor: true }))]
     .map(({ username, twoFactor }) => (twoFactor ? `${username} (asks for a code, see ${codes})` : username))
     .join(', ');
 

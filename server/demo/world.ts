@@ -59,7 +59,8 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
 
   const people = withBrands(makePeople(SIZE.people, faces, now));
   const operator = makeOperator(faces[7] ?? null, now);
-  const accounts = [...people, operator];
+  const secondOperator = makeOperator(faces[9] ?? null, now, 'operator2');
+  const accounts = [...people, operator, secondOperator];
   const mainPersonId = people[0]?.id ?? '';
   const follows = makeFollows(people, now);
   const sessions = makeSessions(mainPersonId, now);
@@ -88,7 +89,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
   const money = notifiedMoney(moneyMoves);
   const events = { flicks, comments, likes, commentLikes, follows, sessions, money, quests };
   return {
-    ...{ now, people, accounts, operator, follows, sessions, moneyMoves, proofs },
+    ...{ now, people, accounts, operator, secondOperator, follows, sessions, moneyMoves, proofs },
     ...{ tracks, sounds, tags: [...tags.values()], flicks, comments, likes, commentLikes, saves },
     contacts: makeContacts(accounts, logins.length, now),
     bioLinks: makeBioLinks(people),

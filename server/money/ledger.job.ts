@@ -9,13 +9,15 @@ interface Deps {
   checks: LedgerChecksService;
   promo: PromoService;
   unclaim: UnclaimedFundsService;
+  /** Ends moves of operators that nobody decided about. */
+  expireMoves(now: Date): Promise<void>;
 }
 
 /**
  * Expires promotional money, moves balances of erased people to unclaimed funds, and runs the ledger checks:
  * hourly for new journals, daily for everything.
  */
-export function ledgerJobs({ checks, promo, unclaim }: Deps): Job[] {
+export function ledgerJobs({ checks, promo, unclaim, expireMoves }: Deps): Job[] {
   const once = (check: () => Promise<unknown>) => async () => {
     await check();
     return false;
@@ -32,6 +34,15 @@ export function ledgerJobs({ checks, promo, unclaim }: Deps): Job[] {
       description: 'Moves money of erased accounts to unclaimed funds',
       everySeconds: HOUR,
       runBatch: unclaim,
+    },
+    {
+      name: 'expire-money-moves',
+      description: 'Ends moves of money that no second operator decided about',
+      everySeconds: HOUR,
+      runBatch: async (now) => {
+        await expireMoves(now);
+        return false;
+      },
     },
     {
       name: 'check-books',

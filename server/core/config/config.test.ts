@@ -42,6 +42,7 @@ describe('readConfig', () => {
       payments: 'sandbox',
       stripe: null,
       payoutHold: false,
+      operatorMoney: { alone: 100_000, perDay: 1_000_000 },
       site: { operator: null, contact: null, termsUrl: null, privacyUrl: null },
       backups: false,
       rateLimits: true,

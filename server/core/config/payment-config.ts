@@ -4,7 +4,19 @@ import { allOrNone, given } from './config-fields.ts';
 const key = (prefixes: RegExp, message: string) =>
   given(z.optional(z.string().check(z.regex(prefixes, message))));
 
-/** The variables of the payment provider. */
+const CENTS_MESSAGE = 'must be an amount in cents, 0 or more';
+const cents = (byDefault: number) =>
+  given(
+    z._default(
+      z.pipe(
+        z.transform((text: unknown) => Number(text)),
+        z.number(CENTS_MESSAGE).check(z.refine((n) => Number.isSafeInteger(n) && n >= 0, CENTS_MESSAGE)),
+      ),
+      byDefault,
+    ),
+  );
+
+/** The variables of the payment provider and of operators who move money. */
 export const paymentFields = {
   STRIPE_SECRET_KEY: key(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…'),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_\w+$/, 'must be a publishable key of Stripe, pk_…'),
@@ -13,6 +25,8 @@ export const paymentFields = {
     'must be the secret of a webhook of Stripe, whsec_…, or two of them with a comma between',
   ),
   PAYOUT_HOLD: given(z.optional(z.enum(['0', '1'], 'must be 0 or 1'))),
+  OPERATOR_MONEY_LIMIT: cents(100_000),
+  OPERATOR_MONEY_PER_DAY: cents(1_000_000),
 };
 const fields = z.object(paymentFields);
 type Fields = z.output<typeof fields>;
@@ -33,6 +47,8 @@ export interface PaymentSettings {
   stripe: StripeSettings | null;
   /** New money waits before it can be paid out. */
   payoutHold: boolean;
+  /** What operators may move, in cents: alone, and each of them in 24 hours. */
+  operatorMoney: { alone: number; perDay: number };
 }
 
 /** Stripe if it is set up, otherwise the sandbox if that is allowed. */
@@ -41,8 +57,9 @@ export function readPayments(
   mayPlay: boolean,
   complain: (line: string) => void,
 ): PaymentSettings {
+  const { OPERATOR_MONEY_LIMIT: alone, OPERATOR_MONEY_PER_DAY: perDay, ...variables } = read;
   const stripe = allOrNone(
-    read,
+    variables,
     {
       secretKey: 'STRIPE_SECRET_KEY',
       publishableKey: 'STRIPE_PUBLISHABLE_KEY',
@@ -52,5 +69,5 @@ export function readPayments(
   );
   const payments = stripe ? 'stripe' : mayPlay ? 'sandbox' : null;
   const hold = read.PAYOUT_HOLD ?? (payments === 'sandbox' ? '0' : '1');
-  return { payments, stripe, payoutHold: hold === '1' };
+  return { payments, stripe, payoutHold: hold === '1', operatorMoney: { alone, perDay } };
 }

@@ -10,6 +10,7 @@ interface MoneyOverview {
   alerts: MoneyAlert[];
   /** As JSON text. */
   moves: string;
+  requests: string;
 }
 
 /** How many alerts and manual bookings are shown; older ones stay in the database. */
@@ -41,6 +42,12 @@ const moveJson = `json_build_object('_id', j.id, 'move', m.move, 'amount', l.deb
   'account', case when m.move = 'claim' then split_part(j.key, ':', 2) end,
   'reason', j.reason, 'createdAt', ${isoTime('j.created_at')})`;
 
+// What was approved without another operator needed none, and is listed among the moves.
+const requestJson = `json_build_object('_id', r.id, 'move', r.move, 'amount', r.amount,
+  'operator', ${personJson('op')}, 'person', case when whose.id is not null then ${personJson('whose')} end,
+  'account', r.account_id, 'reason', r.reason, 'state', r.state, 'createdAt', ${isoTime('r.created_at')},
+  'expiresAt', ${isoTime('r.expires_at')}, 'decidedBy', case when by.id is not null then ${personJson('by')} end)`;
+
 const overview = statement<MoneyOverview>(
   'admin.money',
   `select (select json_build_object('checkedAt', ${isoTime('c.checked_at')}, 'difference', c.difference,
@@ -56,7 +63,13 @@ const overview = statement<MoneyOverview>(
       join ledger_line l on l.journal_id = j.id
       join ledger_account a on a.id = l.account_id and a.kind = m.account
       join person op on op.id = j.operator_id
-      left join person whose on whose.id = a.owner_id`)}::text as moves`,
+      left join person whose on whose.id = a.owner_id`)}::text as moves,
+    ${jsonList(`select row_number() over (order by r.state <> 'waiting', r.created_at desc, r.id desc) as place,
+        ${requestJson} as item
+      from money_request r join person op on op.id = r.operator_id
+      left join person whose on whose.id = r.person_id left join person by on by.id = r.decided_by
+      where r.state <> 'approved' or r.decided_by is not null
+      order by r.state <> 'waiting', r.created_at desc, r.id desc limit ${MOVES}`)}::text as requests`,
 );
 
 const settle = statement<{ alert: MoneyAlert }>(
@@ -74,6 +87,11 @@ const recipient = statement<{ id: string; person: string }>(
     where p.username = $1::text and p.state not in ('pending', 'purged') for key share`,
 );
 
+const recipientById = statement<{ id: string }>(
+  'admin.money_recipient_by_id',
+  `select p.id from person p where p.id = $1::uuid and p.state not in ('pending', 'purged') for key share`,
+);
+
 /** Money as operators see it. */
 export const adminMoneyRepository = {
   async overview(db: Prepared): Promise<MoneyOverview> {
@@ -88,4 +106,6 @@ export const adminMoneyRepository = {
 
   /** A person with an account, as JSON text; it cannot be erased until the transaction ends. */
   recipient: async (trx: Prepared, username: string) => (await recipient(trx, username))[0],
+  /** The same by id. */
+  recipientById: async (trx: Prepared, id: string) => (await recipientById(trx, id))[0],
 };

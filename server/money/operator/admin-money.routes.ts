@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   checkLedger,
+  decideMove,
   getMoney,
   listUnclaimed,
   moveMoney,
@@ -11,6 +12,7 @@ import { callKeyOf } from '../../core/http/idempotency.ts';
 import { route } from '../../core/http/route.ts';
 import { newId } from '../../core/ids.ts';
 import type { AdminMoneyService } from './admin-money.service.ts';
+import type { MoneyDecisionService } from './money-decision.service.ts';
 
 /** A reference that is the same for every attempt with the same idempotency key. */
 function attemptRef(request: FastifyRequest, operatorId: string, now: Date): string {
@@ -21,7 +23,7 @@ function attemptRef(request: FastifyRequest, operatorId: string, now: Date): str
 
 export function adminMoneyRoutes(
   app: FastifyInstance,
-  { adminMoney }: { adminMoney: AdminMoneyService },
+  { adminMoney, decisions }: { adminMoney: AdminMoneyService; decisions: MoneyDecisionService },
 ): void {
   route(app, getMoney, () => adminMoney.overview());
 
@@ -38,4 +40,8 @@ export function adminMoneyRoutes(
     const ref = attemptRef(request, operatorId, app.coreContext.clock.now());
     return adminMoney.move({ operatorId, ref }, input.body, record);
   });
+
+  route(app, decideMove, ({ input: { params, body }, viewer, record }) =>
+    decisions.decide({ id: params.id, operatorId: viewer.personId, decision: body.decision }, record),
+  );
 }

@@ -10,7 +10,8 @@ interface Deps {
   alert: MoneyAlertsService['alert'];
 }
 
-const SHARED_TEXT: Record<Shared['shares'], string> = {
+/** What two people share, in a sentence. */
+export const SHARED_TEXT: Record<Shared['shares'], string> = {
   account: 'a bank account',
   device: 'a phone or browser',
   network: 'a network',

@@ -13,10 +13,13 @@ const network = (ip: string) => `coalesce(substring(${ip} from '(\\d+\\.\\d+\\.\
   substring(${ip} from '^([0-9a-fA-F]+:[0-9a-fA-F]*:[0-9a-fA-F]*):'))`;
 const IS_RECENT = `> $3::timestamptz - interval '90 days'`;
 
+/** On the server itself every address is the same, as in a demo, and says nothing about who uses it. */
+const IS_REMOTE = `ip !~ '^(127\\.|::1$|::ffff:127\\.)'`;
+
 const sharing = statement<Shared>(
   'promo.sharing',
   `with owner_session as materialized (select ip, user_agent, ${network('ip')} as network from session
-    where person_id = $1::uuid and last_active_at ${IS_RECENT}),
+    where person_id = $1::uuid and last_active_at ${IS_RECENT} and ${IS_REMOTE}),
   earner_session as materialized (select person_id, ip, user_agent, ${network('ip')} as network from session
     where person_id = any($2::uuid[]) and last_active_at ${IS_RECENT}),
   found as (

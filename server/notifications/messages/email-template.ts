@@ -42,6 +42,7 @@ export type AlertKind =
   | 'passkey-removed'
   | 'contact-changed'
   | 'data-ready'
+  | 'money-move-waiting'
   | 'account-deactivated'
   | 'account-deleting';
 

@@ -38,9 +38,11 @@ const codeText: Record<CodeKind, { request: string; unrequested: string }> = {
 interface AlertText {
   subject: string;
   what: string;
+  /** The same for a text message, if it has to be shorter. */
+  short?: string;
   next: string;
   /** Leads to a new password for people who did not do it themselves, or to the login for coming back. */
-  link: 'reset' | 'log-in' | 'data';
+  link: 'reset' | 'log-in' | 'data' | 'operator';
 }
 
 const NOT_YOU = 'If that was you, all is well. If not, set a new password now: that logs every device out.';
@@ -100,6 +102,12 @@ const alertTexts: Record<AlertKind, (at: Date) => AlertText> = {
     next: 'If you didn’t ask for it, somebody knows your password: set a new one now.',
     link: 'data',
   }),
+  'money-move-waiting': (at) => ({
+    subject: 'A move of money needs your approval',
+    what: `On ${moment(at)} an operator asked for a move of money that needs your approval.`,
+    next: 'Check who asked and why before you approve it. It expires after 7 days.',
+    link: 'operator',
+  }),
   'account-deactivated': (at) => ({
     subject: 'Your account is deactivated',
     what: `Your Flickquest account was deactivated on ${moment(at)}.`,
@@ -128,6 +136,7 @@ function payoutAccountText(alert: PayoutAccountAlert): AlertText {
   return {
     subject: 'Your bank account was changed',
     what: `On ${moment(at)} the bank account for your Flickquest cash outs was changed to the one${endingIn(last4)}. Cash outs are on hold until ${moment(alert.heldUntil)}.`,
+    short: `Your Flickquest cash outs go to the bank account${endingIn(last4)} from ${day(alert.heldUntil)}.`,
     next: 'If that was you, there’s nothing to do. If not, set a new password now: that logs every device out. Then set up your own bank account again in your wallet.',
     link: 'reset',
   };
@@ -137,6 +146,7 @@ const links = {
   reset: { label: 'Set a new password', path: '/forgot-password' },
   'log-in': { label: 'Log in', path: '/login' },
   data: { label: 'Download your data', path: '/settings?section=account' },
+  operator: { label: 'Look at it', path: '/operator?view=money' },
   keep: { label: 'Keep my login codes', path: '/keep-second-step' },
 };
 
@@ -188,13 +198,18 @@ export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
   }
   if ('token' in email) return resetText(email, publicUrl);
   if (email.kind === 'test') return testText(email.at);
-  const { subject, what, next, link } =
-    'last4' in email ? payoutAccountText(email) : alertTexts[email.kind](email.at);
+  const {
+    subject,
+    what,
+    next,
+    link,
+    short = what,
+  } = 'last4' in email ? payoutAccountText(email) : alertTexts[email.kind](email.at);
   const { label, path } = links[link];
   const url = `${publicUrl}${path}`;
   return {
     subject,
-    short: link === 'reset' ? `${what} Not you? ${url}` : `${what} ${label}: ${url}`,
+    short: link === 'reset' ? `${short} Not you? ${url}` : `${short} ${label}: ${url}`,
     before: [`Hello ${email.name},`, what, next],
     code: null,
     after: [],

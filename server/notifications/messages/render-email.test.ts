@@ -24,6 +24,7 @@ const notifications: EmailTemplate[] = (
     'passkey-added',
     'passkey-removed',
     'contact-changed',
+    'money-move-waiting',
     'account-deactivated',
     'account-deleting',
   ] as const
@@ -77,7 +78,7 @@ describe.each(all)('$kind', ({ template }) => {
     const { text, html, subject } = renderEmail(template, 'phone', HOST);
     expect([html, subject]).toEqual([null, null]);
     // 160 characters of the alphabet that every phone has; one other would leave room for 70.
-    expect(text).toMatch(/^[A-Za-z0-9 .,:;?/@#\n'-]{1,160}$/);
+    expect(text).toMatch(/^[A-Za-z0-9 .,:;?/@#$=\n'-]{1,160}$/);
   });
 });
 

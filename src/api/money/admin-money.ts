@@ -15,3 +15,8 @@ export type MoveInput = Input<typeof contract.moveMoney>['body'];
 
 export const moveMoney = (body: MoveInput, idempotencyKey: string) =>
   call(contract.moveMoney, { body }, { idempotencyKey });
+
+export type MoveDecision = Input<typeof contract.decideMove>['body']['decision'];
+
+export const decideMove = (id: string, decision: MoveDecision, idempotencyKey: string) =>
+  call(contract.decideMove, { params: { id }, body: { decision } }, { idempotencyKey });

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../api/money/admin-money.ts';
+import { toast } from '../../lib/browser/toast.ts';
 import { useIdempotencyKey } from '../core/idempotency-key.ts';
 
-export type { MoveInput } from '../../api/money/admin-money.ts';
+export type { MoveDecision, MoveInput } from '../../api/money/admin-money.ts';
 
 const MONEY = ['admin', 'money'] as const;
 
@@ -41,5 +42,17 @@ export function useMoveMoney() {
     mutationFn: (move: api.MoveInput) => api.moveMoney(move, keyOf(move)),
     onSettled: () => readAgain(client),
     meta: { silent: true },
+  });
+}
+
+/** Approves or rejects what another operator wants to move. */
+export function useDecideMove() {
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: api.MoveDecision }) =>
+      api.decideMove(id, decision, keyOf([id, decision])),
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: () => readAgain(client),
   });
 }

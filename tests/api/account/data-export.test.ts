@@ -71,6 +71,7 @@ const NOT_EXPORTED: Record<string, string> = {
   promo_use: 'bookkeeping of the platform',
   moderation_case: 'the reports of others; decisions are exported',
   money_alert: 'settled by operators',
+  money_request: 'decisions of operators; wallet entries hold every movement',
   stored_file: 'the files themselves are exported',
 };
 /** Columns of exported rows that erasure clears, but that say nothing of their own. */

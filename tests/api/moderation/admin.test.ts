@@ -12,7 +12,10 @@ const adminEndpoints = (t: TestApp) => t.app.coreContext.endpoints.filter((e) =>
 function ask(t: TestApp, e: Endpoint, who?: TestPerson, name = 'nobody') {
   const id = newId(t.clock.now());
   const url = `/${e.base}/${fillPath(e.path, { caseId: id, questId: id, userId: id, id, name })}`;
-  const body = { action: 'review', version: 0, move: 'fund', amount: 1, reason: 'To see who may', name };
+  const body = {
+    ...{ action: 'review', version: 0, move: 'fund', amount: 1, decision: 'rejected' },
+    ...{ reason: 'To see who may', name },
+  };
   return call(t.app, e.method, url, {
     ...(who ? { token: who.accessToken } : {}),
     ...(e.method === 'GET' ? {} : { body }),
@@ -40,6 +43,7 @@ test('every operator endpoint is closed to all but operators with two-factor log
     '/v1/admin/money/check',
     '/v1/admin/money/alert/:id/settle',
     '/v1/admin/money/move',
+    '/v1/admin/money/request/:id/decide',
     '/v1/admin/quest',
     '/v1/admin/quest/:questId/freeze',
     '/v1/admin/quest/:questId/release',

@@ -65,7 +65,10 @@ test('funding the platform is booked once, with operator, reason, and balances b
   const before = await balanceOf(t, 'platform_equity');
   const key = crypto.randomUUID();
   const first = await move(t, op, { move: 'fund', amount: 12_345 }, key);
-  expect(first.json()).toEqual({ success: true, message: 'The platform is funded.', data: { person: null } });
+  expect(first.json()).toEqual({
+    ...{ success: true, message: 'The platform is funded.' },
+    data: { person: null, waiting: false },
+  });
   expect((await move(t, op, { move: 'fund', amount: 12_345 }, key)).body).toBe(first.body);
   expect(await balanceOf(t, 'platform_equity')).toBe(before + 12_345);
   const [newest] = (await overview(t, op)).moves;

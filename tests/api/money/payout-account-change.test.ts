@@ -68,11 +68,10 @@ test('a changed bank account is reported to every contact, and holds payouts for
   const { who, email, phone, ref } = await payee(t);
   await report(t, ref, NEW);
   const heldUntil = new Date(t.clock.now().getTime() + 72 * HOUR * 1_000).toISOString();
-  for (const contact of [email, phone]) {
-    const [message] = await messagesTo(t, contact);
-    expect(message?.text).toContain('changed to the one ending 9876. Cash outs are on hold until');
-    expect(message?.text).toContain('/forgot-password');
-  }
+  const [[mail], [text]] = [await messagesTo(t, email), await messagesTo(t, phone)];
+  expect(mail?.text).toContain('changed to the one ending 9876. Cash outs are on hold until');
+  expect(text?.text).toContain('go to the bank account ending 9876 from');
+  for (const message of [mail, text]) expect(message?.text).toContain('/forgot-password');
   expect(await shown(t, who)).toMatchObject({ last4: '4417', changed: { last4: '9876', heldUntil } });
   const refused = await ask(t, who);
   expect([refused.statusCode, refused.json().code, refused.json().data]).toEqual([

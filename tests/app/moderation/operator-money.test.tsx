@@ -5,9 +5,11 @@ import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import { listAudit, operatorSelf } from '../../../contract/moderation/admin.ts';
 import {
   checkLedger,
+  decideMove,
   getMoney,
   listUnclaimed,
   moveMoney,
+  type RequestedMove,
   settleMoneyAlert,
 } from '../../../contract/money/admin-money.ts';
 import type { Minor } from '../../../contract/money/money.ts';
@@ -37,6 +39,7 @@ beforeEach(() => {
     providerBalance: 100_000,
     alerts: [],
     moves: [],
+    requests: [],
     currency: 'usd',
   };
   signIn();
@@ -59,7 +62,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 const accepts = () =>
   http.post(api(moveMoney.path), async ({ request }) => {
     requests.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
-    return respond(moveMoney, { message: 'The goodwill is paid.', person: finn });
+    return respond(moveMoney, { message: 'The goodwill is paid.', person: finn, waiting: false });
   });
 
 async function fill(user: User, { amount = '$ 5', username = '@finn', reason = 'You waited long' }) {
@@ -318,4 +321,43 @@ it('pays out a closed account that was found by its name, after naming both side
       { move: 'claim', amount: 1_250, username: 'finn', account: unclaimed.account, reason: 'Passport seen' },
     ]),
   );
+});
+
+const request = (operator: RequestedMove['operator'], state: RequestedMove['state']): RequestedMove => ({
+  ...{ _id: newId(), move: 'goodwill', amount: 250_000 as Minor, operator, person: finn, account: null },
+  ...{ reason: 'A long outage', state, createdAt: at, expiresAt: '2026-05-08T10:00:00.000Z' },
+  decidedBy: state === 'waiting' ? null : finn,
+});
+
+it('shows what waits for a second operator, who approves it after a question', async () => {
+  const ola = { ...finn, userId: newId(), username: 'ola' };
+  const waiting = request(ola, 'waiting');
+  stored.requests = [waiting, request(ola, 'rejected')];
+  const decided: unknown[] = [];
+  server.use(
+    http.post(api(decideMove.path), async ({ request: sent, params }) => {
+      decided.push([params.id, await sent.json()]);
+      stored.requests = [{ ...waiting, state: 'approved', decidedBy: finn }];
+      return respond(decideMove, { message: 'The move is approved and booked.' });
+    }),
+  );
+  const { user } = await open();
+  const list = screen.getByRole('list', { name: 'Second approval' });
+  expect(list).toHaveTextContent('@ola asks: Pay a goodwill, $2,500.00 · @finn');
+  expect(list).toHaveTextContent('Rejected by @finn');
+  await user.click(within(list).getByRole('button', { name: 'Approve: Pay a goodwill, $2,500.00' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Approve $2,500.00?' });
+  expect(decided).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await toastSays('The move is approved and booked.');
+  expect(decided).toEqual([[waiting._id, { decision: 'approved' }]]);
+  expect(await screen.findByText(/^Approved by @finn/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+it('lets nobody decide about their own move', async () => {
+  stored.requests = [request({ ...finn, ...demoPerson }, 'waiting')];
+  await open();
+  expect(screen.getByText('Another operator has to decide about it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });

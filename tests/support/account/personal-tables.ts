@@ -73,6 +73,11 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
   money_alert: {
     retained: splitWords('id kind mark detail count created_at last_at settled_at settled_by'),
   },
+  money_request: {
+    retained:
+      splitWords(`id ref move amount person_id account_id expires_in_days reason operator_id state created_at expires_at
+      decided_by decided_at`),
+  },
   payment: {
     retained:
       splitWords(`id person_id provider provider_ref client_secret net_amount amount service_fee transaction_fee currency

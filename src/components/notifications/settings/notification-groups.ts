@@ -60,10 +60,14 @@ export const matters: readonly Matter[] = [
     groups: [
       {
         label: 'Security',
-        hint: 'New logins, changes of password, contact and two-factor authentication, and copies of your data.',
+        hint: 'New logins, changes of password, contact, bank account and two-factor authentication, and copies of your data.',
         kinds: [
-          ...['new_login', 'password_changed', 'contact_changed', '2fa_changed'],
-          ...['payout_account_changed', 'data_ready'],
+          'new_login',
+          'password_changed',
+          'contact_changed',
+          '2fa_changed',
+          'payout_account_changed',
+          'data_ready',
         ],
       },
       {

@@ -1,4 +1,4 @@
-import type { MoneyAlertKind, MoneyMove } from '../../../../../contract/money/admin-money.ts';
+import type { MoneyAlertKind, MoneyMove, RequestedMove } from '../../../../../contract/money/admin-money.ts';
 
 export const alertNames: Record<MoneyAlertKind, string> = {
   webhook_refused: 'A webhook was refused',
@@ -7,6 +7,15 @@ export const alertNames: Record<MoneyAlertKind, string> = {
   books_off: 'The books are off',
   promo_shared: 'Promotional money may have stayed in one hand',
   payout_stuck: 'A payout is stuck',
+  operator_linked: 'An operator tried to move money of somebody close to them',
+};
+
+/** What became of a move for which a second operator is needed. */
+export const requestStates: Record<RequestedMove['state'], string> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  expired: 'Expired',
 };
 
 /** The ledger checks, by their names. */

@@ -9,6 +9,7 @@ import { MoneyAccounts } from './money-accounts.tsx';
 import { MoneyAlerts } from './money-alerts.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { MoneyHistory } from './money-history.tsx';
+import { MoneyRequests } from './money-requests.tsx';
 
 /** The money of the platform: the ledger status, the accounts, open alerts, and what can be booked. */
 export function Money() {
@@ -24,6 +25,7 @@ export function Money() {
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-aside-88">
       <div className="flex min-w-0 flex-col gap-6">
         {failed && <RetryRow {...failed} />}
+        <MoneyRequests requests={data.requests} currency={data.currency} />
         <MoneyAlerts alerts={data.alerts} />
         <LedgerChecks {...data} />
         <MoneyAccounts {...data} />
