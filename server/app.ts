@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { createAppServer, registerApiHooks } from './core/http/app-server.ts';
 import type { Deadlines } from './core/http/server.ts';
-import type { SharedState } from './core/shared-state/shared-state.ts';
 import { registerAppShell } from './core/web/app-shell.ts';
 import { createDomains, type DomainDeps } from './domains.ts';
 
 export interface Deps extends DomainDeps {
-  sharedState: SharedState;
   /** How long clients may take; see `createServer`. */
   deadlines?: Partial<Deadlines>;
   /** Where the built app lies; dist/app where it is not given. */

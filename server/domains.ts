@@ -7,6 +7,7 @@ import type { Config } from './core/config/config.ts';
 import { createCorePlugin } from './core/core.plugin.ts';
 import { createCore, type Domain } from './core/domain.ts';
 import type { JobRunner } from './core/jobs/runner.ts';
+import type { SharedState } from './core/shared-state/shared-state.ts';
 import type { Storage } from './core/storage/storage.ts';
 import type { Database } from './db/connection.ts';
 import { createFlicks } from './flicks/flicks.plugin.ts';
@@ -31,6 +32,8 @@ export interface DomainDeps {
   storage: Storage;
   outbox: Outbox;
   messaging: Messaging;
+  /** What several processes share. */
+  sharedState: SharedState;
   jobs: JobRunner;
   passwords: PasswordHashingService;
   logger: FastifyBaseLogger;
@@ -68,7 +71,13 @@ export async function createDomains(deps: DomainDeps) {
   const closure = { closureQuests: quests.closureQuests, closureMoney: money.closureMoney };
   const account = createAccount({ ...core, ...member, ...closure, auth, feedWriter: flicks.feedWriter });
   const search = createSearch(core);
-  const operations = createOperations({ ...core, metrics, messaging, runner: deps.jobs });
+  const operations = createOperations({
+    ...core,
+    metrics,
+    messaging,
+    sharedState: deps.sharedState,
+    runner: deps.jobs,
+  });
   const common = createCorePlugin({
     ...core,
     events: metrics.watchStreams(events),

@@ -48,6 +48,7 @@ export const auditAction = z.enum([
   'resend_messages',
   'test_email',
   'payout_stopped',
+  'release_outgoing',
 ]);
 export type AuditAction = z.output<typeof auditAction>;
 

@@ -41,6 +41,7 @@ export const notificationKind = z.enum([
   'contact_changed',
   '2fa_changed',
   'data_ready',
+  'system_problem',
   'announcement',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;

@@ -62,6 +62,21 @@ export const systemProvider = z.object({
 });
 export type SystemProvider = z.output<typeof systemProvider>;
 
+/** `daily`: the server makes one every day; `off`: it could, but is told not to; `manual`: PostgreSQL is up to the operator. */
+const systemBackups = z.object({
+  kind: z.enum(['daily', 'off', 'manual']),
+  /** The newest of the daily backups. */
+  last: z.nullable(z.object({ at: time, bytes: z.int() })),
+  kept: z.int(),
+  /** How many are kept at most. */
+  keeps: z.int(),
+  /** Why the last try failed. */
+  error: z.nullable(z.string()),
+});
+
+/** That emails, text messages, pushes, payouts and refunds wait, as after a restore; waiting messages are counted elsewhere. */
+const outgoingHold = z.object({ since: time, reason: z.string(), payouts: z.int(), refunds: z.int() });
+
 const systemState = z.object({
   now: time,
   /** The most urgent first; empty if everything works. */
@@ -75,13 +90,18 @@ const systemState = z.object({
     resendable: z.int(),
   }),
   storage: z.object({
-    files: z.int(),
-    bytes: z.int(),
+    /** What is in the store, up to an hour old; null while it is being counted. */
+    stored: z.nullable(z.object({ files: z.int(), bytes: z.int() })),
     /** The disk of the data folder. */
     disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
   }),
   providers: z.array(systemProvider),
+  backups: systemBackups,
+  /** Null if everything leaves the site. */
+  hold: z.nullable(outgoingHold),
   version: z.string(),
+  /** The git commit that it was built from, if known. */
+  commit: z.nullable(z.string()),
   /** The newest migration that the database has. */
   schema: z.string(),
   /** When the process that responds was started. */
@@ -157,4 +177,14 @@ export const sendTestEmail = endpoint({
   summary: 'Sends a test email to the own verified address at once, and says how that went',
   data: z.object({ message: z.string(), sent: z.boolean() }),
   fallback: 'Failed to send the test email',
+});
+
+export const releaseOutgoing = endpoint({
+  method: 'POST',
+  path: '/v1/admin/system/release-outgoing',
+  access: 'operator',
+  summary: 'Sends what was held since a restore, without codes and expired messages',
+  data: message,
+  fallback: 'Failed to release',
+  idempotent: true,
 });

@@ -11,7 +11,9 @@ COPY a.txt b.txt ./
 COPY lib lib
 RUN make it
 FROM node
-ENV A=1 B=two
+ARG FROM_OUTSIDE=default
+ARG EMPTY=
+ENV A=1 B=two C=$FROM_OUTSIDE D=$EMPTY
 WORKDIR /srv
 COPY --from=build --chown=node:node /app/lib code/lib
 CMD ["node", "main.js"]
@@ -21,7 +23,7 @@ HEALTHCHECK --interval=10s CMD ["node", "-e", "1"]
 test('reads the stages and their instructions', () => {
   expect(readDockerfile(dockerfile).map(({ name, steps }) => [name, steps.length])).toEqual([
     ['build', 4],
-    ['', 5],
+    ['', 7],
   ]);
 });
 
@@ -39,7 +41,7 @@ test('copies, runs and hands over as the Dockerfile says', async () => {
   expect(lines).toEqual(['make it']);
   expect(image).toEqual({
     workdir: join(folder, 'image/final/srv'),
-    env: { A: '1', B: 'two' },
+    env: { A: '1', B: 'two', C: 'default', D: '' },
     command: ['node', 'main.js'],
     healthCheck: ['node', '-e', '1'],
   });

@@ -53,7 +53,7 @@ async function copy(text: string, context: string, workdir: string, folderOf: (s
 
 /**
  * Makes what the Dockerfile makes without a container: each stage is a folder, into which COPY copies and in which RUN
- * runs. So there is no base image, and users, volumes and ports mean nothing.
+ * runs; arguments have their defaults. So there is no base image, and users, volumes and ports mean nothing.
  */
 export async function makeImage(
   dockerfile: string,
@@ -65,14 +65,21 @@ export async function makeImage(
   let image: Image = { workdir: root, env: {}, command: [], healthCheck: [] };
   for (const { name, steps } of readDockerfile(dockerfile)) {
     image = { workdir: folderOf(name), env: {}, command: [], healthCheck: [] };
+    const args: Record<string, string> = {};
     for (const { instruction, text } of steps) {
       if (instruction === 'WORKDIR') {
         image.workdir = join(folderOf(name), text);
         await mkdir(image.workdir, { recursive: true });
       } else if (instruction === 'COPY') await copy(text, context, image.workdir, folderOf);
       else if (instruction === 'RUN') await runLine(text, image.workdir, image.env);
-      else if (instruction === 'ENV') {
-        for (const pair of text.split(' ')) image.env[pair.split('=')[0] ?? ''] = pair.split('=')[1] ?? '';
+      else if (instruction === 'ARG') {
+        const [key = '', value = ''] = text.split('=');
+        args[key] = value;
+      } else if (instruction === 'ENV') {
+        for (const pair of text.split(' ')) {
+          const [key = '', value = ''] = pair.split('=');
+          image.env[key] = value.startsWith('$') ? (args[value.slice(1)] ?? '') : value;
+        }
       } else if (instruction === 'CMD') image.command = exec(text);
       else if (instruction === 'HEALTHCHECK') image.healthCheck = exec(text);
     }

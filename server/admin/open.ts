@@ -66,6 +66,7 @@ async function openSite({ config: read, database, clock }: Opened, { stderr }: H
   const domains = await createDomains({
     ...services,
     outbox,
+    sharedState,
     jobs: createJobRunner({ jobs: jobRows, clock, logger }),
     passwords: await createPasswordHashingService(),
   });

@@ -106,11 +106,15 @@ async function insertQuestsAndMoney(trx: Db, world: World): Promise<void> {
   await insertAll(trx, 'question', world.questions);
 }
 
-async function insertNotifications(trx: Db, { notifications, failedMessages }: World): Promise<void> {
+async function insertNotifications(trx: Db, { notifications }: World): Promise<void> {
   await insertAll(trx, 'notification', notifications.notifications);
   await insertAll(trx, 'notification_actor', notifications.actors);
   await insertAll(trx, 'notification_seen', notifications.seen);
+}
+
+async function insertOperations(trx: Db, { failedMessages, failingJob }: World): Promise<void> {
   await insertAll(trx, 'message', failedMessages);
+  await insertAll(trx, 'job', [failingJob]);
 }
 
 /** Inserts the demo world, with one password for everybody, and computes its counters. */
@@ -120,5 +124,6 @@ export async function insertWorld(trx: Db, world: World, passwordHash: string): 
   await insertModeration(trx, world);
   await insertQuestsAndMoney(trx, world);
   await insertNotifications(trx, world);
+  await insertOperations(trx, world);
   await demoDataRepository.countAll(trx);
 }

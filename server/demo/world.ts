@@ -7,6 +7,7 @@ import { makeContacts } from './contacts.ts';
 import { createRandom } from './drawings/random.ts';
 import { makeCommentLikes, makeComments, makeMarks } from './engagement.ts';
 import { makeFailedMessages } from './failed-messages.ts';
+import { makeFailingJob } from './failing-job.ts';
 import { seededId } from './ids.ts';
 import { makeClips, makeFaces, makePhotos } from './media.ts';
 import { makeSounds, makeTracks } from './music.ts';
@@ -102,6 +103,7 @@ export async function makeWorld({ storage, now, playMoney, say }: Deps) {
     moderation: makeReports({ flicks: posts, comments, people }, now),
     problems: makeProblems(people, now),
     failedMessages: makeFailedMessages(now),
+    failingJob: makeFailingJob(now),
     quests: questRows(quests, { photos, clips }),
     savedQuests: savedQuestRows(quests, people, now),
     questWatches: questWatchRows(quests, people, now),

@@ -31,3 +31,12 @@ test('a rejection says why', () => {
   expect(line('quest_rejected', 'applicant', { excerpt: 'Too dark' }).body).toBe('Too dark');
   expect(line('quest_rejected', 'applicant').body).toBe('Open the quest to see why.');
 });
+
+test('a problem of the service links to the System page', () => {
+  const text = 'The disk is nearly full.';
+  expect(line('system_problem', null, { excerpt: text })).toEqual({
+    title: 'Flickquest needs attention',
+    body: text,
+    link: '/operator?view=system',
+  });
+});

@@ -80,6 +80,7 @@ const TEXTS: Record<NotificationKind, TextOf> = {
     body: excerpt === null ? NOT_YOU : `${excerpt}. ${NOT_YOU}`,
   }),
   data_ready: fixedText('Your data is ready', 'Download it in Settings.'),
+  system_problem: fixedText('Flickquest needs attention', 'Open the System page.'),
   announcement: ({ title, excerpt }) => ({ title: title ?? 'Flickquest', body: excerpt ?? '' }),
 };
 
@@ -91,6 +92,7 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedNotif
   if (kind === 'new_login') return '/settings?section=sessions';
   if (kind === 'password_changed' || kind === '2fa_changed') return '/settings?section=security';
   if (kind === 'contact_changed' || kind === 'data_ready') return '/settings?section=account';
+  if (kind === 'system_problem') return '/operator?view=system';
   if (type === 'comment') return `/flick/${flickId}?comment=${id}`;
   if (type === 'flick') return `/flick/${id}`;
   if (type === 'person') return `/profile/${id}`;

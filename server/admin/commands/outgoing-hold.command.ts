@@ -9,7 +9,9 @@ import { counted, type Report } from '../report.ts';
 
 async function release(options: SharedOptions): Promise<Report> {
   const { released, dropped } = await withDatabase(options, ({ database }) =>
-    createOutgoingHoldService({ database, clock: systemClock(), holds, messages }).release(),
+    database.db
+      .transaction()
+      .execute(createOutgoingHoldService({ database, clock: systemClock(), holds, messages }).release),
   );
   const text = released
     ? `Released. ${counted(dropped, 'code or expired message', 'codes and expired messages')} removed; everything else leaves now.`

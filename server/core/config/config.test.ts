@@ -59,6 +59,7 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'example.org'],
     ['DATABASE_URL', 'mysql://x'],
     ['REDIS_URL', 'localhost'],
+    ['COMMIT', 'main'],
     ['TOKEN_SECRET', 'short'],
     ['TOKEN_SECRET_PREVIOUS', 'short'],
     ['CORS_ORIGINS', 'https://a.org,https://b.org/path'],

@@ -66,6 +66,11 @@ const environment = z.object({
   DATABASE_WAIT: given(z._default(waitSeconds, 60)),
   DRAIN_SECONDS: given(z._default(drainSeconds, 0)),
   REDIS_URL: given(z.optional(address(/^rediss?:$/, 'must be a redis:// address'))),
+  COMMIT: given(
+    z.optional(
+      z.string().check(z.regex(/^[0-9a-f]{7,40}$/, 'must be a git commit: 7 to 40 digits from 0 to f')),
+    ),
+  ),
   TOKEN_SECRET: secret,
   TOKEN_SECRET_PREVIOUS: secret,
   DEMO: given(z.optional(z.enum(['0', '1'], 'must be 0 or 1'))),
@@ -108,6 +113,8 @@ export interface Config
   /** Seconds between the signal to stop and the stop, in which load balancers learn that the process is not ready. */
   drainSeconds: number;
   redisUrl: string | null;
+  /** The git commit that the server was built from, if the builder said so. */
+  commit: string | null;
   /** Null if the environment has none: the server then creates one and stores it in the data folder. */
   tokenSecret: string | null;
   /** Secrets from before: what was signed or encrypted with them can still be read. */
@@ -200,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseWait: read.DATABASE_WAIT,
     drainSeconds: read.DRAIN_SECONDS,
     redisUrl: read.REDIS_URL ?? null,
+    commit: read.COMMIT ?? null,
     tokenSecret: read.TOKEN_SECRET ?? null,
     previousTokenSecrets: read.TOKEN_SECRET_PREVIOUS === undefined ? [] : [read.TOKEN_SECRET_PREVIOUS],
     demo,

@@ -26,6 +26,7 @@ export function memorySharedState(): SharedState {
     // There is no other process.
     publish: async () => undefined,
     subscribe: () => undefined,
+    ping: async () => undefined,
     async close() {
       counters.clear();
     },

@@ -41,7 +41,15 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
       'Redis does not answer: rate limits are open and events stay in their process until it is back',
     );
   }
-  redis.on('error', warn);
+  /** Why there is no connection; undefined while there is one. */
+  let connectionError: Error | undefined;
+  redis.on('error', (error) => {
+    connectionError = error;
+    warn(error);
+  });
+  redis.on('ready', () => {
+    connectionError = undefined;
+  });
 
   return {
     async hit(bucket, subject, windowSeconds, now) {
@@ -75,6 +83,14 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
         if (from !== self) receive(text);
       });
       listening.subscribe(channel).catch(warn);
+    },
+    async ping() {
+      try {
+        await redis.ping();
+      } catch (error) {
+        // The client itself only says that the connection is closed.
+        throw connectionError ?? error;
+      }
     },
     async close() {
       listening?.disconnect();

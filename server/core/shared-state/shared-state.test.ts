@@ -53,5 +53,6 @@ describe('without a responding Redis', () => {
     state.subscribe(() => undefined);
     await state.publish('hello');
     expect(warn).toHaveBeenCalledTimes(1);
+    await expect(state.ping()).rejects.toThrow(/ECONNREFUSED|timed out/);
   });
 });

@@ -15,6 +15,8 @@ export interface SharedState {
   publish(text: string): Promise<void>;
   /** Receives what other processes publish. */
   subscribe(receive: (text: string) => void): void;
+  /** Rejects within a second while what processes share can't be reached. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -13,6 +13,8 @@ export interface StoredObject {
 
 export interface ListedObject {
   key: string;
+  /** Bytes. */
+  size: number;
   modifiedAt: Date;
 }
 

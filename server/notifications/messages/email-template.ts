@@ -10,6 +10,8 @@ export type EmailTemplate =
   | ({ name: string } & PersonAlert)
   /** An operator tries the mail server. */
   | { kind: 'test'; at: Date }
+  /** What needs an operator, as sentences. */
+  | { kind: 'system-problems'; name: string; problems: string[] }
   /**
    * Two-factor authentication is turned off at that time, unless the person cancels it with the link of that
    * token.

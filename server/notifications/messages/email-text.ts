@@ -147,6 +147,7 @@ const links = {
   'log-in': { label: 'Log in', path: '/login' },
   data: { label: 'Download your data', path: '/settings?section=account' },
   operator: { label: 'Look at it', path: '/operator?view=money' },
+  system: { label: 'Open the System page', path: '/operator?view=system' },
   keep: { label: 'Keep my login codes', path: '/keep-second-step' },
 };
 
@@ -176,6 +177,16 @@ function testText(at: Date): EmailText {
   return { subject, short: what, before: [what], code: null, after: [], link: null };
 }
 
+function problemsText({ name, problems }: Extract<EmailTemplate, { problems: string[] }>, publicUrl: string) {
+  const { label, path } = links.system;
+  const url = `${publicUrl}${path}`;
+  const count = problems.length === 1 ? '1 thing needs' : `${problems.length} things need`;
+  const subject = `${count} attention on Flickquest`;
+  const why = 'You get this as an operator: at most once a day for each problem, as long as it lasts.';
+  const before = [`Hello ${name},`, ...problems, why];
+  return { subject, short: `${subject}: ${publicUrl}/operator`, before, code: null, after: [], link: { label, url } };
+}
+
 /** The text of a message. Links lead to `publicUrl`. */
 export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
   if ('code' in email) {
@@ -197,6 +208,7 @@ export function emailText(email: EmailTemplate, publicUrl: string): EmailText {
     };
   }
   if ('token' in email) return resetText(email, publicUrl);
+  if ('problems' in email) return problemsText(email, publicUrl);
   if (email.kind === 'test') return testText(email.at);
   const {
     subject,

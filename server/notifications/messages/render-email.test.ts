@@ -40,7 +40,12 @@ const reset: EmailTemplate = {
   at,
   token: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
 };
-const all = [...codes, ...notifications, ...bankAlerts, reset].map((template) => ({
+const problems: EmailTemplate = {
+  kind: 'system-problems',
+  name: 'Ana',
+  problems: ['The disk of the data folder is nearly full: 0.4 GB are free.', 'Redis doesn’t work: closed'],
+};
+const all = [...codes, ...notifications, ...bankAlerts, reset, problems].map((template) => ({
   template,
   kind: template.kind,
 }));

@@ -7,6 +7,7 @@ import type { Storage } from '../../core/storage/storage.ts';
 import { type Database, overEmbedded } from '../../db/connection.ts';
 import { startEmbedded } from '../../db/pglite-host.ts';
 import { createBackupService } from './backup.service.ts';
+import { DAILY, dailyBackups, KEPT } from './backup-list.service.ts';
 import { CopyRefused } from './copy-refused.ts';
 
 interface Deps {
@@ -20,8 +21,6 @@ interface Deps {
   inFolder: boolean;
 }
 
-const PREFIX = 'daily-';
-const KEPT = 7;
 const AT_ONCE = 8;
 /** Free space needed beside a copy of the database. */
 const SPARE_BYTES = 100_000_000;
@@ -89,8 +88,8 @@ export function createDailyBackupService(deps: Deps) {
   }
 
   async function removeOld(): Promise<void> {
-    const made = (await readdir(parent)).filter((name) => name.startsWith(PREFIX)).sort();
-    for (const name of made.slice(0, -KEPT)) await rm(join(parent, name), { recursive: true, force: true });
+    for (const name of (await dailyBackups(parent)).slice(0, -KEPT))
+      await rm(join(parent, name), { recursive: true, force: true });
   }
 
   return {
@@ -104,7 +103,7 @@ export function createDailyBackupService(deps: Deps) {
         try {
           const linkFrom = inFolder ? join(dataDir, 'files') : null;
           const backups = createBackupService({ database: copied, storage, clock, secrets, linkFrom });
-          const { folder } = await backups.make(parent, PREFIX);
+          const { folder } = await backups.make(parent, DAILY);
           await removeOld();
           return { folder, blockedMs };
         } finally {

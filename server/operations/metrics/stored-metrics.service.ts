@@ -1,13 +1,15 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../core/clock.ts';
+import type { OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
 import type { Database } from '../../db/connection.ts';
-import { keptRead } from './kept-read.ts';
+import { keptRead } from '../kept-read.ts';
 import type { storedStateRepository } from './stored-state.repository.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
   state: typeof storedStateRepository;
+  holds: Pick<OutgoingHoldRepository, 'find'>;
   registry: Registry;
   onBackgroundError: (error: unknown) => void;
 }
@@ -24,7 +26,8 @@ const LIMIT_MS = 2_000;
  * Metrics from the database, the same on every process. While it does not respond in time, `flickquest_database_up` is
  * 0 and the others are absent: an old value would look healthy.
  */
-export function createStoredMetricsService({ database, clock, state, registry, onBackgroundError }: Deps) {
+export function createStoredMetricsService(deps: Deps) {
+  const { database, clock, state, holds, registry, onBackgroundError } = deps;
   const { db } = database;
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `flickquest_${name}`, help, labelNames, registers: [registry] });
@@ -38,6 +41,7 @@ export function createStoredMetricsService({ database, clock, state, registry, o
   const jobFailing = gauge('job_failing', 'Whether the last run of a job failed.', 'name');
   const checkedAt = gauge('ledger_check_timestamp_seconds', 'When the ledger was last checked.');
   const problems = gauge('ledger_problems', 'Problems that the last ledger check found.');
+  const held = gauge('outgoing_held', 'Whether messages and payouts are held, as after a restore.');
   const files = gauge('stored_files', 'Files in storage.', 'purpose');
   const bytes = gauge('stored_bytes', 'Bytes of the files in storage.', 'purpose');
 
@@ -49,6 +53,7 @@ export function createStoredMetricsService({ database, clock, state, registry, o
         queues: await state.queues(db, now),
         jobs: await state.jobs(db, now),
         ledger: await state.ledger(db),
+        hold: await holds.find(db),
       };
     },
     { ...bounds, keepMs: KEEP_MS },
@@ -58,7 +63,7 @@ export function createStoredMetricsService({ database, clock, state, registry, o
   function clear(): void {
     for (const labelled of [waiting, age, messageLag, givenUp, jobLag, jobFailing, files, bytes])
       labelled.reset();
-    for (const single of [checkedAt, problems]) single.remove();
+    for (const single of [checkedAt, problems, held]) single.remove();
   }
 
   return {
@@ -72,6 +77,7 @@ export function createStoredMetricsService({ database, clock, state, registry, o
         bytes.set({ purpose }, stored.bytes);
       }
       if (read === null) return;
+      held.set(read.hold === null ? 0 : 1);
       for (const channel of CHANNELS) {
         const queue = read.queues.find((one) => one.channel === channel);
         waiting.set({ channel }, queue?.waiting ?? 0);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { OutgoingHold, OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Db } from '../../db/prepared-statement.ts';
 import type { messageRepository } from '../../notifications/messages/message.repository.ts';
 
 interface Deps {
@@ -29,11 +30,11 @@ export function createOutgoingHoldService({ database: { db }, clock, holds, mess
     /** Holds everything until `release`, in all processes. */
     hold: (reason: string): Promise<void> => holds.add(db, { since: clock.now(), reason }),
 
-    /** Removes all waiting codes and expired messages; everything else leaves within seconds. */
-    release: (): Promise<Released> =>
-      db.transaction().execute(async (trx) => {
-        if (!(await holds.remove(trx))) return { released: false, dropped: 0 };
-        return { released: true, dropped: await messages.removeStale(trx, clock.now()) };
-      }),
+    /** In the caller's transaction: removes all waiting codes and expired messages; everything else leaves within seconds. */
+    async release(trx: Db): Promise<Released> {
+      if (!(await holds.remove(trx))) return { released: false, dropped: 0 };
+      return { released: true, dropped: await messages.removeStale(trx, clock.now()) };
+    },
   };
 }
+export type OutgoingHoldService = ReturnType<typeof createOutgoingHoldService>;

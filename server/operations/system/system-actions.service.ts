@@ -1,7 +1,12 @@
 import { maskContact } from '../../../contract/auth/masked-contact.ts';
 import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
 import type { AuditAction } from '../../../contract/moderation/admin.ts';
-import type { listFailedMessages, resendMessages, runJob } from '../../../contract/operations/system.ts';
+import type {
+  listFailedMessages,
+  releaseOutgoing,
+  resendMessages,
+  runJob,
+} from '../../../contract/operations/system.ts';
 import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, notFound } from '../../core/errors.ts';
@@ -17,6 +22,7 @@ import type {
   FailedMessage,
   failedMessageRepository,
 } from '../../notifications/messages/failed-message.repository.ts';
+import type { OutgoingHoldService } from '../outgoing-hold/outgoing-hold.service.ts';
 import type { systemStateRepository } from './system-state.repository.ts';
 
 interface Deps {
@@ -26,6 +32,7 @@ interface Deps {
   messages: typeof failedMessageRepository;
   messaging: Pick<Messaging, 'delivery' | 'sendTestEmail'>;
   state: Pick<typeof systemStateRepository, 'verifiedEmail'>;
+  outgoing: Pick<OutgoingHoldService, 'release'>;
   log: Pick<typeof moderationActionRepository, 'add'>;
 }
 
@@ -47,7 +54,7 @@ const failedShape = ({ id, channel, recipient, gaveUpAt, ...message }: FailedMes
 
 /** What operators can do about the service. Each action is in the audit log. */
 export function createSystemActionsService(deps: Deps) {
-  const { database, clock, jobs, messages, messaging, state, log } = deps;
+  const { database, clock, jobs, messages, messaging, state, outgoing, log } = deps;
 
   function note(trx: Db, operatorId: string, action: AuditAction, reason: string): Promise<void> {
     const createdAt = clock.now();
@@ -118,6 +125,30 @@ export function createSystemActionsService(deps: Deps) {
         const answer = { message: `${sent} on the way again.`, resent };
         if (resent > 0)
           await note(trx, operatorId, 'resend_messages', resent === 1 ? '1 message' : `${resent} messages`);
+        await record(trx, answer);
+        return answer;
+      });
+      messaging.delivery.soon();
+      return response;
+    },
+
+    /** Lets everything leave that was held since a restore; 409 if nothing is held any more. */
+    async releaseOutgoing(
+      operatorId: string,
+      record: RecordResponse<ResponseData<typeof releaseOutgoing>>,
+    ): Promise<ResponseData<typeof releaseOutgoing>> {
+      const response = await database.db.transaction().execute(async (trx) => {
+        const { released, dropped } = await outgoing.release(trx);
+        if (!released)
+          throw new AppError(409, 'changed', 'Nothing is held. Somebody may have released it already.');
+        const removed = dropped === 1 ? '1 code or expired message' : `${dropped} codes or expired messages`;
+        const answer = {
+          message:
+            dropped === 0
+              ? 'Released. Everything leaves now.'
+              : `Released. ${removed} removed; the rest leaves now.`,
+        };
+        await note(trx, operatorId, 'release_outgoing', '');
         await record(trx, answer);
         return answer;
       });

@@ -5,6 +5,8 @@ const FAILURES = 3;
 const OVERDUE_MS = 10 * 60_000;
 /** Retries make a message wait for hours, but only the newest failure of a provider makes all of them wait. */
 const WAITING_MS = 30 * 60_000;
+/** One missed backup may be a short downtime. */
+const OLD_BACKUP_MS = 48 * 3_600_000;
 const GB = 1_000_000_000;
 const LOW_DISK_BYTES = GB;
 const LOW_DISK_SHARE = 0.1;
@@ -18,9 +20,15 @@ const providerNames = {
   payments: 'The payment provider',
   redis: 'Redis',
 };
+/** The key of the problem that jobs are late. */
+export const OVERDUE_JOBS = 'jobs-overdue';
 const channelNames = { email: 'Emails', sms: 'Text messages', push: 'Pushes' };
 
-export type ProblemSource = Pick<SystemState, 'now' | 'jobs' | 'messages' | 'storage' | 'providers'> & {
+export type ProblemSource = Pick<
+  SystemState,
+  'now' | 'jobs' | 'messages' | 'providers' | 'backups' | 'hold'
+> & {
+  disk: SystemState['storage']['disk'];
   /** What the last check of the books found. */
   ledgerProblems: number;
   /** Failed messages that an operator should send again: not those that a provider refused. */
@@ -28,6 +36,12 @@ export type ProblemSource = Pick<SystemState, 'now' | 'jobs' | 'messages' | 'sto
 };
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+function backupProblems({ now, backups: { last } }: ProblemSource): SystemProblem[] {
+  if (last === null || Date.parse(now) - Date.parse(last.at) < OLD_BACKUP_MS) return [];
+  const text = `The newest backup is older than two days. See the job “Backs up the embedded database …” below.`;
+  return [{ key: 'backup-old', text }];
+}
 
 function jobProblems({ now, jobs }: ProblemSource): SystemProblem[] {
   const overdueBefore = Date.parse(now) - OVERDUE_MS;
@@ -39,14 +53,15 @@ function jobProblems({ now, jobs }: ProblemSource): SystemProblem[] {
   }));
   if (overdue.length > 0) {
     const text = `${counted(overdue.length, 'job is', 'jobs are')} more than ten minutes overdue. Check that a server process is running and not overloaded.`;
-    problems.push({ key: 'jobs-overdue', text });
+    problems.push({ key: OVERDUE_JOBS, text });
   }
   return problems;
 }
 
-function messageProblems({ now, messages, undelivered }: ProblemSource): SystemProblem[] {
+function messageProblems({ now, messages, hold, undelivered }: ProblemSource): SystemProblem[] {
   const problems: SystemProblem[] = [];
-  for (const { channel, count, oldestAt } of messages.waiting) {
+  // What is held waits on purpose.
+  for (const { channel, count, oldestAt } of hold === null ? messages.waiting : []) {
     if (Date.parse(now) - Date.parse(oldestAt) < WAITING_MS) continue;
     const text = `${channelNames[channel]} are delayed: ${count} waiting, some for more than half an hour.`;
     problems.push({ key: `waiting:${channel}`, text });
@@ -60,13 +75,17 @@ function messageProblems({ now, messages, undelivered }: ProblemSource): SystemP
 
 /** What needs an operator, the most urgent first. */
 export function systemProblems(source: ProblemSource): SystemProblem[] {
-  const { providers, storage, ledgerProblems } = source;
+  const { providers, disk, ledgerProblems, hold } = source;
   const problems: SystemProblem[] = [];
   if (ledgerProblems > 0) {
     const text = `The books don’t balance: the last check found ${counted(ledgerProblems, 'problem', 'problems')}. Open Money.`;
     problems.push({ key: 'ledger', text });
   }
-  const { freeBytes, totalBytes } = storage.disk;
+  if (hold !== null) {
+    const text = `Emails, text messages, pushes, payouts and refunds are held: ${hold.reason}. Release them below once this site takes over.`;
+    problems.push({ key: 'outgoing-held', text });
+  }
+  const { freeBytes, totalBytes } = disk;
   if (freeBytes < Math.max(LOW_DISK_BYTES, totalBytes * LOW_DISK_SHARE) && freeBytes < 20 * GB) {
     const text = `The disk of the data folder is nearly full: ${(freeBytes / GB).toFixed(1)} GB are free.`;
     problems.push({ key: 'disk', text });
@@ -78,5 +97,5 @@ export function systemProblems(source: ProblemSource): SystemProblem[] {
       text: `${providerNames[name]} doesn’t work: ${lastError ?? ''}`,
     });
   }
-  return [...problems, ...jobProblems(source), ...messageProblems(source)];
+  return [...problems, ...backupProblems(source), ...jobProblems(source), ...messageProblems(source)];
 }

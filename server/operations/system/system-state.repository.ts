@@ -25,11 +25,12 @@ export const systemStateRepository = {
     return { failed: 0, resendable: 0, undelivered: 0, ...rows[0], waiting };
   },
 
-  async files(db: Db): Promise<{ files: number; bytes: number }> {
-    const { rows } = await sql<{ files: number; bytes: number }>`
-      select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes
-      from stored_file where uploaded_at is not null`.execute(db);
-    return rows[0] ?? { files: 0, bytes: 0 };
+  /** Payouts and refunds that leave once nothing is held. */
+  async heldMoney(db: Db): Promise<{ payouts: number; refunds: number }> {
+    const { rows } = await sql<{ payouts: number; refunds: number }>`
+      select (select count(*)::int from payout where status = 'requested') as payouts,
+        (select count(*)::int from payment where refund_status = 'asked') as refunds`.execute(db);
+    return rows[0] ?? { payouts: 0, refunds: 0 };
   },
 
   /** How many problems the last check of the books found. */

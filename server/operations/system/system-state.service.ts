@@ -1,50 +1,38 @@
 import { statfs } from 'node:fs/promises';
-import type {
-  ProviderKind,
-  SystemJob,
-  SystemProvider,
-  SystemState,
-} from '../../../contract/operations/system.ts';
+import type { SystemJob, SystemProblem, SystemState } from '../../../contract/operations/system.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config/config.ts';
 import { createJobRepository } from '../../core/jobs/job.repository.ts';
 import type { JobRunner } from '../../core/jobs/runner.ts';
+import type { OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
 import { version } from '../../core/version.ts';
-import type { ProviderName as WatchedName } from '../../core/watch-provider.ts';
 import type { Database } from '../../db/connection.ts';
-import type { ProviderResults } from './provider-results.ts';
+import { type BackupListService, KEPT } from '../backup/backup-list.service.ts';
+import { DAILY_BACKUP } from '../backup/daily-backup.job.ts';
+import type { ProviderStateService } from './provider-state.service.ts';
+import type { StoredFiles } from './stored-files.service.ts';
 import { systemProblems } from './system-problems.ts';
 import type { systemStateRepository } from './system-state.repository.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
-  config: Config;
+  config: Pick<Config, 'commit' | 'dataDir' | 'databaseUrl'>;
   jobs: Pick<JobRunner, 'known'>;
   state: typeof systemStateRepository;
-  results: ProviderResults;
+  holds: Pick<OutgoingHoldRepository, 'find'>;
+  providers: ProviderStateService;
+  /** Null where the server makes no backups. */
+  backupList: BackupListService | null;
+  /** Null while they are being counted. */
+  countFiles: () => Promise<StoredFiles | null>;
 }
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** What fulfils each task, by the settings. */
-function kindsOf(config: Config): Record<SystemProvider['name'], ProviderKind> {
-  return {
-    database: config.databaseUrl === null ? 'embedded' : 'postgres',
-    storage: config.s3 === null ? 'folder' : 's3',
-    mail: config.mail === null ? 'outbox' : 'smtp',
-    sms: config.sms === null ? 'outbox' : 'sms_gateway',
-    push: config.firebase === null ? 'browser' : 'firebase',
-    payments: config.payments ?? 'none',
-    redis: config.redisUrl === null ? 'memory' : 'redis',
-  };
-}
-
-const WATCHED: readonly WatchedName[] = ['storage', 'mail', 'sms', 'push', 'payments'];
-const isWatched = (name: SystemProvider['name']): name is WatchedName => WATCHED.some((one) => one === name);
-
 /** The state of the service, for operators. */
-export function createSystemStateService({ database, clock, config, jobs, state, results }: Deps) {
+export function createSystemStateService(deps: Deps) {
+  const { database, clock, config, jobs, state, holds, providers, backupList, countFiles } = deps;
   const { db } = database;
   const startedAt = clock.now();
 
@@ -62,48 +50,70 @@ export function createSystemStateService({ database, clock, config, jobs, state,
     });
   }
 
-  function readProviders(): SystemProvider[] {
-    const kinds = Object.entries(kindsOf(config)) as [SystemProvider['name'], ProviderKind][];
-    return kinds.map(([name, kind]) => {
-      const result = isWatched(name) ? results.of(name) : null;
-      const times = {
-        lastSuccessAt: iso(result?.lastSuccessAt ?? null),
-        lastErrorAt: iso(result?.lastErrorAt ?? null),
-      };
-      return { name, kind, ...times, lastError: result?.lastError ?? null };
-    });
+  async function readBackups(readOfJobs: readonly SystemJob[]): Promise<SystemState['backups']> {
+    const none = { last: null, kept: 0, keeps: KEPT, error: null };
+    if (backupList === null) return { kind: config.databaseUrl === null ? 'off' : 'manual', ...none };
+    const error = readOfJobs.find(({ name }) => name === DAILY_BACKUP)?.lastError ?? null;
+    const { last, kept } = await backupList();
+    return {
+      kind: 'daily',
+      last: last && { at: last.at.toISOString(), bytes: last.bytes },
+      kept,
+      keeps: KEPT,
+      error,
+    };
+  }
+
+  async function readHold(): Promise<SystemState['hold']> {
+    const hold = await holds.find(db);
+    return hold && { ...hold, since: hold.since.toISOString(), ...(await state.heldMoney(db)) };
+  }
+
+  /** All but the files in the store, which take long to count. */
+  async function readMost() {
+    const now = clock.now();
+    const [readOfJobs, counts, ledgerProblems, hold, readOfProviders, disk] = await Promise.all([
+      readJobs(now),
+      state.messages(db),
+      state.ledgerProblems(db),
+      readHold(),
+      providers.read(),
+      statfs(config.dataDir),
+    ]);
+    const { undelivered, waiting, failed, resendable } = counts;
+    const seen = {
+      now: now.toISOString(),
+      jobs: readOfJobs,
+      messages: {
+        waiting: waiting.map((queue) => ({ ...queue, oldestAt: queue.oldestAt.toISOString() })),
+        failed,
+        resendable,
+      },
+      providers: readOfProviders,
+      backups: await readBackups(readOfJobs),
+      hold,
+    };
+    const bytes = { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
+    const problems = systemProblems({ ...seen, disk: bytes, ledgerProblems, undelivered });
+    return { ...seen, problems, disk: bytes };
   }
 
   return {
+    async problems(): Promise<SystemProblem[]> {
+      return (await readMost()).problems;
+    },
+
     async read(): Promise<SystemState> {
-      const now = clock.now();
-      const [readOfJobs, counts, stored, ledgerProblems, schema, disk] = await Promise.all([
-        readJobs(now),
-        state.messages(db),
-        state.files(db),
-        state.ledgerProblems(db),
+      const [{ disk, ...most }, stored, schema] = await Promise.all([
+        readMost(),
+        countFiles(),
         state.schema(db),
-        statfs(config.dataDir),
       ]);
-      const { undelivered, waiting, failed, resendable } = counts;
-      const source = {
-        now: now.toISOString(),
-        jobs: readOfJobs,
-        messages: {
-          waiting: waiting.map((queue) => ({ ...queue, oldestAt: queue.oldestAt.toISOString() })),
-          failed,
-          resendable,
-        },
-        storage: {
-          ...stored,
-          disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
-        },
-        providers: readProviders(),
-      };
       return {
-        ...source,
-        problems: systemProblems({ ...source, ledgerProblems, undelivered }),
+        ...most,
+        storage: { stored, disk },
         version,
+        commit: config.commit,
         schema,
         startedAt: startedAt.toISOString(),
       };

@@ -1,28 +1,50 @@
 import { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
 import type { Core, Domain } from '../../core/domain.ts';
 import type { JobRunner } from '../../core/jobs/runner.ts';
+import { outgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
+import type { SharedState } from '../../core/shared-state/shared-state.ts';
 import type { Messaging } from '../../notifications/message-providers.ts';
 import { failedMessageRepository } from '../../notifications/messages/failed-message.repository.ts';
+import { messageRepository } from '../../notifications/messages/message.repository.ts';
+import type { BackupListService } from '../backup/backup-list.service.ts';
+import { createOutgoingHoldService } from '../outgoing-hold/outgoing-hold.service.ts';
+import { createProblemNoticesService } from './problem-notices.service.ts';
 import type { ProviderResults } from './provider-results.ts';
+import { createProviderStateService } from './provider-state.service.ts';
+import { createStoredFilesService } from './stored-files.service.ts';
+import { problemNoticesJob } from './system.job.ts';
 import { systemRoutes } from './system.routes.ts';
 import { createSystemActionsService } from './system-actions.service.ts';
 import { systemStateRepository } from './system-state.repository.ts';
 import { createSystemStateService } from './system-state.service.ts';
+import { toldProblemRepository } from './told-problem.repository.ts';
 
 export interface SystemNeeds extends Core {
   runner: Pick<JobRunner, 'known'>;
-  messaging: Pick<Messaging, 'delivery' | 'sendTestEmail'>;
+  messaging: Pick<Messaging, 'delivery' | 'messenger' | 'notifications' | 'sendTestEmail'>;
+  sharedState: Pick<SharedState, 'ping'>;
   results: ProviderResults;
+  /** Null where the server makes no backups. */
+  backupList: BackupListService | null;
 }
 
-/** Builds the page that shows operators how the service is, and what they can do about it. */
+/** Builds the page that shows operators how the service is, what they can do about it, and what tells them of problems. */
 export function createSystem(needs: SystemNeeds): Domain {
-  const deps = { ...needs, jobs: needs.runner, state: systemStateRepository };
-  const systemState = createSystemStateService(deps);
+  const deps = { ...needs, jobs: needs.runner, state: systemStateRepository, holds: outgoingHoldRepository };
+  const systemState = createSystemStateService({
+    ...deps,
+    providers: createProviderStateService(deps),
+    countFiles: createStoredFilesService(deps),
+  });
   const systemActions = createSystemActionsService({
     ...deps,
     messages: failedMessageRepository,
+    outgoing: createOutgoingHoldService({ ...deps, messages: messageRepository }),
     log: moderationActionRepository,
   });
-  return { jobs: [], routes: (api) => systemRoutes(api, { systemState, systemActions }) };
+  const notices = createProblemNoticesService({ ...deps, systemState, told: toldProblemRepository });
+  return {
+    jobs: [problemNoticesJob(notices)],
+    routes: (api) => systemRoutes(api, { systemState, systemActions }),
+  };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   getSystem,
   listFailedMessages,
+  releaseOutgoing,
   resendMessages,
   runJob,
   sendTestEmail,
@@ -27,6 +28,8 @@ export function systemRoutes(app: FastifyInstance, { systemState, systemActions 
   route(app, resendMessages, ({ input, viewer, record }) =>
     systemActions.resend(viewer.personId, input.body.id, record),
   );
+
+  route(app, releaseOutgoing, ({ viewer, record }) => systemActions.releaseOutgoing(viewer.personId, record));
 
   route(app, sendTestEmail, ({ viewer }) => systemActions.sendTestEmail(viewer.personId), {
     limit: 'testEmail',

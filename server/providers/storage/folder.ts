@@ -45,7 +45,7 @@ async function* listKeys(root: string): AsyncGenerator<ListedObject> {
       const key = relative(root, path).replaceAll(sep, '/');
       if (!entry.isFile() || !isStorageKey(key)) continue;
       const found = await stat(path).catch((error) => (isMissing(error) ? null : Promise.reject(error)));
-      if (found) yield { key, modifiedAt: found.mtime };
+      if (found) yield { key, size: found.size, modifiedAt: found.mtime };
     }
   }
 }

@@ -116,8 +116,9 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
   async function* list(): AsyncGenerator<ListedObject> {
     for (const Prefix of ['public/', 'private/']) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-        for (const { Key = '', LastModified: modifiedAt = new Date(0) } of page.Contents ?? []) {
-          if (isStorageKey(Key)) yield { key: Key, modifiedAt };
+        for (const { Key = '', Size: size = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ??
+          []) {
+          if (isStorageKey(Key)) yield { key: Key, size, modifiedAt };
         }
       }
     }

@@ -16,4 +16,7 @@ export const listFailedMessages = (
 export const resendMessages = (id: string | undefined, idempotencyKey: string) =>
   call(contract.resendMessages, { body: id === undefined ? {} : { id } }, { idempotencyKey });
 
+export const releaseOutgoing = (idempotencyKey: string) =>
+  call(contract.releaseOutgoing, {}, { idempotencyKey });
+
 export const sendTestEmail = () => call(contract.sendTestEmail, {});

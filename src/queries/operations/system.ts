@@ -86,6 +86,17 @@ export function useResendMessages() {
   });
 }
 
+/** Lets everything leave that was held since a restore. */
+export function useReleaseOutgoing() {
+  const client = useQueryClient();
+  const { keyOf, onSuccess } = useRepeatableKey();
+  return useMutation({
+    mutationFn: () => api.releaseOutgoing(keyOf('outgoing')),
+    onSuccess,
+    onSettled: () => readAgain(client),
+  });
+}
+
 export function useSendTestEmail() {
   const client = useQueryClient();
   return useMutation({ mutationFn: api.sendTestEmail, onSettled: () => readAgain(client) });

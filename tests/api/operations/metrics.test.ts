@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { freePort } from '../../../scripts/lib/free-port.ts';
 import { createLoad } from '../../../server/core/http/load-limiter.ts';
+import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
 import { createMetrics } from '../../../server/operations/metrics/metrics.ts';
 import { openEvents } from '../../support/events.ts';
 import { person } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { metricsToken, scrape, seriesOf } from '../../support/operations/metrics.ts';
+import { holdOf } from '../../support/operations/outgoing-hold.ts';
 import { call, testApp } from '../../support/test-app.ts';
 
 const measured = { config: { metricsToken } };
@@ -170,4 +172,23 @@ test('open event streams, connections and rejected calls show the load', async (
   expect(after.get('flickquest_load_rejected_total{kind="calls"}')).toBe(1);
   expect(after.get('flickquest_load_running{kind="calls"}')).toBe(0);
   expect(after.get('flickquest_load_waiting{kind="calls"}')).toBe(0);
+});
+
+test('Redis and what is held since a restore are 0 or 1', async () => {
+  let isAway = false;
+  const ping = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve());
+  const sharedState = { ...memorySharedState(), ping };
+  const config = { metricsToken, redisUrl: 'redis://127.0.0.1:1' };
+  const t = await testApp({ config, deps: { sharedState } });
+  const read = async () => {
+    const series = await scrape(t.app);
+    return [series.get('flickquest_redis_up'), series.get('flickquest_outgoing_held')];
+  };
+  expect(await read()).toEqual([1, 0]);
+  isAway = true;
+  await holdOf(t).hold('restored');
+  t.clock.advance(11);
+  expect(await read()).toEqual([0, 1]);
+  const without = await testApp(measured);
+  expect((await scrape(without.app)).has('flickquest_redis_up')).toBe(false);
 });

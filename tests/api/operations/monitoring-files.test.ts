@@ -16,7 +16,7 @@ const metricsIn = (expression: string) =>
 
 /** The names of all series that a running server has. */
 async function realNames(): Promise<Set<string>> {
-  const t = await testApp({ config: { metricsToken } });
+  const t = await testApp({ config: { metricsToken, redisUrl: 'redis://127.0.0.1:1' } });
   const { id: owner_id } = await person(t);
   const now = t.clock.now();
   const file = { owner_id, purpose: 'report', content_type: 'image/png', size: 1, created_at: now };

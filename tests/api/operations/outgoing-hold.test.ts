@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { outgoingHoldRepository as holds } from '../../../server/core/outgoing-hold.repository.ts';
 import type { EmailTemplate } from '../../../server/notifications/messages/email-template.ts';
-import { messageRepository as messages } from '../../../server/notifications/messages/message.repository.ts';
-import { createOutgoingHoldService } from '../../../server/operations/outgoing-hold/outgoing-hold.service.ts';
 import { person, uniqueName } from '../../support/factories.ts';
 import { runAllJobs } from '../../support/jobs.ts';
 import { payingApp, priced } from '../../support/money/payments.ts';
 import { messagesTo } from '../../support/notifications/emails.ts';
+import { holdOf } from '../../support/operations/outgoing-hold.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
-
-const holdOf = (t: Pick<TestApp, 'database' | 'clock'>) =>
-  createOutgoingHoldService({ ...t, holds, messages });
 
 async function queue(t: TestApp, contact: string, template: EmailTemplate): Promise<void> {
   await t.database.db

@@ -1,20 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import type { FailedMessage, getSystem } from '../../../contract/operations/system.ts';
 import { createJobRepository } from '../../../server/core/jobs/job.repository.ts';
-import { person, type TestPerson, uniqueName } from '../../support/factories.ts';
+import { memorySharedState } from '../../../server/core/shared-state/memory.ts';
+import { BACKUP_FORMAT, MANIFEST, type Manifest } from '../../../server/operations/backup/backup-manifest.ts';
+import { person, session, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { operator } from '../../support/moderation/operators.ts';
+import { payingApp, priced } from '../../support/money/payments.ts';
 import { messagesTo } from '../../support/notifications/emails.ts';
 import { failedMessages } from '../../support/notifications/failed-messages.ts';
 import { mailServer } from '../../support/notifications/mail-server.ts';
+import { holdOf } from '../../support/operations/outgoing-hold.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
 
 const SYSTEM = '/api/v1/admin/system';
 const FAILED = `${SYSTEM}/failed-message`;
 const anAddress = () => `${uniqueName()}@example.org`;
 
+/** Reads it in a new session: that of the operator may have ended by then. */
 async function state(t: TestApp, op: TestPerson): Promise<ResponseData<typeof getSystem>> {
-  const response = await call(t.app, 'GET', SYSTEM, { token: op.accessToken });
+  const { accessToken: token } = await session(t, op.id);
+  const response = await call(t.app, 'GET', SYSTEM, { token });
   expect(response.statusCode, response.body).toBe(200);
   return response.json().data;
 }
@@ -38,6 +46,20 @@ async function failedList(t: TestApp, op: TestPerson): Promise<FailedMessage[]> 
     if (page >= data.totalPages) return found;
     snapshot = data.snapshot;
   }
+}
+
+/** A backup with 1,234 bytes of tables and files. */
+async function writeBackup(folder: string, createdAt: string): Promise<void> {
+  const content = (bytes: number) => ({ bytes, sha256: 'x' });
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    ...{ product: '1.0.0', createdAt, engine: 'embedded', schema: '', migrations: [], sequences: [] },
+    tables: [{ table: 'person', columns: ['id'], rows: 1, file: 'person', ...content(234) }],
+    files: { count: 1, bytes: 1_000, missing: [], index: content(50) },
+    secret: null,
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
 }
 
 const notes = (t: TestApp, op: TestPerson) =>
@@ -76,7 +98,9 @@ test('the state shows jobs in words, providers, storage and the version', async 
   expect(new Set(jobs.map(({ description }) => description)).size).toBe(jobs.length);
   const kinds = Object.fromEntries(providers.map(({ name, kind }) => [name, kind]));
   expect(kinds).toMatchObject({ storage: 'folder', mail: 'outbox', sms: 'outbox', redis: 'memory' });
+  expect(seen.storage).toMatchObject({ stored: { files: 0, bytes: 0 } });
   expect(seen.storage.disk.freeBytes).toBeGreaterThan(0);
+  expect([seen.commit, seen.hold]).toEqual([null, null]);
   expect(seen.version).toMatch(/^\d+\.\d+\.\d+/);
   expect(seen.schema >= '20261123145500').toBe(true);
 });
@@ -216,4 +240,117 @@ test('a mail server that does not respond is a problem, and the test email says 
   const without = await testApp();
   const outbox = await post(without, op, `${SYSTEM}/test-email`);
   expect(outbox.json().message).toContain('No mail server is set up');
+});
+
+test('storage counts what is in the store, at most once an hour', async () => {
+  const t = await testApp();
+  const op = await operator(t);
+  const folder = join(t.config.dataDir, 'files/public/demo');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'one.webp'), 'four');
+  expect((await state(t, op)).storage.stored).toEqual({ files: 1, bytes: 4 });
+  await writeFile(join(folder, 'two.webp'), 'eight by');
+  expect((await state(t, op)).storage.stored).toEqual({ files: 1, bytes: 4 });
+  t.clock.advance(3_600);
+  expect((await state(t, op)).storage.stored).toEqual({ files: 2, bytes: 12 });
+});
+
+test('the commit is shown if the builder said it', async () => {
+  const t = await testApp({ config: { commit: '7b2c7e4' } });
+  expect((await state(t, await operator(t))).commit).toBe('7b2c7e4');
+});
+
+test('backups: the newest of the daily ones, how many are kept, and why the last try failed', async () => {
+  const t = await testApp({ config: { backups: true } });
+  const op = await operator(t);
+  await t.jobs.runDue();
+  const none = { kind: 'daily', last: null, kept: 0, keeps: 7 };
+  // The database of tests is in memory, so there is nothing to copy.
+  expect((await state(t, op)).backups).toEqual({ ...none, error: expect.stringContaining('ENOENT') });
+
+  const parent = join(t.config.dataDir, 'backups');
+  const at = new Date(t.clock.now().getTime() - 3_600_000).toISOString();
+  for (const name of ['backup-2026-01-09T00-00-00Z', 'daily-2026-01-03T00-00-00Z', '.unfinished-daily-x'])
+    await mkdir(join(parent, name), { recursive: true });
+  await writeBackup(join(parent, 'daily-2026-01-04T00-00-00Z'), at);
+  await t.database.db.updateTable('job').set({ last_error: null }).execute();
+  expect((await state(t, op)).backups).toEqual({
+    ...none,
+    last: { at, bytes: 1_234 },
+    kept: 2,
+    error: null,
+  });
+  t.clock.advance(2 * 86_400);
+  expect(await problemKeys(t, op)).toContain('backup-old');
+});
+
+test('a server without daily backups says whose task they are', async () => {
+  const off = await testApp({ config: { backups: false } });
+  const op = await operator(off);
+  expect((await state(off, op)).backups.kind).toBe('off');
+  const manual = await testApp({ config: { backups: false, databaseUrl: 'postgres://elsewhere/site' } });
+  expect((await state(manual, op)).backups.kind).toBe('manual');
+});
+
+test('an operator releases what is held once, and the audit log has it', async () => {
+  const t = await testApp();
+  const op = await operator(t);
+  await holdOf(t).hold('restored from a backup');
+  const contact = anAddress();
+  await t.database.db.transaction().execute(async (trx) => {
+    const to = { contact, contactType: 'email' as const };
+    await t.messaging.messenger.queue(trx, to, { kind: 'test', at: t.clock.now() });
+    await t.messaging.messenger.queue(trx, to, { kind: 'log-in-code', code: '042137', minutes: 10 });
+  });
+  const held = await state(t, op);
+  const since = t.clock.now().toISOString();
+  expect(held.hold).toEqual({ since, reason: 'restored from a backup', payouts: 0, refunds: 0 });
+  expect(held.messages.waiting).toMatchObject([{ channel: 'email', count: 2 }]);
+  expect(held.problems.map(({ key }) => key)).toContain('outgoing-held');
+
+  const url = `${SYSTEM}/release-outgoing`;
+  const member = await person(t);
+  expect((await post(t, member, url)).statusCode).toBe(403);
+  const key = crypto.randomUUID();
+  for (let round = 0; round < 2; round += 1) {
+    const response = await post(t, op, url, {}, key);
+    expect([response.statusCode, response.json().message]).toEqual([
+      200,
+      'Released. 1 code or expired message removed; the rest leaves now.',
+    ]);
+  }
+  expect(await messagesTo(t, contact)).toMatchObject([{ subject: 'A test email from Flickquest' }]);
+  expect((await state(t, op)).hold).toBe(null);
+  expect((await notes(t, op)).map(({ action }) => action)).toEqual(['release_outgoing']);
+  const again = await post(t, op, url);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'changed']);
+});
+
+test('payouts and refunds that are held are counted', async () => {
+  const t = await payingApp();
+  const op = await operator(t);
+  const [ann, ben] = [await t.payee(50_000), await person(t)];
+  const begun = await t.begin(ben, 5_000);
+  await t.tell({ about: 'payment', payment: t.played.charge(begun.ref) });
+  await holdOf(t).hold('restored from a backup');
+  expect((await t.post(ann, 'payout', priced('payout', 30_000))).statusCode).toBe(200);
+  expect((await t.post(ben, `payment/${begun.id}/refund`, {})).statusCode).toBe(200);
+  expect((await state(t, op)).hold).toMatchObject({ payouts: 1, refunds: 1 });
+});
+
+test('Redis is a problem as long as it does not respond', async () => {
+  let isAway = true;
+  const ping = () => (isAway ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve());
+  const sharedState = { ...memorySharedState(), ping };
+  const t = await testApp({ config: { redisUrl: 'redis://127.0.0.1:1' }, deps: { sharedState } });
+  const op = await operator(t);
+  const redis = async () => (await state(t, op)).providers.find(({ name }) => name === 'redis');
+  expect(await redis()).toMatchObject({ lastSuccessAt: null, lastError: 'connect ECONNREFUSED' });
+  expect((await state(t, op)).problems).toContainEqual({
+    key: 'provider:redis',
+    text: 'Redis doesn’t work: connect ECONNREFUSED',
+  });
+  isAway = false;
+  expect(await redis()).toMatchObject({ lastSuccessAt: t.clock.now().toISOString(), lastError: null });
+  expect(await problemKeys(t, op)).not.toContain('provider:redis');
 });

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
+import { operatorSelf } from '../../../contract/moderation/admin.ts';
 import { notificationKind } from '../../../contract/notifications/notification.ts';
 import {
   getNotificationSettings,
@@ -91,4 +92,16 @@ it('says why it could not be read, and still shows the settings of the device', 
   renderApp({ at: '/settings?section=notifications' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch');
   expect(screen.getByRole('heading', { name: 'On this device' })).toBeVisible();
+});
+
+it('shows what concerns operators to operators alone', async () => {
+  open();
+  await screen.findByRole('switch', { name: 'Likes Push' });
+  expect(screen.queryByRole('heading', { name: 'Running Flickquest' })).toBeNull();
+  server.use(
+    http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor: true })),
+  );
+  cleanup();
+  open();
+  expect(await screen.findByRole('switch', { name: 'Problems of the service Push' })).toBeVisible();
 });

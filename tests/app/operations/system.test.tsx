@@ -1,17 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import { operatorSelf } from '../../../contract/moderation/admin.ts';
 import {
   getSystem,
   listFailedMessages,
+  releaseOutgoing,
   resendMessages,
   runJob,
   sendTestEmail,
 } from '../../../contract/operations/system.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
+import { setOnline } from '../../support/app/network.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { toastSays } from '../../support/app/toasts.ts';
 
@@ -52,12 +54,21 @@ beforeEach(() => {
     problems: [],
     jobs: [aJob('Deletes expired codes')],
     messages: { waiting: [], failed: 0, resendable: 0 },
-    storage: { files: 1_204, bytes: 3_440_000, disk: { freeBytes: 9e10, totalBytes: 1e11 } },
+    storage: { stored: { files: 1_204, bytes: 3_440_000 }, disk: { freeBytes: 9e10, totalBytes: 1e11 } },
     providers: [
       { name: 'mail', kind: 'smtp', ...provider, lastSuccessAt: '2026-05-01T09:59:00.000Z' },
       { name: 'payments', kind: 'none', ...provider },
     ],
+    backups: {
+      kind: 'daily',
+      last: { at: '2026-05-01T03:00:00.000Z', bytes: 12_300_000 },
+      kept: 4,
+      keeps: 7,
+      error: null,
+    },
+    hold: null,
     version: '1.2.3',
+    commit: '7b2c7e47aa00112233445566778899aabbccddee',
     schema: '20261123145500-failed-messages',
     startedAt: '2026-05-01T08:00:00.000Z',
   };
@@ -90,6 +101,10 @@ it('says that everything is running, and shows jobs, providers, storage and vers
   expect(providers.getByRole('img', { name: 'Not set up:' }).closest('li')).toHaveTextContent('Payments');
   expect(screen.getByText('1,204, 3.4 MB')).toBeVisible();
   expect(screen.getByText('1.2.3')).toBeVisible();
+  expect(screen.getByText('7b2c7e47aa')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Backups' })).toHaveTextContent(
+    /^BackupsLast backup.*, 12 MBKept4 of 7They are on the same disk/,
+  );
   expect(screen.getByText('Nothing is waiting to be sent.')).toBeVisible();
   expect(await screen.findByText('Every message of the last 30 days was sent.')).toBeVisible();
 });
@@ -187,4 +202,106 @@ it('shows an error with a way to try again', async () => {
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Everything is running')).toBeVisible();
+});
+
+it('says why the last backup failed, and whose task backups are with PostgreSQL', async () => {
+  state.backups = { kind: 'daily', last: null, kept: 0, keeps: 7, error: 'Error: no space' };
+  const { unmount } = await open();
+  const section = () => screen.getByRole('region', { name: 'Backups' });
+  expect(section()).toHaveTextContent('Last backupNone yet');
+  expect(section()).toHaveTextContent('The last try failed: Error: no space');
+  unmount();
+  state.backups = { kind: 'manual', last: null, kept: 0, keeps: 7, error: null };
+  await open();
+  expect(section()).toHaveTextContent(
+    /^BackupsBackups of PostgreSQL are up to you: run “npm run admin -- backup”/,
+  );
+});
+
+it('says while the files are being counted', async () => {
+  state.storage.stored = null;
+  await open();
+  expect(screen.getByText('Being counted')).toBeVisible();
+});
+
+it('shows what is held since a restore, and asks before it releases it', async () => {
+  const oldestAt = '2026-05-01T09:00:00.000Z';
+  state.hold = { since: oldestAt, reason: 'restored from a backup', payouts: 1, refunds: 0 };
+  state.messages.waiting = [{ channel: 'email', count: 12, oldestAt }];
+  const released = 'Released. Everything leaves now.';
+  let refusals = 1;
+  server.use(
+    http.post(api(releaseOutgoing.path), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      refusals -= 1;
+      if (refusals >= 0) return refuse(503, 'unavailable', 'The database is away.');
+      state.hold = null;
+      return respond(releaseOutgoing, { message: released });
+    }),
+  );
+  const { user } = await open();
+  expect(screen.getByText(/restored from a backup\. Waiting: 12 emails and 1 payout\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Release' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Release everything that is held?' });
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  const confirm = within(dialog).getByRole('button', { name: 'Release' });
+  await user.click(confirm);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The database is away.');
+  await user.click(confirm);
+  await toastSays(released);
+  await waitFor(() => expect(screen.queryByText('Nothing leaves this site')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  // Repeated after a failure that may have arrived, so with the same key.
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('reads again every ten seconds, and sooner while a job runs', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let reads = 0;
+  server.use(
+    http.get(api(getSystem.path), () => {
+      reads += 1;
+      return respond(getSystem, state);
+    }),
+  );
+  await open();
+  expect(reads).toBe(1);
+  state.problems = [{ key: 'disk', text: 'The disk is nearly full.' }];
+  state.jobs = [aJob('Deletes expired codes', { isRunning: true })];
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(reads).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(await screen.findByText('The disk is nearly full.')).toBeVisible();
+  expect(reads).toBe(2);
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  await waitFor(() => expect(reads).toBe(3));
+});
+
+it('keeps what it shows while the device is offline, and reads again once it is back', async () => {
+  await open();
+  act(() => setOnline(false));
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  state.problems = [{ key: 'disk', text: 'The disk is nearly full.' }];
+  expect(screen.getByText('Everything is running')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  act(() => setOnline(true));
+  expect(await screen.findByText('The disk is nearly full.')).toBeVisible();
+});
+
+it('keeps what it shows when a later read fails, with a way to retry', async () => {
+  const { user, queryClient } = await open();
+  let isAway = true;
+  server.use(
+    http.get(api(getSystem.path), () =>
+      isAway ? refuse(403, 'forbidden', 'This is for operators.') : respond(getSystem, state),
+    ),
+  );
+  await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'system'] }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This is for operators.');
+  expect(screen.getByText('Everything is running')).toBeVisible();
+  isAway = false;
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('This is for operators.')).toBeNull());
 });

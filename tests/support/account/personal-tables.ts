@@ -13,7 +13,7 @@ export const DELETED = splitWords(`
 
 /** Tables that say nothing about one person, or only for minutes: what waits to be sent, counted or checked. */
 export const NOT_PERSONAL = splitWords(`
-  feed_bucket job ledger_check outgoing_hold passkey_challenge provider_event rate_window search_word`);
+  feed_bucket job ledger_check outgoing_hold passkey_challenge provider_event rate_window search_word told_problem`);
 
 /** Tables of the sandbox provider, which erasure does not change. */
 export const OF_PROVIDER = splitWords('sandbox_event sandbox_movement sandbox_object');

@@ -74,6 +74,7 @@ export const doneNames: Record<AuditAction, string> = {
   resend_messages: 'sent failed messages again',
   test_email: 'sent a test email',
   payout_stopped: 'returned a payout: the bank account was changed',
+  release_outgoing: 'released what was held',
 };
 
 /** The texts for freezing a quest, and for unfreezing it. */

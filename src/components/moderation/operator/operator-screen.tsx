@@ -4,7 +4,6 @@ import { System } from '../../operations/system/system.tsx';
 import { Page } from '../../shell/page.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
-import { Segmented } from '../../ui/form/radio-group.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CautionPanel } from '../../ui/warning-panel.tsx';
 import { LogIns } from './account-recovery.tsx';
@@ -14,16 +13,7 @@ import { Money } from './money/money.tsx';
 import { WatchedQuests } from './operator-quests.tsx';
 import { type OperatorParams, type OperatorSearch, readParams, writeParams } from './operator-search.ts';
 import { Problems } from './problems.tsx';
-
-const views = [
-  { value: 'queue', label: 'Reports' },
-  { value: 'quests', label: 'Quests' },
-  { value: 'problems', label: 'Problems' },
-  { value: 'log', label: 'Log' },
-  { value: 'money', label: 'Money' },
-  { value: 'log-ins', label: 'Log-ins' },
-  { value: 'system', label: 'System' },
-] as const;
+import { ViewSwitch } from './view-switch.tsx';
 
 function NeedsSecondFactor() {
   return (
@@ -63,17 +53,11 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
       {self.data && !self.data.secondFactor && <NeedsSecondFactor />}
       {self.data?.operator && self.data.secondFactor && (
         <>
-          <div className={`-mx-4 mb-4 overflow-x-auto px-4 ${inCase ? 'max-lg:hidden' : ''}`}>
-            <div className="w-160">
-              <Segmented
-                label="View"
-                hideLabel
-                options={views}
-                value={params.view}
-                onChange={(view) => go({ view, caseId: undefined })}
-              />
-            </div>
-          </div>
+          <ViewSwitch
+            view={params.view}
+            onChange={(view) => go({ view, caseId: undefined })}
+            className={inCase ? 'max-lg:hidden' : ''}
+          />
           {params.view === 'queue' && <CaseQueue params={params} go={go} />}
           {params.view === 'quests' && <WatchedQuests />}
           {params.view === 'problems' && <Problems />}

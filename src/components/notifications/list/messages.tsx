@@ -188,6 +188,7 @@ const textByKind: Readonly<Record<NotificationKind, MessageOf>> = {
   contact_changed: plain('Your e-mail address or phone number was changed'),
   '2fa_changed': (item) => item.excerpt ?? 'Two-factor authentication was changed',
   data_ready: plain('Your data is ready to download'),
+  system_problem: tells('Flickquest needs attention'),
   announcement: (item) => item.excerpt ?? item.target?.title ?? 'News from Flickquest',
 };
 

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowDownLeft,
   ArrowUpRight,
   CalendarX2,
@@ -67,6 +68,7 @@ const marks: Partial<Record<NotificationKind, Mark>> = {
   contact_changed: mark(UserPen, 'quiet'),
   '2fa_changed': mark(ShieldCheck, 'quiet'),
   data_ready: mark(Download, 'quiet'),
+  system_problem: mark(Activity, 'loss'),
   announcement: mark(Megaphone, 'brand'),
 };
 

@@ -23,6 +23,7 @@ function toFlick(flickId: string, comment?: string) {
 export function whereTo({ kind, target, actors, actorCount }: Notification): LinkProps | undefined {
   const section = sections[kind];
   if (section) return { to: '/settings', search: { section } };
+  if (kind === 'system_problem') return { to: '/operator', search: { view: 'system' } };
   if (kind === 'schedule_failed') return { to: '/profile', search: { tab: 'scheduled' } };
   const id = target?.id;
   if (target?.type === 'wallet' || kind === 'payout_account_changed') return { to: '/wallet' };

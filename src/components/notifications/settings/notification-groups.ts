@@ -8,6 +8,8 @@ interface Group {
 
 interface Matter {
   title: string;
+  /** Whether it concerns operators alone. */
+  forOperators?: true;
   groups: readonly Group[];
 }
 
@@ -74,6 +76,17 @@ export const matters: readonly Matter[] = [
         label: 'Reports and decisions',
         hint: 'What came of your reports, and what we decided about what you shared.',
         kinds: ['report_result', 'moderation'],
+      },
+    ],
+  },
+  {
+    title: 'Running Flickquest',
+    forOperators: true,
+    groups: [
+      {
+        label: 'Problems of the service',
+        hint: 'Each once a day while it lasts. With push on, also by email.',
+        kinds: ['system_problem'],
       },
     ],
   },

@@ -4,6 +4,7 @@ import {
   alwaysListed,
   type NotificationSettings,
 } from '../../../../contract/notifications/notification-setting.ts';
+import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { type Channel, useNotificationChoice } from '../../../queries/notifications/notification-setting.ts';
 import { Toggle, ToggleText } from '../../ui/form/switch.tsx';
 import { SectionCard } from '../../ui/section/section-card.tsx';
@@ -67,10 +68,12 @@ function GroupRow({ settings, group, heads }: GroupRowProps) {
 /** Which notifications are listed and which are pushed, by groups of related kinds. */
 export function NotificationChoices({ settings }: { settings: NotificationSettings }) {
   const id = useId();
+  const isOperator = useOperatorSelf().data?.operator === true;
+  const shown = matters.filter(({ forOperators }) => !forOperators || isOperator);
   const heads = { list: `${id}-list`, push: `${id}-push` };
   return (
     <>
-      {matters.map(({ title, groups }, place) => (
+      {shown.map(({ title, groups }, place) => (
         <SectionCard key={title} title={title}>
           <div className="flex justify-end gap-2 text-sm text-text-2">
             {channels.map((channel) => (

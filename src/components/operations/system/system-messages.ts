@@ -3,6 +3,7 @@ import type {
   ProviderKind,
   ProviderName,
   SystemJob,
+  SystemState,
 } from '../../../../contract/operations/system.ts';
 
 export const channelNames: Record<FailedMessage['channel'], string> = {
@@ -42,6 +43,25 @@ export const reasonNames: Record<FailedMessage['reason'], string> = {
   expired: 'Too late to be useful',
   refused: 'Refused by the provider',
   tries: 'Failed too often',
+};
+
+/** What is held, counted. */
+export const heldNames: Record<
+  FailedMessage['channel'] | 'payout' | 'refund',
+  { one: string; many: string }
+> = {
+  email: { one: 'email', many: 'emails' },
+  sms: { one: 'text message', many: 'text messages' },
+  push: { one: 'push', many: 'pushes' },
+  payout: { one: 'payout', many: 'payouts' },
+  refund: { one: 'refund', many: 'refunds' },
+};
+
+export const backupHints: Record<SystemState['backups']['kind'], string> = {
+  daily: 'They are on the same disk: copy them to another machine. See docs/operating/backups.md.',
+  off: 'Daily backups are off. BACKUPS=on turns them on. See docs/operating/backups.md.',
+  manual:
+    'Backups of PostgreSQL are up to you: run “npm run admin -- backup” every day. See docs/operating/backups.md.',
 };
 
 const UNITS = [

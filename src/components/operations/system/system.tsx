@@ -8,12 +8,17 @@ import { failureProps } from '../../ui/failure-props.ts';
 import { RetryRow } from '../../ui/list/retry-row.tsx';
 import { PageSection } from '../../ui/section/page-section.tsx';
 import { LoadingStatus, Skeleton } from '../../ui/skeleton.tsx';
+import { Backups } from './backups.tsx';
 import { Fact } from './fact.tsx';
 import { FailedMessages } from './failed-messages.tsx';
 import { JobList } from './job-list.tsx';
+import { OutgoingHold } from './outgoing-hold.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { channelNames, inWords } from './system-messages.ts';
 import { SystemStatus } from './system-status.tsx';
+
+/** As many digits as git shows. */
+const SHORT_COMMIT = 10;
 
 function SystemSkeleton() {
   return (
@@ -46,23 +51,26 @@ function Queue({ messages, now }: SystemState) {
   );
 }
 
-function Stored({ storage: { files, bytes, disk } }: SystemState) {
+function Stored({ storage: { stored, disk } }: SystemState) {
   return (
     <PageSection title="Storage">
       <dl className="divide-y divide-line">
-        <Fact name="Files">{`${formatCount(files)}, ${formatBytes(bytes)}`}</Fact>
+        <Fact name="Files">
+          {stored ? `${formatCount(stored.files)}, ${formatBytes(stored.bytes)}` : 'Being counted'}
+        </Fact>
         <Fact name="Free disk space">{`${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`}</Fact>
       </dl>
     </PageSection>
   );
 }
 
-function Version({ version, schema, startedAt, now }: SystemState) {
+function Version({ version, commit, schema, startedAt, now }: SystemState) {
   const started = formatTime(startedAt, new Date(now));
   return (
     <PageSection title="Version">
       <dl className="divide-y divide-line">
         <Fact name="Flickquest">{version}</Fact>
+        {commit !== null && <Fact name="Commit">{commit.slice(0, SHORT_COMMIT)}</Fact>}
         <Fact name="Database schema">{schema}</Fact>
         <Fact name="This process runs since">
           <time dateTime={startedAt} title={started.full}>
@@ -83,6 +91,7 @@ export function System() {
     <div className="flex flex-col gap-6">
       {error && <RetryRow {...failureProps(query)} />}
       <SystemStatus problems={data.problems} />
+      {data.hold && <OutgoingHold hold={data.hold} messages={data.messages} now={data.now} />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_352px]">
         <div className="flex min-w-0 flex-col gap-6">
           <FailedMessages resendable={data.messages.resendable} />
@@ -91,6 +100,7 @@ export function System() {
         <div className="flex min-w-0 flex-col gap-6">
           <Queue {...data} />
           <ProviderList providers={data.providers} now={data.now} />
+          <Backups backups={data.backups} now={data.now} />
           <Stored {...data} />
           <Version {...data} />
         </div>

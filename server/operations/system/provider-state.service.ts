@@ -1,0 +1,62 @@
+import type { ProviderKind, SystemProvider } from '../../../contract/operations/system.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Config } from '../../core/config/config.ts';
+import type { SharedState } from '../../core/shared-state/shared-state.ts';
+import type { ProviderName as WatchedName } from '../../core/watch-provider.ts';
+import type { ProviderResult, ProviderResults } from './provider-results.ts';
+
+interface Deps {
+  config: Config;
+  clock: Clock;
+  results: Pick<ProviderResults, 'of'>;
+  sharedState: Pick<SharedState, 'ping'>;
+}
+
+/** What fulfils each task, by the settings. */
+function kindsOf(config: Config): Record<SystemProvider['name'], ProviderKind> {
+  return {
+    database: config.databaseUrl === null ? 'embedded' : 'postgres',
+    storage: config.s3 === null ? 'folder' : 's3',
+    mail: config.mail === null ? 'outbox' : 'smtp',
+    sms: config.sms === null ? 'outbox' : 'sms_gateway',
+    push: config.firebase === null ? 'browser' : 'firebase',
+    payments: config.payments ?? 'none',
+    redis: config.redisUrl === null ? 'memory' : 'redis',
+  };
+}
+
+const NONE: ProviderResult = { lastSuccessAt: null, lastErrorAt: null, lastError: null };
+const WATCHED: readonly WatchedName[] = ['storage', 'mail', 'sms', 'push', 'payments'];
+const isWatched = (name: SystemProvider['name']): name is WatchedName => WATCHED.some((one) => one === name);
+
+/** What the server relies on, and whether it works: by the last call, and for Redis by asking it. */
+export function createProviderStateService({ config, clock, results, sharedState }: Deps) {
+  async function askRedis(): Promise<ProviderResult> {
+    if (config.redisUrl === null) return NONE;
+    try {
+      await sharedState.ping();
+      return { ...NONE, lastSuccessAt: clock.now() };
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message : String(error);
+      return { ...NONE, lastErrorAt: clock.now(), lastError };
+    }
+  }
+
+  return {
+    async read(): Promise<SystemProvider[]> {
+      const redis = await askRedis();
+      const kinds = Object.entries(kindsOf(config)) as [SystemProvider['name'], ProviderKind][];
+      return kinds.map(([name, kind]) => {
+        const result = name === 'redis' ? redis : isWatched(name) ? results.of(name) : NONE;
+        return {
+          name,
+          kind,
+          lastSuccessAt: result.lastSuccessAt?.toISOString() ?? null,
+          lastErrorAt: result.lastErrorAt?.toISOString() ?? null,
+          lastError: result.lastError,
+        };
+      });
+    },
+  };
+}
+export type ProviderStateService = ReturnType<typeof createProviderStateService>;

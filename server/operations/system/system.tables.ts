@@ -1,0 +1,14 @@
+/** A problem that operators were told of on that day, in UTC. */
+interface ToldProblemTable {
+  key: string;
+  /** As yyyy-mm-dd. */
+  told_on: string;
+}
+
+interface SystemTables {
+  told_problem: ToldProblemTable;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables extends SystemTables {}
+}

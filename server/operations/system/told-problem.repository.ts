@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/prepared-statement.ts';
+
+export interface ToldOperator {
+  id: string;
+  name: string;
+  /** Their verified address, unless they turned off pushes of problems. */
+  email: string | null;
+}
+
+/** Which problems operators were told of, and who they are. */
+export const toldProblemRepository = {
+  /** Claims those that nobody was told of on that day (yyyy-mm-dd); the rest is told by another process, or was. */
+  async claim(trx: Db, keys: readonly string[], day: string): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const rows = await trx
+      .insertInto('told_problem')
+      // In one order, so that two processes don't wait for each other.
+      .values(keys.toSorted().map((key) => ({ key, told_on: day })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .execute();
+    return rows.map(({ key }) => key);
+  },
+
+  /** Forgets what operators were told before that day. */
+  async forget(db: Db, day: string): Promise<void> {
+    await db.deleteFrom('told_problem').where('told_on', '<', day).execute();
+  },
+
+  async operators(db: Db): Promise<ToldOperator[]> {
+    const { rows } = await sql<ToldOperator>`
+      select p.id, p.name, case when p.email_verified_at is not null and coalesce((
+          select s.push from notification_setting s where s.person_id = p.id and s.kind = 'system_problem'), true)
+        then p.email end as email
+      from person p where p.role = 'operator' and p.state = 'active' order by p.id`.execute(db);
+    return rows;
+  },
+};
