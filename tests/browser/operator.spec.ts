@@ -194,6 +194,7 @@ test('an operator sees which messages failed, and sends one again', async ({ pag
   await logIn(page, request);
   await page.getByRole('radio', { name: 'System' }).click();
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  await expect(page.getByText(/A job failed 3 times in a row/)).toBeVisible();
   const failed = page.getByRole('list', { name: 'Failed messages' }).getByRole('listitem');
   const ofPassword = failed.filter({ hasText: 'Your password was changed' });
   await expect(ofPassword).toContainText('SMTP ETIMEDOUT');
@@ -207,4 +208,23 @@ test('an operator sees which messages failed, and sends one again', async ({ pag
     return data.messages.map(({ to }: { to: string }) => to);
   };
   await expect.poll(outbox).toContain('mila@mail.example');
+});
+
+test('on phones the selected view of operators is in sight, and the focus stays', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await logIn(page, request);
+  const view = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(view('Reports')).toBeInViewport({ ratio: 1 });
+  await expect(view('System')).not.toBeInViewport();
+  await view('Reports').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(view('System')).toBeFocused();
+  await expect(view('System')).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(view('System')).toBeChecked();
+  await expect(view('System')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

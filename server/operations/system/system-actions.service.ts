@@ -22,7 +22,7 @@ import type {
   FailedMessage,
   failedMessageRepository,
 } from '../../notifications/messages/failed-message.repository.ts';
-import type { OutgoingHoldService } from '../outgoing-hold/outgoing-hold.service.ts';
+import type { OutgoingHoldService, Released } from '../outgoing-hold/outgoing-hold.service.ts';
 import type { systemStateRepository } from './system-state.repository.ts';
 
 interface Deps {
@@ -51,6 +51,13 @@ const failedShape = ({ id, channel, recipient, gaveUpAt, ...message }: FailedMes
   gaveUpAt: gaveUpAt.toISOString(),
   canResend: message.canResend,
 });
+
+function releasedText({ released, dropped }: Released): string {
+  if (!released) return 'Nothing is held any more.';
+  if (dropped === 0) return 'Released. Everything leaves now.';
+  const removed = dropped === 1 ? '1 code or expired message' : `${dropped} codes or expired messages`;
+  return `Released. ${removed} removed; the rest leaves now.`;
+}
 
 /** What operators can do about the service. Each action is in the audit log. */
 export function createSystemActionsService(deps: Deps) {
@@ -132,23 +139,15 @@ export function createSystemActionsService(deps: Deps) {
       return response;
     },
 
-    /** Lets everything leave that was held since a restore; 409 if nothing is held any more. */
+    /** Lets everything leave that was held since a restore; does nothing if nothing is held any more. */
     async releaseOutgoing(
       operatorId: string,
       record: RecordResponse<ResponseData<typeof releaseOutgoing>>,
     ): Promise<ResponseData<typeof releaseOutgoing>> {
       const response = await database.db.transaction().execute(async (trx) => {
-        const { released, dropped } = await outgoing.release(trx);
-        if (!released)
-          throw new AppError(409, 'changed', 'Nothing is held. Somebody may have released it already.');
-        const removed = dropped === 1 ? '1 code or expired message' : `${dropped} codes or expired messages`;
-        const answer = {
-          message:
-            dropped === 0
-              ? 'Released. Everything leaves now.'
-              : `Released. ${removed} removed; the rest leaves now.`,
-        };
-        await note(trx, operatorId, 'release_outgoing', '');
+        const outcome = await outgoing.release(trx);
+        const answer = { message: releasedText(outcome) };
+        if (outcome.released) await note(trx, operatorId, 'release_outgoing', '');
         await record(trx, answer);
         return answer;
       });

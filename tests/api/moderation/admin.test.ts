@@ -51,8 +51,8 @@ test('every operator endpoint is closed to all but operators with two-factor log
     '/v1/admin/system/job/:name/run',
     '/v1/admin/system/failed-message',
     '/v1/admin/system/failed-message/resend',
-    '/v1/admin/system/test-email',
     '/v1/admin/system/release-outgoing',
+    '/v1/admin/system/test-email',
   ]);
   for (const e of adminEndpoints(t)) {
     expect((await ask(t, e)).statusCode).toBe(401);
