@@ -184,7 +184,14 @@ function problemsText({ name, problems }: Extract<EmailTemplate, { problems: str
   const subject = `${count} attention on Flickquest`;
   const why = 'You get this as an operator: at most once a day for each problem, as long as it lasts.';
   const before = [`Hello ${name},`, ...problems, why];
-  return { subject, short: `${subject}: ${publicUrl}/operator`, before, code: null, after: [], link: { label, url } };
+  return {
+    subject,
+    short: `${subject}: ${publicUrl}/operator`,
+    before,
+    code: null,
+    after: [],
+    link: { label, url },
+  };
 }
 
 /** The text of a message. Links lead to `publicUrl`. */

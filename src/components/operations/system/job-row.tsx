@@ -56,7 +56,7 @@ export function JobTableRow({ job, now }: JobProps) {
         {job.description}
         <Failure job={job} />
       </th>
-      <td className="py-2 ps-4 text-md text-text-2">{inWords(job.everySeconds)}</td>
+      <td className="whitespace-nowrap py-2 ps-4 text-md text-text-2">{inWords(job.everySeconds)}</td>
       <td className="whitespace-nowrap py-2 ps-4 text-md text-text-2">
         <LastRun job={job} now={now} />
       </td>
