@@ -14,8 +14,9 @@ export interface Deps extends DomainDeps {
 /** The whole server, ready to listen or for `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { core, media, domains, auth, people, flicks, quests, operations } = await createDomains(deps);
+  const { identify, confirmByPassword } = auth;
   const { sharedState, deadlines } = deps;
-  const app = await createAppServer({ ...core, sharedState, identify: auth.identify, deadlines });
+  const app = await createAppServer({ ...core, sharedState, identify, confirmByPassword, deadlines });
   operations.watch(app);
   await app.register(async (api) => {
     registerApiHooks(api);

@@ -37,12 +37,13 @@ export const updateProfileDetails = endpoint({
   method: 'PUT',
   path: '/v1/profile-detail',
   access: 'member',
+  confirmation: 'sometimes',
   summary:
-    'Changes what is sent; a new contact needs the password and takes effect once its code is verified',
+    'Changes what is sent; a new contact needs a confirmation and takes effect once its code is verified',
   body: z.extend(profileFields, {
     email: z.optional(email),
     phone: z.optional(phone),
-    /** Required to change the email address or phone number. */
+    /** Confirms a new email address or phone number. */
     password: z.optional(password),
   }),
   data: z.object({

@@ -10,8 +10,9 @@ export const deactivateAccount = endpoint({
   method: 'POST',
   path: '/v1/deactivate-account',
   access: 'member',
+  confirmation: 'always',
   summary: 'Hides the account until its person logs in again; every session ends',
-  body: z.object({ deactivationReason: reason, password }),
+  body: z.object({ deactivationReason: reason, password: z.optional(password) }),
   data: message,
   fallback: 'Failed to deactivate account',
 });
@@ -20,8 +21,13 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/v1/delete-account',
   access: 'member',
+  confirmation: 'always',
   summary: 'Deletes the account in 30 days; a log-in until then keeps it',
-  body: z.object({ password, reason, acknowledgeBalance: z._default(z.boolean(), false) }),
+  body: z.object({
+    password: z.optional(password),
+    reason,
+    acknowledgeBalance: z._default(z.boolean(), false),
+  }),
   data: message,
   fallback: 'Failed to delete account',
 });

@@ -33,8 +33,9 @@ export const requestDataExport = endpoint({
   method: 'POST',
   path: '/v1/data-export',
   access: 'member',
+  confirmation: 'always',
   summary: 'Requests a copy of all of one’s own data, at most once a day',
-  body: z.object({ password }),
+  body: z.object({ password: z.optional(password) }),
   data: answer,
   fallback: 'Failed to request your data',
 });

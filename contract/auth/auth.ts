@@ -11,7 +11,7 @@ export const fcmToken = z._default(z.string().check(z.maxLength(4_096)), NO_DEVI
 /** Identifies a login challenge. */
 export const challenge = z.string().check(z.minLength(1), z.maxLength(200));
 /** A recovery code for people who lost their authenticator app, as typed. */
-const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+export const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 export const signedIn = z.object({
   user: person,

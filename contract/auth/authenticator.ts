@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { password } from './auth.ts';
 import { otp } from './contact.ts';
-import { twoFactorSettings } from './two-factor.ts';
+import { recoveryCodes, twoFactorSettings } from './two-factor.ts';
 
-/** How many recovery codes a person gets. */
-export const RECOVERY_CODES = 8;
 /** How long setting up an app waits for the first code. */
 export const SET_UP_MS = 15 * 60_000;
-
-/** Shown once: the server stores only hashes. */
-const recoveryCodes = z.array(z.string()).check(z.length(RECOVERY_CODES));
 
 export const setUpAuthenticator = endpoint({
   method: 'POST',
   path: '/v1/setting/authenticator',
   access: 'member',
+  confirmation: 'always',
   summary: 'Begins to set up an authenticator app: its secret, as text and as an address for a QR code',
-  body: z.object({ password }),
   data: z.object({
     /** Identifies this set-up until its first code is entered. */
     setUp: z.string(),
@@ -32,6 +26,7 @@ export const confirmAuthenticator = endpoint({
   method: 'PUT',
   path: '/v1/setting/authenticator',
   access: 'member',
+  confirmation: 'always',
   summary: 'Turns the second step on with the first code of an app; answers the recovery codes, this once',
   body: z.object({ setUp: z.string().check(z.minLength(1), z.maxLength(200)), otp }),
   data: z.extend(twoFactorSettings, { message: z.string(), recoveryCodes }),
@@ -42,8 +37,8 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/v1/setting/recovery-codes',
   access: 'member',
-  summary: 'New recovery codes in the place of all before, for the password and a code of the app',
-  body: z.object({ password, otp }),
+  confirmation: 'always',
+  summary: 'New recovery codes in the place of all before',
   data: z.object({ recoveryCodes }),
   fallback: 'Failed to update 2FA settings',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id, message, time } from '../core/shared.ts';
-import { challenge, fcmToken, password, signedIn } from './auth.ts';
+import { challenge, fcmToken, signedIn } from './auth.ts';
 
 /** How many passkeys a person can have, and how long their names can be. */
 export const PASSKEYS = { most: 10, name: 40 } as const;
@@ -17,7 +17,7 @@ const descriptor = z.object({
 });
 
 /** Options for `navigator.credentials.get`, in the JSON form of WebAuthn. */
-const requestOptions = z.object({
+export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
@@ -45,7 +45,7 @@ const creationOptions = z.object({
 export type PasskeyCreation = z.output<typeof creationOptions>;
 
 /** What an authenticator signed; other fields that browsers send are ignored. */
-const assertion = z.object({
+export const passkeyAssertion = z.object({
   id: credentialId,
   response: z.object({
     clientDataJSON: base64url(8_000),
@@ -54,7 +54,7 @@ const assertion = z.object({
     userHandle: z.optional(z.nullable(base64url(100))),
   }),
 });
-export type PasskeyAssertion = z.output<typeof assertion>;
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
 /** A new passkey. */
 const attestation = z.object({
@@ -92,7 +92,7 @@ export const passkeyLogIn = endpoint({
   path: '/login/passkey',
   access: 'public',
   summary: 'Signs in with a passkey, or finishes a log-in that waits for its second step',
-  body: z.object({ credential: assertion, challenge: z.optional(challenge), fcmToken }),
+  body: z.object({ credential: passkeyAssertion, challenge: z.optional(challenge), fcmToken }),
   data: signedIn,
   fallback: 'Login failed',
 });
@@ -110,8 +110,8 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/v1/setting/passkey/options',
   access: 'member',
-  summary: 'What a browser makes a new passkey of, for the password',
-  body: z.object({ password }),
+  confirmation: 'always',
+  summary: 'What a browser makes a new passkey of',
   data: z.object({ options: creationOptions }),
   fallback: 'Failed to add this passkey',
 });
@@ -120,6 +120,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/v1/setting/passkey',
   access: 'member',
+  confirmation: 'always',
   summary: 'Adds a passkey that a browser created; notifies all contacts',
   body: z.object({ credential: attestation }),
   data: z.object({ passkey }),
@@ -143,6 +144,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v1/setting/passkey/:passkeyId',
   access: 'member',
+  confirmation: 'always',
   summary: 'Removes a passkey; notifies all contacts',
   params: one,
   data: message,

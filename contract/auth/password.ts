@@ -8,6 +8,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/v1/setting/password',
   access: 'member',
+  confirmation: 'always',
   summary: 'Changes the password; the other sessions end',
   body: z.object({ password, newPassword }),
   data: message,

@@ -42,5 +42,7 @@ export const ACCOUNT_KEPT_DAYS = 30;
 export const YOUNGEST_AGE = 13;
 /** How long a token to set a new password is valid. */
 export const RESET_TOKEN_MS = 10 * 60_000;
+/** How long a person counts as confirmed in a session. */
+export const CONFIRMATION_MS = 15 * 60_000;
 /** How long a login challenge is valid. */
 export const CHALLENGE_MS = 10 * 60_000;

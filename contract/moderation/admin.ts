@@ -150,8 +150,14 @@ export const operatorSelf = endpoint({
   method: 'GET',
   path: '/v1/admin/me',
   access: 'member',
-  summary: 'Whether one is an operator, and may act as one: that needs two-factor login',
-  data: z.object({ operator: z.boolean(), secondFactor: z.boolean() }),
+  summary: 'Whether one is an operator, and may act as one: that needs a session opened with two factors',
+  data: z.object({
+    operator: z.boolean(),
+    /** Logins of this person need a second step. */
+    secondFactor: z.boolean(),
+    /** This session was opened with one, or with a passkey. */
+    twoFactorSession: z._default(z.boolean(), true),
+  }),
   fallback: 'Failed to fetch',
 });
 

@@ -99,6 +99,7 @@ export const checkLedger = endpoint({
   method: 'POST',
   path: '/v1/admin/money/check',
   access: 'operator',
+  confirmation: 'always',
   summary: 'Checks the books now',
   data: z.object({ books }),
   fallback: 'Failed to fetch',
@@ -108,6 +109,7 @@ export const settleMoneyAlert = endpoint({
   method: 'POST',
   path: '/v1/admin/money/alert/:id/settle',
   access: 'operator',
+  confirmation: 'always',
   summary: 'Notes that somebody has looked at it',
   params: z.object({ id }),
   data: z.object({ alert: moneyAlert }),
@@ -142,6 +144,7 @@ export const moveMoney = endpoint({
   method: 'POST',
   path: '/v1/admin/money/move',
   access: 'operator',
+  confirmation: 'always',
   summary:
     'Funds the platform, grants promotional money, pays a goodwill, writes a debt off or gives money of an erased account to its owner; every one is a journal with its reason',
   body: z

@@ -27,6 +27,7 @@ export const createPayout = endpoint({
   method: 'POST',
   path: '/v1/payout',
   access: 'member',
+  confirmation: 'always',
   summary: 'Cashes out: takes the amount from the wallet and sends the net amount to the bank',
   body: z.extend(fees, {
     otp: z.optional(otp),
@@ -53,6 +54,7 @@ export const startOnboarding = endpoint({
   method: 'POST',
   path: '/v1/payout-account/onboarding',
   access: 'member',
+  confirmation: 'always',
   summary:
     'A fresh page of the provider that asks what it needs to pay the caller; it works once and for a short time',
   data: z.object({ onboardingUrl: z.url(), expiresAt: z.nullable(time), payoutAccount }),

@@ -19,10 +19,10 @@ export function accountDetailsRoutes(
     updateProfileDetails,
     async ({ input, viewer, request, reply }) => {
       const isCurrent = ifMatch(request.headers['if-match']);
-      const response = await profileDetail.update(viewer.personId, input.body, { isCurrent, ip: request.ip });
+      const response = await profileDetail.update(viewer, input.body, { isCurrent, ip: request.ip });
       reply.header('etag', `"${response.profileDetails.version}"`);
       return response;
     },
-    { limit: 'check', hashes: true },
+    { limit: 'check' },
   );
 }

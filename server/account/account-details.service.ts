@@ -6,11 +6,12 @@ import { storedContact } from '../auth/codes/normalize-contact.ts';
 import type { Account, accountRepository } from '../auth/identity/account.repository.ts';
 import { accountDetailsJson } from '../auth/identity/account-details-json.ts';
 import type { ContactChangeService, RequestedContact } from '../auth/identity/contact-change.service.ts';
-import type { ReauthenticationService } from '../auth/identity/reauthentication.service.ts';
 import { checkAge } from '../auth/sign-up/age.ts';
 import type { Clock } from '../core/clock.ts';
+import { requireConfirmed } from '../core/confirmation.ts';
 import { AppError, invalid, unauthenticated } from '../core/errors.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { requireName, requireVisible, withoutHidden } from '../core/visible-text.ts';
 import type { Database } from '../db/connection.ts';
 import type { Db } from '../db/prepared-statement.ts';
@@ -25,7 +26,6 @@ interface Deps {
   database: Database;
   clock: Clock;
   accounts: typeof accountRepository;
-  reauthentication: ReauthenticationService;
   usernames: UsernameService;
   rename: ChangeUsername;
   contactChange: ContactChangeService;
@@ -33,7 +33,6 @@ interface Deps {
   urls: UrlSigner;
 }
 
-const passwordMissing = () => invalid('password', 'Enter your password to change a contact.');
 const changedMeanwhile = () =>
   new AppError(412, 'changed', 'Somebody, maybe you in another tab, changed this meanwhile.');
 
@@ -62,8 +61,7 @@ function newContact({ email, phone }: Input, account: Account): Contact | null {
 }
 
 export function createAccountDetailsService(deps: Deps) {
-  const { database, clock, accounts, reauthentication, usernames, rename, contactChange, messenger, urls } =
-    deps;
+  const { database, clock, accounts, usernames, rename, contactChange, messenger, urls } = deps;
 
   async function required(found: Promise<Account | undefined>): Promise<Account> {
     const account = await found;
@@ -83,17 +81,6 @@ export function createAccountDetailsService(deps: Deps) {
     if (username !== undefined) await rename(trx, account, username);
   }
 
-  /** The account, re-authenticated if the request needs the password. */
-  async function reauthenticateIfNeeded(
-    personId: string,
-    input: Input,
-    ip: string,
-  ): Promise<Account | undefined> {
-    if (!newContact(input, await reauthentication.read(personId))) return undefined;
-    if (input.password === undefined) throw passwordMissing();
-    return reauthentication.reauthenticate({ personId, ip, password: input.password });
-  }
-
   return {
     async get(personId: string): Promise<ProfileDetails> {
       return accountDetailsJson(await required(accounts.find(database.db, personId)), urls, clock.now());
@@ -101,20 +88,19 @@ export function createAccountDetailsService(deps: Deps) {
 
     /**
      * Applies all of the input or nothing; repeating a call changes nothing. `isCurrent` says whether the
-     * caller has seen a version (412 if not). A new contact needs the password, and only gets its code here.
+     * caller has seen a version (412 if not). A new contact needs a confirmation, and only gets its code here.
      */
     async update(
-      personId: string,
+      viewer: Viewer,
       input: Input,
       { isCurrent, ip }: { isCurrent: (version: string) => boolean; ip: string },
     ): Promise<{ profileDetails: ProfileDetails; verify: RequestedContact | null }> {
-      const verified = await reauthenticateIfNeeded(personId, input, ip);
+      const { personId } = viewer;
       const updated = database.db.transaction().execute(async (trx) => {
         const account = await required(accounts.lock(trx, personId));
         const fields = changedFields(input, account);
         const contact = newContact(input, account);
-        // The contact or the password may have changed since they were read.
-        if (contact && account.password_hash !== verified?.password_hash) throw passwordMissing();
+        if (contact) requireConfirmed(viewer, clock.now());
         const edits = Object.keys(fields).length > 0;
         if ((edits || contact) && !isCurrent(String(account.version))) throw changedMeanwhile();
         if (edits) await applyFields(trx, account, fields);

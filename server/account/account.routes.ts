@@ -17,49 +17,30 @@ export function accountRoutes(
   app: FastifyInstance,
   { passwordChange, twoFactor, closeAccount }: Services,
 ): void {
-  const hashing = { hashes: true } as const;
-
   route(
     app,
     changePassword,
-    async ({ input: { body }, viewer, request }) => {
-      await passwordChange({ ...viewer, ip: request.ip, ...body });
+    async ({ input: { body }, viewer }) => {
+      await passwordChange({ ...viewer, ...body });
       return { message: 'Password changed' };
     },
-    hashing,
+    { hashes: true },
   );
 
   route(app, getTwoFactor, ({ viewer }) => twoFactor.read(viewer.personId));
 
-  route(
-    app,
-    updateTwoFactor,
-    async ({ input: { body }, viewer, request }) => ({
-      ...(await twoFactor.set(viewer.personId, request.ip, body)),
-      message: '2FA updated',
-    }),
-    hashing,
-  );
+  route(app, updateTwoFactor, async ({ input: { body }, viewer, request }) => ({
+    ...(await twoFactor.set(viewer.personId, request.ip, body)),
+    message: '2FA updated',
+  }));
 
-  route(
-    app,
-    deactivateAccount,
-    async ({ input: { body }, viewer, request }) => {
-      const proof = { personId: viewer.personId, ip: request.ip, password: body.password };
-      await closeAccount(proof, 'deactivated', { reason: body.deactivationReason });
-      return { message: 'Account deactivated' };
-    },
-    hashing,
-  );
+  route(app, deactivateAccount, async ({ input: { body }, viewer }) => {
+    await closeAccount(viewer.personId, 'deactivated', { reason: body.deactivationReason });
+    return { message: 'Account deactivated' };
+  });
 
-  route(
-    app,
-    deleteAccount,
-    async ({ input: { body }, viewer, request }) => {
-      const proof = { personId: viewer.personId, ip: request.ip, password: body.password };
-      await closeAccount(proof, 'deleting', body);
-      return { message: 'Account deleted successfully' };
-    },
-    hashing,
-  );
+  route(app, deleteAccount, async ({ input: { body }, viewer }) => {
+    await closeAccount(viewer.personId, 'deleting', body);
+    return { message: 'Account deleted successfully' };
+  });
 }

@@ -7,6 +7,8 @@ import { createAuthService } from './auth.service.ts';
 import { codeRoutes } from './code.routes.ts';
 import { oneTimeCodeRepository } from './codes/one-time-code.repository.ts';
 import { createCodes } from './codes.plugin.ts';
+import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
+import { createConfirmationService } from './confirmation/confirmation.service.ts';
 import { accountRepository as accounts } from './identity/account.repository.ts';
 import { createReauthenticationService } from './identity/reauthentication.service.ts';
 import { passkeyRepository as passkeys } from './passkeys/passkey.repository.ts';
@@ -52,8 +54,15 @@ export function createAuth(needs: AuthNeeds) {
     openSession: notifyOfNewLogins(openSession, notifications),
   };
   const secondFactor = createSecondFactor(loginDeps);
-  const { twoFactorLogin, authenticatorCodes, twoFactor, factorResets } = secondFactor;
+  const { twoFactorLogin, authenticatorCodes, twoFactor, factorResets, contactCodes } = secondFactor;
   const passkeyLogin = createPasskeys(loginDeps);
+  const { passkeyCheck } = passkeyLogin;
+  const confirmation = createConfirmationService({
+    ...loginDeps,
+    contactCodes,
+    authenticatorCodes,
+    passkeyCheck,
+  });
   const signUpDeps = { ...deps, signUps: signUpRepository };
   const signUps = createSignUpService(signUpDeps);
   const signUpVerification = createSignUpVerificationService(signUpDeps);
@@ -75,6 +84,7 @@ export function createAuth(needs: AuthNeeds) {
     recovery,
     resend,
     sessions,
+    confirmation,
   };
   const domain: Domain = {
     jobs: [...jobs, sessionCleanupJob(needs.database.db), ...secondFactor.jobs, ...passkeyLogin.jobs],
@@ -86,9 +96,19 @@ export function createAuth(needs: AuthNeeds) {
       recoveryRoutes(api, services);
       secondFactor.routes(api);
       sessionRoutes(api, services);
+      confirmationRoutes(api, services);
     },
   };
   const { identify } = auth;
-  return { ...domain, ...codes, reauthentication, authenticatorCodes, twoFactor, factorResets, identify };
+  return {
+    ...domain,
+    ...codes,
+    reauthentication,
+    authenticatorCodes,
+    twoFactor,
+    factorResets,
+    identify,
+    confirmByPassword: confirmation.byPasswordOfCall,
+  };
 }
 export type Auth = ReturnType<typeof createAuth>;

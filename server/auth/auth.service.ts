@@ -77,7 +77,7 @@ export function createAuthService(deps: AuthDeps) {
     const signedIn = await database.db.transaction().execute(async (trx) => {
       const person = await admitPerson(trx, id, passwordHash);
       if (!person) throw wrongCredentials();
-      return openSession(trx, person, device);
+      return openSession(trx, person, device, 'password');
     });
     notifications.deliverSoon();
     return signedIn;
@@ -113,6 +113,8 @@ export function createAuthService(deps: AuthDeps) {
       ...viewer,
       isOperator: session.role === 'operator',
       secondFactor: session.two_factor,
+      openedWith: session.opened_with,
+      confirmedAt: session.confirmed_at,
       isSuspended: session.state === 'suspended',
     };
   }

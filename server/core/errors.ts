@@ -32,6 +32,9 @@ export const forbidden = (message = 'You cannot do this.') => new AppError(403, 
 /** The caller was suspended by operators. */
 export const suspended = () =>
   new AppError(403, 'suspended', 'This account is suspended. You can read your wallet and log out.');
+/** The caller must confirm who they are first; the app asks for that and repeats the call. */
+export const confirmationRequired = () =>
+  new AppError(403, 'confirmation_required', 'Confirm that it is you, then send this again.');
 /** A code, a link or a step that was good once. */
 export const expired = (message: string) => new AppError(410, 'expired', message);
 export const unauthenticated = () => new AppError(401, 'unauthenticated', 'Log in to go on.');

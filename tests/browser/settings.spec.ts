@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzip } from '../support/account/unzip.ts';
+import { expectAccessible } from './axe.ts';
 import { typeCode } from './code-field.ts';
 import { enter, newestCode, newPerson } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
@@ -67,7 +68,6 @@ test('a new email address takes effect once its code is entered', async ({ page,
   const dialog = page.getByRole('dialog');
   const next = `new.${person.email}`;
   await dialog.getByLabel('Email').fill(next);
-  await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await typeCode(dialog, await newestCode(request, next));
   await expect(dialog).toBeHidden();
@@ -102,25 +102,34 @@ test('a new password logs the other devices out, and is required to log in', asy
   await otherContext.close();
 });
 
-test('with two-factor login a code is required at login', async ({ page, request }) => {
+test('with two-factor login a code is required at login', async ({ page, request, allowConsole }) => {
+  allowConsole(/403/);
   const person = await newPerson(request);
   await enter(page, person);
   await page.goto('/settings?section=security');
   await page.getByText('Email', { exact: true }).click();
   await page.getByRole('switch', { name: 'Ask for a code when I log in' }).click();
+  const testing = page.getByRole('dialog', { name: 'Enter the code' });
+  await typeCode(testing, await newestCode(request, person.email, person.signUpCode));
+  const codes = page.getByRole('alertdialog', { name: 'Save your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(8);
+  await expectAccessible(page, 'recovery codes');
+  const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(toast(page, '2FA updated')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await logIn(page, person.username, person.password);
   await expect(page).toHaveURL(/\/login\/two-factor-auth/);
-  await typeCode(page, await newestCode(request, person.email, person.signUpCode));
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/settings?section=security');
   const toggle = page.getByRole('switch', { name: 'Ask for a code when I log in' });
   await expect(toggle).toBeChecked();
   await toggle.click();
-  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor login?' });
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  const dialog = page.getByRole('alertdialog', { name: 'Turn off two-factor login?' });
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog).toBeHidden();
   await expect(toggle).not.toBeChecked();
@@ -174,7 +183,6 @@ test('deactivating an account logs out, and logging in reactivates it', async ({
   await page.goto('/settings?section=deactivate');
   const card = page.getByRole('region', { name: 'Deactivate account' });
   await card.getByLabel('Why are you leaving?').fill('A rest from it all');
-  await card.getByLabel('Password', { exact: true }).fill(person.password);
   await card.getByRole('button', { name: 'Deactivate account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate account' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -202,13 +210,41 @@ test('reduced motion and data saver apply after a reload, from the first paint o
   );
 });
 
+test('after 15 minutes an important change asks who it is, and goes on from there', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  const person = await newPerson(request);
+  await enter(page, person);
+  await page.goto('/settings?section=account');
+  await page.getByRole('region', { name: 'Download my data' }).getByRole('button').click();
+  const form = page.getByRole('dialog', { name: 'Request a copy of your data?' });
+  const moved = await request.post('/api/dev/clock', { data: { advance: 15 * 60 } });
+  expect(moved.ok()).toBe(true);
+  await form.getByRole('button', { name: 'Request data' }).click();
+  const asks = page.getByRole('alertdialog', { name: 'Confirm that it’s you' });
+  await expect(asks.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'a confirmation');
+  await page.keyboard.press('Escape');
+  await expect(asks).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Request data' })).toBeEnabled();
+  await form.getByRole('button', { name: 'Request data' }).click();
+  await asks.getByLabel('Password', { exact: true }).click();
+  await page.keyboard.type(person.password);
+  await asks.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asks).toBeHidden();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('We’re preparing your file')).toBeVisible();
+});
+
 test('a copy of their own data is prepared and downloaded', async ({ page, request }) => {
   const person = await newPerson(request);
   await enter(page, person);
   await page.goto('/settings?section=account');
   const card = page.getByRole('region', { name: 'Download my data' });
   await card.getByRole('button', { name: 'Request a copy' }).click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Request data' }).click();
   await expect(card.getByText('We’re preparing your file')).toBeVisible();
   const link = card.getByRole('link', { name: /^Download \(/ });

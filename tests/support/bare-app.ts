@@ -23,6 +23,7 @@ export function bareApp(
   options: { sharedState?: SharedState; load?: LoadBounds } = {},
 ): FastifyInstance {
   const { database, clock } = context;
+  const opened = { openedWith: 'password', confirmedAt: clock.now() } as const;
   const tokens = createTokensService(TEST_SECRET, clock);
   const coreContext: CoreContext = {
     clock,
@@ -37,8 +38,9 @@ export function bareApp(
     processingLoad: createProcessingLoad(),
     identify: async (header) => {
       const viewer = tokens.read(header.replace('Bearer ', ''));
-      return viewer && { ...viewer, isOperator: false, secondFactor: false, isSuspended: false };
+      return viewer && { ...viewer, isOperator: false, secondFactor: false, isSuspended: false, ...opened };
     },
+    confirmByPassword: async () => undefined,
     checkResponses: true,
     draining: false,
     endpoints: [],

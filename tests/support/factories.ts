@@ -4,6 +4,7 @@ import { createTokensService, hashToken, newToken } from '../../server/auth/sess
 import type { Clock } from '../../server/core/clock.ts';
 import { newId } from '../../server/core/ids.ts';
 import { personSearch } from '../../server/core/text-search/search-text.ts';
+import type { OpenedWith } from '../../server/core/viewer.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { TEST_SECRET } from './test-app.ts';
@@ -32,8 +33,12 @@ let made = 0;
 export const uniqueName = (prefix = 'p') =>
   `${prefix}${process.pid}.${Date.now().toString(36)}.${(made++).toString(36)}`;
 
-/** A session of that person, opened without a sign-in. */
-export async function session({ database, clock }: Context, personId: string) {
+/** A session of that person, opened without a sign-in; the person counts as confirmed for 15 minutes. */
+export async function session(
+  { database, clock }: Context,
+  personId: string,
+  openedWith: OpenedWith = 'password',
+) {
   const now = clock.now();
   const sessionId = newId(now);
   const refreshToken = newToken();
@@ -44,13 +49,14 @@ export async function session({ database, clock }: Context, personId: string) {
     userAgent: 'test',
     ip: '127.0.0.1',
     pushToken: null,
+    openedWith,
     now,
   });
   const accessToken = createTokensService(TEST_SECRET, clock).access(personId, sessionId);
   return { sessionId, refreshToken, accessToken };
 }
 
-/** An active person with a session. */
+/** An active person with a session, opened with what their log-ins need. */
 export async function person(
   context: Context,
   fields: Partial<
@@ -86,7 +92,12 @@ export async function person(
       ...fields,
     })
     .execute();
-  return { id, username, name, ...(await session(context, id)) };
+  return {
+    id,
+    username,
+    name,
+    ...(await session(context, id, fields.two_factor ? 'two-factor' : 'password')),
+  };
 }
 
 /** `follower` follows `followee`. */

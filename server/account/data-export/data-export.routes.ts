@@ -5,12 +5,5 @@ import type { DataExportService } from './data-export.service.ts';
 
 export function dataExportRoutes(app: FastifyInstance, { read, request }: DataExportService): void {
   route(app, getDataExport, async ({ viewer }) => ({ dataExport: await read(viewer.personId) }));
-  route(
-    app,
-    requestDataExport,
-    async ({ input: { body }, viewer, request: { ip } }) => ({
-      dataExport: await request({ personId: viewer.personId, ip, password: body.password }),
-    }),
-    { hashes: true },
-  );
+  route(app, requestDataExport, async ({ viewer }) => ({ dataExport: await request(viewer.personId) }));
 }

@@ -1,7 +1,6 @@
 import type { DataExport } from '../../../contract/account/data-export.ts';
 import { retentionDays } from '../../../contract/core/retention.ts';
 import type { accountRepository } from '../../auth/identity/account.repository.ts';
-import type { Proof, ReauthenticationService } from '../../auth/identity/reauthentication.service.ts';
 import { alertPerson } from '../../auth/identity/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
@@ -19,7 +18,6 @@ interface Deps {
   exports: typeof dataExportRepository;
   accounts: typeof accountRepository;
   packNext: DataArchiveService;
-  reauthentication: ReauthenticationService;
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
   urls: UrlSigner;
@@ -37,7 +35,7 @@ const EXPIRED_AT_ONCE = 50;
 
 /** Copies of their own data that people request, and that a job makes. */
 export function createDataExportService(deps: Deps) {
-  const { database, clock, exports, accounts, packNext, reauthentication, urls } = deps;
+  const { database, clock, exports, accounts, packNext, urls } = deps;
   const { messenger, notifications, onBackgroundError } = deps;
   const { db } = database;
   const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
@@ -99,8 +97,7 @@ export function createDataExportService(deps: Deps) {
      * Queues a copy of everything; one that is being prepared is returned as it is. 429 `export_too_soon` within a
      * day of the last one.
      */
-    async request(proof: Proof): Promise<DataExport | null> {
-      const { id: personId } = await reauthentication.reauthenticate(proof);
+    async request(personId: string): Promise<DataExport | null> {
       await db.transaction().execute(async (trx) => {
         await accounts.lock(trx, personId);
         const last = await exports.find(trx, personId);

@@ -1,5 +1,5 @@
 import type { accountRepository } from '../../auth/identity/account.repository.ts';
-import type { Proof, ReauthenticationService } from '../../auth/identity/reauthentication.service.ts';
+import type { ReauthenticationService } from '../../auth/identity/reauthentication.service.ts';
 import { alertPerson } from '../../auth/identity/verified-contacts.ts';
 import { endSessionsOf } from '../../auth/sessions/session.repository.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -23,7 +23,7 @@ interface Deps {
 const ALERTS = { deactivated: 'account-deactivated', deleting: 'account-deleting' } as const;
 
 /**
- * Closes the account of a person who knows their password: until they log in again, or for good 30 days after
+ * Closes the account of a person: until they log in again, or for good 30 days after
  * they asked to be deleted. All sessions end, their quests close, and everything of theirs is hidden. A
  * deletion must acknowledge money that would be lost.
  */
@@ -37,11 +37,11 @@ export function createAccountClosureService({
   checkMoney,
 }: Deps) {
   return async (
-    proof: Proof,
+    personId: string,
     state: 'deactivated' | 'deleting',
     { reason, acknowledgeBalance = false }: { reason: string; acknowledgeBalance?: boolean },
   ): Promise<void> => {
-    const account = await reauthentication.reauthenticate(proof);
+    const account = await reauthentication.read(personId);
     const now = clock.now();
     await database.db.transaction().execute(async (trx) => {
       // Locked first: publishing locks the person too, so no quest can appear after those closed here. Of two

@@ -3,7 +3,7 @@ import type { BigIntColumn } from '../../db/column-types.ts';
 
 interface OneTimeCodeTable {
   id: string;
-  purpose: 'sign-up' | 'log-in' | 'reset' | 'contact' | 'payout';
+  purpose: 'sign-up' | 'log-in' | 'reset' | 'contact' | 'payout' | 'confirm' | 'two-factor';
   contact: string;
   /** The person of the code, if known before the code is used. */
   person_id: string | null;

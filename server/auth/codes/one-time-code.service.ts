@@ -13,7 +13,7 @@ import type { MessageQueueService } from '../../notifications/messages/message-q
 import type { CodePurpose, oneTimeCodeRepository } from './one-time-code.repository.ts';
 
 /** Only the owner of a verified contact can request these, so each has a daily limit of its own. */
-const OWNER_ONLY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout']);
+const OWNER_ONLY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout', 'confirm', 'two-factor']);
 
 /** A code's person and purpose. `contact` is in its stored form. */
 export interface CodeOf extends Contact {

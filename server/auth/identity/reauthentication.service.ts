@@ -11,10 +11,10 @@ interface Deps {
   loginLimits: LoginLimitsService;
 }
 
-/** The person, their IP address and the password that they entered. */
+/** The person, their session and the password that they entered. */
 export interface Proof {
   personId: string;
-  ip: string;
+  sessionId: string;
   password: string;
 }
 
@@ -24,11 +24,7 @@ const wrongPassword = () => invalidPassword('This is not your password.');
 /** Of parallel changes with the same old password, only the first one succeeds. */
 export const superseded = () => invalidPassword('Your password was changed a moment ago.');
 
-/**
- * Changing the password, a contact or the second factor and closing the account require the password again,
- * so that a stolen session alone cannot take over or close an account. Turning on two-factor authentication
- * with a verified contact, or switching between such contacts, does not; every contact is alerted then.
- */
+/** The account behind a session, and its password entered again. */
 export function createReauthenticationService({ database, accounts, passwords, loginLimits }: Deps) {
   async function read(personId: string): Promise<Account> {
     const account = await accounts.find(database.db, personId);

@@ -27,13 +27,7 @@ export function passkeyLoginRoutes(
 export function passkeyRoutes(app: FastifyInstance, { passkeys }: { passkeys: PasskeysService }): void {
   route(app, listPasskeys, async ({ viewer }) => ({ passkeys: await passkeys.list(viewer.personId) }));
 
-  route(
-    app,
-    beginPasskey,
-    ({ input: { body }, viewer, request }) =>
-      passkeys.begin({ personId: viewer.personId, ip: request.ip, password: body.password }),
-    { hashes: true },
-  );
+  route(app, beginPasskey, ({ viewer }) => passkeys.begin(viewer.personId));
 
   route(app, addPasskey, async ({ input: { body }, viewer, request }) => {
     const userAgent = request.headers['user-agent'] ?? '';

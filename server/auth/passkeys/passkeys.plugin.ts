@@ -9,6 +9,7 @@ import type { LoginLimitsService } from '../sessions/login-limits.service.ts';
 import type { StartSession } from '../sessions/session-start.service.ts';
 import { passkeyRepository } from './passkey.repository.ts';
 import { passkeyLoginRoutes, passkeyRoutes } from './passkey.routes.ts';
+import { createPasskeyCheckService } from './passkey-check.service.ts';
 import { createPasskeyLoginService } from './passkey-login.service.ts';
 import { createPasskeyProofService } from './passkey-proof.service.ts';
 import { createPasskeysService as createService } from './passkeys.service.ts';
@@ -22,16 +23,18 @@ export interface PasskeysNeeds extends Core, Pick<Codes, 'tokens'> {
 }
 
 /** Builds the management of passkeys and the login with one. */
-export function createPasskeys(needs: PasskeysNeeds): Domain {
+export function createPasskeys(needs: PasskeysNeeds) {
   const passkeyProof = createPasskeyProofService(relyingPartyOf(needs.config));
   const deps = { ...needs, accounts, passkeys: passkeyRepository };
-  const passkeyLogIn = createPasskeyLoginService({ ...deps, proof: passkeyProof });
+  const passkeyCheck = createPasskeyCheckService({ ...deps, passkeyProof });
+  const passkeyLogIn = createPasskeyLoginService({ ...deps, passkeyCheck });
   const passkeys = createService({ ...deps, passkeyProof });
-  return {
+  const domain: Domain = {
     jobs: [],
     routes(api) {
       passkeyLoginRoutes(api, { passkeyLogIn });
       passkeyRoutes(api, { passkeys });
     },
   };
+  return { ...domain, passkeyCheck };
 }

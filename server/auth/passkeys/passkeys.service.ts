@@ -16,11 +16,7 @@ import type { NotificationWriterService } from '../../notifications/notification
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { Account, accountRepository } from '../identity/account.repository.ts';
 import { lockAccount } from '../identity/lock-account.ts';
-import {
-  type Proof,
-  type ReauthenticationService,
-  superseded,
-} from '../identity/reauthentication.service.ts';
+import type { ReauthenticationService } from '../identity/reauthentication.service.ts';
 import { alertPerson } from '../identity/verified-contacts.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import type { passkeyRepository } from './passkey.repository.ts';
@@ -77,18 +73,14 @@ export function createPasskeysService(deps: Deps) {
     list: async (personId: string): Promise<Passkey[]> =>
       (await passkeys.list(database.db, personId)).map(passkeyJson),
 
-    /** The options for creating a passkey. Needs the password, so that a stolen session cannot add one. */
-    async begin(given: Proof): Promise<{ options: PasskeyCreation }> {
-      const account = await deps.reauthentication.reauthenticate(given);
+    /** The options for creating a passkey. */
+    async begin(personId: string): Promise<{ options: PasskeyCreation }> {
+      const account = await deps.reauthentication.read(personId);
       const known = await passkeys.descriptors(database.db, account.id);
       if (known.length >= PASSKEYS.most) throw tooMany();
       const { hash, options } = passkeyProof.creation(account, known);
-      await database.db.transaction().execute(async (trx) => {
-        if ((await lockAccount(trx, accounts, account.id)).password_hash !== account.password_hash)
-          throw superseded();
-        const expiresAt = new Date(clock.now().getTime() + PASSKEY_MS);
-        await tokens.add(trx, { ...keyOf(hash), personId: account.id, contact: '', expiresAt });
-      });
+      const expiresAt = new Date(clock.now().getTime() + PASSKEY_MS);
+      await tokens.add(database.db, { ...keyOf(hash), personId, contact: '', expiresAt });
       return { options };
     },
 

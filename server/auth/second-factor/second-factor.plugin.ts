@@ -13,6 +13,7 @@ import { authenticatorRoutes } from './authenticator.routes.ts';
 import { createAuthenticatorCodesService } from './authenticator-codes.service.ts';
 import { authenticatorEncryption } from './authenticator-encryption.ts';
 import { createAuthenticatorSetUpService } from './authenticator-set-up.service.ts';
+import { createContactCodesService } from './contact-codes.service.ts';
 import { factorResetJob } from './factor-reset.job.ts';
 import { factorResetRepository as resets } from './factor-reset.repository.ts';
 import { factorResetRoutes } from './factor-reset.routes.ts';
@@ -37,8 +38,9 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
   // No new code can be requested of an app: its attempts are limited even when other limits are off.
   const limits = createDurableRateLimitsService({ clock, enabled: true });
   const authenticatorCodes = createAuthenticatorCodesService({ ...needs, limits, sealing, authenticators });
+  const contactCodes = createContactCodesService(needs);
   const repositories = { accounts, authenticators, log, resets, passkeys };
-  const deps = { ...needs, ...repositories, sealing, authenticatorCodes, urls: signer };
+  const deps = { ...needs, ...repositories, sealing, authenticatorCodes, contactCodes, urls: signer };
   const lockedOut = createLockedOutAccountService(deps);
   const records = createFactorResetRecordsService(deps);
   const factorResets = createFactorResetService({ ...deps, records, lockedOut });
@@ -52,5 +54,5 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
       factorResetRoutes(api, { factorResets, lockedOut });
     },
   };
-  return { ...domain, authenticatorCodes, twoFactorLogin, twoFactor, factorResets };
+  return { ...domain, authenticatorCodes, contactCodes, twoFactorLogin, twoFactor, factorResets };
 }

@@ -100,7 +100,7 @@ export function createTwoFactorLoginService(deps: Deps) {
       return sent;
     },
 
-    /** Logs in with the code, or with a recovery code of an app. A challenge can be used once. */
+    /** Logs in with the code, or with a recovery code. A challenge can be used once. */
     async verify(challenge: string, { otp, recoveryCode }: LoginCode, device: Device): Promise<SignedIn> {
       const { personId, factor } = await find(challenge);
       const completeLogin = async (trx: Db) => {
@@ -108,7 +108,7 @@ export function createTwoFactorLoginService(deps: Deps) {
         const person = isSpent ? await admitPerson(trx, personId) : undefined;
         if (!person) throw timedOut();
         await deps.factorResets.cancelAfterUse(trx, person);
-        return deps.openSession(trx, person, device);
+        return deps.openSession(trx, person, device, otp === undefined ? 'recovery-code' : 'two-factor');
       };
       const completeWithAlert = async (trx: Db) => {
         const signedIn = await completeLogin(trx);
@@ -117,7 +117,6 @@ export function createTwoFactorLoginService(deps: Deps) {
       };
       const finish = () => {
         if (otp === undefined) {
-          if (factor !== APP) throw invalid('recoveryCode', 'This log-in has no recovery codes.');
           return authenticatorCodes.recover(personId, recoveryCode ?? '', completeWithAlert);
         }
         if (factor === APP) return authenticatorCodes.use(personId, otp, completeLogin);

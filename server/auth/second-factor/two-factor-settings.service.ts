@@ -2,7 +2,7 @@ import type { Contact } from '../../../contract/auth/contact.ts';
 import { maskContact } from '../../../contract/auth/masked-contact.ts';
 import type { TwoFactorMethod, TwoFactorSettings } from '../../../contract/auth/two-factor.ts';
 import type { Clock } from '../../core/clock.ts';
-import { AppError, invalid } from '../../core/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
@@ -13,13 +13,17 @@ import { lockAccount } from '../identity/lock-account.ts';
 import type { ReauthenticationService } from '../identity/reauthentication.service.ts';
 import { alertPerson, verifiedContacts } from '../identity/verified-contacts.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
+import type { ContactCodesService } from './contact-codes.service.ts';
 import type { FactorResetService } from './factor-reset.service.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 interface Input {
   twoFactor: boolean;
   twoFactorMethod: TwoFactorMethod;
-  password?: string | undefined;
+  otp?: string | undefined;
 }
+
+type Changed = TwoFactorSettings & { recoveryCodes?: string[] };
 
 interface Deps {
   database: Database;
@@ -28,6 +32,7 @@ interface Deps {
   authenticators: typeof authenticatorRepository;
   tokens: typeof oneTimeTokenRepository;
   reauthentication: ReauthenticationService;
+  contactCodes: ContactCodesService;
   factorResets: Pick<FactorResetService, 'endsAt' | 'cancelAfterUse'>;
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
@@ -57,13 +62,6 @@ function checkReachable(account: Account, method: TwoFactorMethod): void {
   throw new AppError(422, 'contact_unverified', message, { fields });
 }
 
-function requirePassword(password: string | undefined): string {
-  if (password === undefined) throw invalid('password', 'Enter your password to change this.');
-  return password;
-}
-
-const usesApp = (account: Account) => account.two_factor_method === 'totp';
-
 /** Whether logins need a second factor, and where its code comes from. */
 export function createTwoFactorSettingsService(deps: Deps) {
   const {
@@ -73,6 +71,7 @@ export function createTwoFactorSettingsService(deps: Deps) {
     authenticators,
     tokens,
     reauthentication,
+    contactCodes,
     factorResets,
     messenger,
     notifications,
@@ -81,12 +80,14 @@ export function createTwoFactorSettingsService(deps: Deps) {
   async function settings(db: Db, account: Account): Promise<TwoFactorSettings> {
     const { two_factor: twoFactor, two_factor_method: method } = account;
     const endsAt = await factorResets.endsAt(db, account.id);
-    const shared = { twoFactor, twoFactorMethod: method, ...(endsAt && { endsAt }) };
-    if (method === 'totp') {
-      return { ...shared, contact: null, recoveryCodesLeft: await authenticators.countCodes(db, account.id) };
-    }
-    const contact = contactFor(account, method);
-    return { ...shared, contact: contact ? maskContact(contact) : null };
+    const contact = method === 'totp' ? undefined : contactFor(account, method);
+    return {
+      twoFactor,
+      twoFactorMethod: method,
+      contact: contact ? maskContact(contact) : null,
+      ...(endsAt && { endsAt }),
+      ...(twoFactor && { recoveryCodesLeft: await authenticators.countCodes(db, account.id) }),
+    };
   }
 
   return {
@@ -96,43 +97,48 @@ export function createTwoFactorSettingsService(deps: Deps) {
     settings,
 
     /**
-     * Turning it on, or choosing another contact, needs that contact verified (422). Turning it off needs the
-     * password, and so does replacing an app by a contact, which is less secure. Repeating a call changes and
-     * alerts nothing.
+     * Turning it on by a contact, or choosing another one, needs that contact verified (422) and a code that
+     * went there now: without `otp` 403 `second_factor_required`. It returns new recovery codes. Repeating a
+     * call changes and alerts nothing.
      */
-    async set(personId: string, ip: string, { password, ...input }: Input): Promise<TwoFactorSettings> {
+    async set(personId: string, ip: string, { otp, ...input }: Input): Promise<Changed> {
       // Turning it off deletes the app, so the stored method must be another one.
       const next =
         !input.twoFactor && input.twoFactorMethod === 'totp'
           ? { ...input, twoFactorMethod: 'sms' as const }
           : input;
-      const leavesApp = (account: Account) => usesApp(account) && next.twoFactorMethod !== 'totp';
-      const weakens = (account: Account) => account.two_factor && (!next.twoFactor || leavesApp(account));
+      const isUnchanged = (account: Account) =>
+        account.two_factor === next.twoFactor && account.two_factor_method === next.twoFactorMethod;
       const before = await reauthentication.read(personId);
-      const verified = weakens(before)
-        ? await reauthentication.reauthenticate({ personId, ip, password: requirePassword(password) })
-        : undefined;
-      const after = await database.db.transaction().execute(async (trx) => {
-        // Every transaction locks tokens before people. Pending login challenges end: they ask for a code of
-        // the app.
-        if (leavesApp(before)) await tokens.voidAllOf(trx, personId);
+      if (next.twoFactor) checkReachable(before, next.twoFactorMethod);
+      const isSame = isUnchanged(before);
+      const change = async (trx: Db): Promise<Changed> => {
+        // Every transaction locks tokens before people. Pending login challenges end: they ask for codes of
+        // before.
+        if (!isSame && (before.two_factor || next.twoFactor)) await tokens.voidAllOf(trx, personId);
         const current = await lockAccount(trx, accounts, personId);
-        // It may have been turned on, or the password changed, since it was read.
-        if (weakens(current) && current.password_hash !== verified?.password_hash) requirePassword(undefined);
         if (next.twoFactor) checkReachable(current, next.twoFactorMethod);
-        const isUnchanged =
-          current.two_factor === next.twoFactor && current.two_factor_method === next.twoFactorMethod;
-        if (isUnchanged) return settings(trx, current);
+        if (isUnchanged(current)) return settings(trx, current);
         await accounts.setTwoFactor(trx, personId, { ...next, now: clock.now() });
         await factorResets.cancelAfterUse(trx, current);
-        if (leavesApp(current)) await authenticators.remove(trx, personId);
+        await authenticators.remove(trx, personId);
+        const given = next.twoFactor && {
+          recoveryCodes: await replaceRecoveryCodes(trx, authenticators, personId),
+        };
         if (current.two_factor || next.twoFactor) {
           await alertPerson(trx, messenger, current, { kind: 'two-factor-changed', at: clock.now() });
           await notifications.add(trx, { kind: '2fa_changed', recipientId: personId });
         }
         const { twoFactor: two_factor, twoFactorMethod: two_factor_method } = next;
-        return settings(trx, { ...current, two_factor, two_factor_method });
-      });
+        return { ...(await settings(trx, { ...current, two_factor, two_factor_method })), ...given };
+      };
+      const contact =
+        isSame || !next.twoFactor || next.twoFactorMethod === 'totp'
+          ? undefined
+          : contactFor(before, next.twoFactorMethod);
+      const after = contact
+        ? await contactCodes.use({ purpose: 'two-factor', personId, ip, otp, factor: contact }, change)
+        : await database.db.transaction().execute(change);
       messenger.soon();
       notifications.deliverSoon();
       return after;

@@ -14,8 +14,8 @@ export function notifyOfNewLogins(
   openSession: StartSession,
   notifications: NotificationWriterService,
 ): StartSession {
-  return async (trx, person, device) => {
-    const signedIn = await openSession(trx, person, device);
+  return async (trx, person, device, openedWith) => {
+    const signedIn = await openSession(trx, person, device, openedWith);
     const before = await otherDevices(trx, person.id, signedIn.sessionId);
     if (before.some((userAgent) => deviceKey(userAgent) === deviceKey(device.userAgent))) return signedIn;
     const { browser, os } = deviceName(device.userAgent);

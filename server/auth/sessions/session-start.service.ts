@@ -4,6 +4,7 @@ import { suspensionReason } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
+import type { OpenedWith } from '../../core/viewer.ts';
 import { type Db, within } from '../../db/prepared-statement.ts';
 import type { AdmittedPerson, SignedInPerson } from '../../people/person.repository.ts';
 import { insertSession } from './session.repository.ts';
@@ -21,6 +22,7 @@ export type StartSession = (
   trx: Db,
   person: SignedInPerson & Partial<AdmittedPerson>,
   device: Device,
+  openedWith: OpenedWith,
 ) => Promise<SignedIn>;
 
 export function createSessionStartService(deps: {
@@ -28,7 +30,7 @@ export function createSessionStartService(deps: {
   tokens: TokensService;
   urls: UrlSigner;
 }): StartSession {
-  return async (trx, person, { ip, userAgent, fcmToken }) => {
+  return async (trx, person, { ip, userAgent, fcmToken }, openedWith) => {
     const now = deps.clock.now();
     const refreshToken = newToken();
     const sessionId = newId(now);
@@ -40,6 +42,7 @@ export function createSessionStartService(deps: {
       userAgent: userAgent.slice(0, 400),
       ip,
       pushToken: isSuspended || fcmToken === NO_DEVICE_TOKEN || fcmToken === '' ? null : fcmToken,
+      openedWith,
       now,
     });
     const { id: userId, username, name, photo_key: key } = person;

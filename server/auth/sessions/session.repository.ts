@@ -1,3 +1,4 @@
+import type { OpenedWith } from '../../core/viewer.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 
@@ -8,10 +9,11 @@ export interface NewSession {
   userAgent: string;
   ip: string;
   pushToken: string | null;
+  openedWith: OpenedWith;
   now: Date;
 }
 
-/** Opens a session. A push token belongs to one device, so it moves here from the previous session. */
+/** Opens a session, which counts as a confirmation of who the person is. A push token belongs to one device, so it moves here from the previous session. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db
     .with('moved', (before) =>
@@ -32,6 +34,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       created_at: session.now,
       last_active_at: session.now,
       ended_at: null,
+      opened_with: session.openedWith,
+      confirmed_at: session.now,
     })
     .execute();
 }
@@ -48,13 +52,15 @@ export async function otherDevices(db: Db, personId: string, sessionId: string):
   return rows.map((row) => row.user_agent);
 }
 
-const LIVE = `select s.id, s.person_id, s.last_active_at, p.role, p.two_factor, p.state from session s join person p on p.id = s.person_id
+const LIVE = `select s.id, s.person_id, s.last_active_at, s.opened_with, s.confirmed_at, p.role, p.two_factor, p.state from session s join person p on p.id = s.person_id
   where s.id = any($1::uuid[]) and s.ended_at is null and p.state in ('active', 'suspended')`;
 
 interface LiveSession {
   id: string;
   person_id: string;
   last_active_at: Date;
+  opened_with: OpenedWith | null;
+  confirmed_at: Date | null;
   role: 'member' | 'operator';
   two_factor: boolean;
   state: 'active' | 'suspended';
@@ -110,6 +116,18 @@ export async function touchSession(db: Db, sessionId: string, now: Date, staleBe
     .where('id', '=', sessionId)
     .where('last_active_at', '<', staleBefore)
     .execute();
+}
+
+/** Notes that the person confirmed who they are; false if the session has ended. */
+export async function confirmSession(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('session')
+    .set({ confirmed_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
 }
 
 /**

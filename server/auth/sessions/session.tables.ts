@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OpenedWith } from '../../core/viewer.ts';
 
 interface SessionTable {
   id: string;
@@ -10,6 +11,9 @@ interface SessionTable {
   created_at: Date;
   last_active_at: Date;
   ended_at: Date | null;
+  /** Null for sessions from before this was stored. */
+  opened_with: OpenedWith | null;
+  confirmed_at: Date | null;
 }
 
 interface SessionTables {

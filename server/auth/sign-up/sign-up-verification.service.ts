@@ -72,7 +72,7 @@ export function createSignUpVerificationService(deps: Deps) {
         const person = pending && (await signUps.activate(trx, pending.id, contact, clock.now(), since()));
         if (!person) throw expired('This sign-up took too long. Sign up again.');
         await tokens.voidAllOf(trx, person.id);
-        return deps.openSession(trx, person, device);
+        return deps.openSession(trx, person, device, 'password');
       });
     },
   };

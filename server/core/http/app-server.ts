@@ -23,11 +23,12 @@ interface Deps extends Core {
   identify: CoreContext['identify'];
   /** Those of `createServer` where they are not given. */
   deadlines?: Partial<Deadlines> | undefined;
+  confirmByPassword: CoreContext['confirmByPassword'];
 }
 
 /** The server with its log, errors, security and what all routes share, but no routes. */
 export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
-  const { config, clock, database, sharedState, identify } = deps;
+  const { config, clock, database, sharedState, identify, confirmByPassword } = deps;
   const app = createServer(config, deps.logger, deps.deadlines);
   registerRequestLog(app);
   endConnectionsOnClose(app);
@@ -42,6 +43,7 @@ export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
     hashingLoad: createHashingLoad(),
     processingLoad: createProcessingLoad(),
     identify,
+    confirmByPassword,
     checkResponses: config.checkResponses,
     draining: false,
     endpoints: [],

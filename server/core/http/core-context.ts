@@ -17,6 +17,11 @@ export interface CoreContext {
   processingLoad: Load;
   /** The session of the `Authorization` header; null if there is none. */
   identify(header: string): Promise<Viewer | null>;
+  /**
+   * Checks the password that a call carries as its confirmation: 400 `wrong_password`, or 429 after too many
+   * wrong ones in this session.
+   */
+  confirmByPassword(viewer: Viewer, password: string): Promise<void>;
   /** Whether responses built by SQL are checked against their schema. */
   checkResponses: boolean;
   /** Whether the process was told to stop: it still answers, but load balancers should choose another one. */

@@ -1,21 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { addressSubject } from '../address-subject.ts';
-import { forbidden, suspended, unauthenticated } from '../errors.ts';
-import type { Viewer } from '../viewer.ts';
+import { requireConfirmed } from '../confirmation.ts';
+import { AppError, forbidden, suspended, unauthenticated } from '../errors.ts';
+import { openedWithTwoFactors, type Viewer } from '../viewer.ts';
+import { loadCallerOf } from './caller.ts';
+import { parseCall } from './parse.ts';
 import { limitsOfCall } from './rate-limit.ts';
 
-/** Operators decide about other people, so their login needs a second factor. */
+/** Operators decide about other people, so their session must have been opened with two factors. */
 function checkOperator(viewer: Viewer | null): void {
   if (!viewer?.isOperator) throw forbidden('Only operators can do this.');
-  if (!viewer.secondFactor) {
-    throw forbidden('Operators need two-factor login. Turn it on in Settings, Security, then come back.');
-  }
+  if (openedWithTwoFactors(viewer)) return;
+  const next = viewer.secondFactor
+    ? 'Log in again with your code or a passkey.'
+    : 'Turn it on in Settings, Security, then log in again.';
+  throw new AppError(403, 'two_factor_session_required', `Operators need two-factor login. ${next}`);
+}
+
+/** The password that the body of a call may carry in the place of a confirmation. */
+function passwordOf(e: Endpoint, request: FastifyRequest): string | undefined {
+  if (Object(request.body).password === undefined) return undefined;
+  const { body } = parseCall(e, request) as { body?: { password?: string } };
+  return body?.password;
 }
 
 /**
  * Closes a scope: every route in it needs a live session unless its endpoint is public. A public GET with a
  * token needs a valid one, so that the client refreshes instead of showing the visitor's view. Suspended
- * people may only read their wallet.
+ * people may only read their wallet. Sensitive calls need a confirmation, see `confirmation` of the endpoint.
  */
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('viewer', null);
@@ -42,5 +55,17 @@ export function registerGuard(app: FastifyInstance): void {
     }
     if (request.viewer?.isSuspended && !(endpoint?.whileSuspended ?? whileSuspended)) throw suspended();
     if (endpoint?.access === 'operator') checkOperator(request.viewer);
+  });
+  app.addHook('preHandler', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    const { viewer } = request;
+    if (!endpoint?.confirmation || !viewer) return;
+    const password = passwordOf(endpoint, request);
+    if (password !== undefined) {
+      const { hashingLoad, confirmByPassword } = app.coreContext;
+      await hashingLoad.run(() => confirmByPassword(viewer, password), { caller: loadCallerOf(request) });
+      viewer.confirmedAt = app.coreContext.clock.now();
+    }
+    if (endpoint.confirmation === 'always') requireConfirmed(viewer, app.coreContext.clock.now());
   });
 }

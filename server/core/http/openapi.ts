@@ -37,6 +37,12 @@ function parameters(e: Endpoint, part: 'params' | 'query') {
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
+const confirmationRequired = {
+  description:
+    'confirmation_required: needs POST /api/v1/confirmation in the last 15 minutes, or a password in the body',
+  ...json({ $ref: '#/components/schemas/Failure' }),
+};
+
 function operation(e: Endpoint) {
   const key = {
     name: 'Idempotency-Key',
@@ -51,6 +57,7 @@ function operation(e: Endpoint) {
     ...(e.body ? { requestBody: { required: true, ...json(requestSchema(e.body)) } } : {}),
     responses: {
       200: { description: 'Done', ...json(responseSchema(success(e.data))) },
+      ...(e.confirmation && { 403: confirmationRequired }),
       default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Failure' }) },
     },
   };

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/moderation/admin.ts';
 import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
+import { openedWithTwoFactors } from '../../core/viewer.ts';
 import { within } from '../../db/prepared-statement.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { ModerationQueueService } from './moderation-queue.service.ts';
@@ -21,6 +22,7 @@ export function adminRoutes(app: FastifyInstance, { moderation, moderationQueue:
   route(app, operatorSelf, async ({ viewer }) => ({
     operator: viewer.isOperator,
     secondFactor: viewer.secondFactor,
+    twoFactorSession: openedWithTwoFactors(viewer),
   }));
 
   route(app, listCases, async ({ input }) => rawJson(await queue.list(input.query)));

@@ -33,7 +33,14 @@ export interface PayoutOfCode {
   last4: string | null;
 }
 
-export type CodeKind = 'sign-up-code' | 'log-in-code' | 'reset-code' | 'contact-code' | 'payout-code';
+export type CodeKind =
+  | 'sign-up-code'
+  | 'log-in-code'
+  | 'reset-code'
+  | 'contact-code'
+  | 'payout-code'
+  | 'confirm-code'
+  | 'two-factor-code';
 export type AlertKind =
   | 'password-changed'
   | 'two-factor-changed'

@@ -33,6 +33,15 @@ const codeText: Record<CodeKind, { request: string; unrequested: string }> = {
     request: 'Enter this code to cash out',
     unrequested: 'You are not cashing out? Then somebody is logged in as you. Set a new password now.',
   },
+  'confirm-code': {
+    request: 'Enter this code to confirm that it is you',
+    unrequested:
+      'You are changing nothing? Then somebody is logged in as you and knows your password. Set a new one now.',
+  },
+  'two-factor-code': {
+    request: 'Enter this code to get the codes of your log-ins here',
+    unrequested: 'You did not ask for it? Then somebody is logged in as you. Set a new password now.',
+  },
 };
 
 interface AlertText {

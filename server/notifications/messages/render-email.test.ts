@@ -6,7 +6,15 @@ const HOST = 'https://app.example.org';
 const at = new Date('2026-11-21T07:05:00Z');
 
 const codes: EmailTemplate[] = (
-  ['sign-up-code', 'log-in-code', 'reset-code', 'contact-code', 'payout-code'] as const
+  [
+    'sign-up-code',
+    'log-in-code',
+    'reset-code',
+    'contact-code',
+    'payout-code',
+    'confirm-code',
+    'two-factor-code',
+  ] as const
 ).map((kind) => ({
   kind,
   code: '042137',

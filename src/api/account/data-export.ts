@@ -3,5 +3,4 @@ import { call } from '../core/http.ts';
 
 export const getDataExport = (signal?: AbortSignal) => call(contract.getDataExport, { signal });
 
-export const requestDataExport = (password: string) =>
-  call(contract.requestDataExport, { body: { password } });
+export const requestDataExport = () => call(contract.requestDataExport, { body: {} });

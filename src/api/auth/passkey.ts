@@ -11,8 +11,8 @@ export const passkeyLogIn = (body: Input<typeof contract.passkeyLogIn>['body']) 
 
 export const listPasskeys = (signal?: AbortSignal) => call(contract.listPasskeys, {}, { signal });
 
-/** The options for the browser to create a passkey; requires the password. */
-export const beginPasskey = (password: string) => call(contract.beginPasskey, { body: { password } });
+/** The options for the browser to create a passkey. */
+export const beginPasskey = () => call(contract.beginPasskey, {});
 
 export const addPasskey = (credential: Input<typeof contract.addPasskey>['body']['credential']) =>
   call(contract.addPasskey, { body: { credential } });

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../contract/core/errors.ts';
 
-export type FailureKind = 'http' | 'network' | 'contract';
+export type FailureKind = 'http' | 'network' | 'contract' | 'cancelled';
 
 interface Facts {
   kind: FailureKind;
@@ -16,7 +16,7 @@ interface Facts {
 
 /**
  * The one error of every call. `http`: the server rejected the call or failed. `network`: no response arrived.
- * `contract`: the response does not match the contract. The message can be shown to a person.
+ * `contract`: the response does not match the contract. `cancelled`: the person did not confirm who they are. The message can be shown to a person.
  */
 export class ApiError extends Error {
   override name = 'ApiError';

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from '../../../contract/core/endpoint.ts
 import { type CallContext, type CallOptions, createClient, send } from './client.ts';
 import { ApiError } from './error.ts';
 import { refresh } from './refresh.ts';
-import { readSession } from './session.ts';
+import { readSession, type Session } from './session.ts';
 
 /** Repeats a call once with a fresh token; a public read whose session has ended is repeated without one. */
 const refreshAndRepeat: AfterResponseHook = async ({ request, response, options, retryCount }) => {
@@ -20,7 +20,17 @@ const refreshAndRepeat: AfterResponseHook = async ({ request, response, options,
 const hooks = { afterResponse: [refreshAndRepeat] };
 const clients = { api: createClient('api', hooks), payments: createClient('payments', hooks) };
 
-/** Makes one call of the contract. Without a stored login only public calls leave the browser. */
+/** Throws the error again unless it asks for a confirmation and the person gives it. */
+async function confirmFirst(error: unknown, session: Session | null): Promise<void> {
+  if (!session || !(error instanceof ApiError) || error.code !== 'confirmation_required') throw error;
+  const { whenConfirmed } = await import('./confirmation.ts');
+  await whenConfirmed();
+}
+
+/**
+ * Makes one call of the contract. Without a stored login only public calls leave the browser. A call that needs a
+ * confirmation is repeated after it, with the same idempotency key.
+ */
 export async function call<E extends Endpoint>(
   e: E,
   input: Input<E>,
@@ -34,5 +44,6 @@ export async function call<E extends Endpoint>(
       code: 'unauthenticated',
     });
   }
-  return send(clients[e.base], e, input, session, options);
+  const attempt = () => send(clients[e.base], e, input, readSession(), options);
+  return attempt().catch((error: unknown) => confirmFirst(error, session).then(attempt));
 }

@@ -1,3 +1,4 @@
+import { ConfirmationOverlay } from '../auth/confirmation/confirmation-overlay.tsx';
 import { PublishingOverlay } from '../flicks/create/sharing/publishing-overlay.tsx';
 import { NotificationSync } from '../notifications/list/notification-sync.tsx';
 import { PushOverlay } from '../notifications/push/push-overlay.tsx';
@@ -13,6 +14,7 @@ export function DeferredOverlays() {
       <PublishingOverlay />
       <ShortcutListener />
       <ResumeDecisions />
+      <ConfirmationOverlay />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../contract/core/errors.ts';
 import { hintFor } from './error-hint.ts';
+import { isCancelled } from './is-cancelled.ts';
 
 export interface FormFailure<Field extends string> {
   /** What is wrong with single fields, in the server's words. */
@@ -46,7 +47,7 @@ export function readFormFailure<Field extends string>(
   { paths, codes = {} }: FormMap<Field>,
 ): FormFailure<Field> {
   const fields: FormFailure<Field>['fields'] = {};
-  if (!error) return { fields };
+  if (!error || isCancelled(error)) return { fields };
   const facts = Object(error) as Facts;
   for (const { path, message } of facts.fields ?? []) {
     const field = paths[path];

@@ -88,12 +88,12 @@ export function useUpdateProfileDetails() {
 }
 
 /**
- * Requests a code for a new contact, with the password; returns where it was sent and when another may be requested.
+ * Requests a code for a new contact; returns where it was sent and when another may be requested.
  */
 export function useRequestContactCode() {
   return useMutation({
-    mutationFn: async ({ contact, contactType, password }: Contact & { password: string }) =>
-      (await api.updateProfileDetails({ [contactType]: contact, password })).verify,
+    mutationFn: async ({ contact, contactType }: Contact) =>
+      (await api.updateProfileDetails({ [contactType]: contact })).verify,
     meta: { silent: true },
   });
 }

@@ -17,11 +17,11 @@ export const dataExportQueries = {
     }),
 };
 
-/** Requests a copy of the viewer's own data, with the password; the dialog shows the error. */
+/** Requests a copy of the viewer's own data; the dialog shows the error. */
 export function useRequestDataExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: api.requestDataExport,
+    mutationFn: () => api.requestDataExport(),
     onSuccess: ({ dataExport }) => client.setQueryData(dataExportQueries.last().queryKey, dataExport),
     meta: { silent: true },
   });

@@ -5,9 +5,9 @@ import { twoFactorQueries } from './two-factor.ts';
 /** Secrets and codes are shown once and not cached after their dialog closes. */
 const shownOnce = { gcTime: 0, meta: { silent: true } } as const;
 
-/** Requests the secret for an authenticator app; requires the password. */
+/** Requests the secret for an authenticator app. */
 export function useSetUpAuthenticator() {
-  return useMutation({ mutationFn: api.setUpAuthenticator, ...shownOnce });
+  return useMutation({ mutationFn: () => api.setUpAuthenticator(), ...shownOnce });
 }
 
 /** Turns on two-factor authentication with the app's first code; returns the recovery codes. */
@@ -27,8 +27,8 @@ export function useConfirmAuthenticator() {
 export function useRenewRecoveryCodes() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (proof: { password: string; otp: string }) => {
-      const { recoveryCodes } = await api.renewRecoveryCodes(proof);
+    mutationFn: async () => {
+      const { recoveryCodes } = await api.renewRecoveryCodes();
       client.setQueryData(
         twoFactorQueries.own().queryKey,
         (read) => read && { ...read, recoveryCodesLeft: recoveryCodes.length },

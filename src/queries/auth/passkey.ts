@@ -17,12 +17,12 @@ export const passkeyQueries = {
 const write = (client: QueryClient, change: (list: Passkey[]) => Passkey[]) =>
   client.setQueryData(passkeyQueries.own().queryKey, (list) => list && change(list));
 
-/** Creates a passkey on this device; requires the password. The dialog shows its own error. */
+/** Creates a passkey on this device. The dialog shows its own error. */
 export function useAddPasskey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (password: string) => {
-      const { options } = await api.beginPasskey(password);
+    mutationFn: async () => {
+      const { options } = await api.beginPasskey();
       const { makePasskey } = await import('../../passkeys/webauthn.ts');
       return (await api.addPasskey(await makePasskey(options))).passkey;
     },

@@ -7,8 +7,8 @@ import { STALE } from '../core/client.ts';
 interface TwoFactorInput {
   twoFactor: boolean;
   twoFactorMethod: TwoFactorMethod;
-  /** Required to turn it off. */
-  password?: string;
+  /** The code that was sent to the contact which is to get them. */
+  otp?: string;
 }
 
 export const twoFactorQueries = {
@@ -21,15 +21,19 @@ export const twoFactorQueries = {
     }),
 };
 
-/** Turns two-factor authentication on or off, or changes its method; the caller shows the error. */
+/**
+ * Turns two-factor authentication on or off, or changes its method; a contact needs a code first, see
+ * `readCodeRequired`. The caller shows the error and the recovery codes.
+ */
 export function useUpdateTwoFactor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wish: TwoFactorInput) => api.updateTwoFactor(wish),
-    onSuccess: ({ message, ...settings }) => {
+    onSuccess: ({ message, recoveryCodes: _, ...settings }) => {
       client.setQueryData(twoFactorQueries.own().queryKey, settings);
       toast.success(message || '2FA updated');
     },
+    gcTime: 0,
     meta: { silent: true },
   });
 }

@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/core/error.ts';
 import { type ToastAction, toast } from '../../lib/browser/toast.ts';
+import { isCancelled } from '../../lib/forms/is-cancelled.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -45,7 +46,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
-        if (mutation.meta?.silent) return;
+        if (mutation.meta?.silent || isCancelled(error)) return;
         const label = mutation.meta?.retryLabel;
         const again: ToastAction | undefined = label
           ? { label, onPress: () => void mutation.execute(variables).catch(() => undefined) }

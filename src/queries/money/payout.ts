@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import * as z from 'zod/mini';
 import type { Fees } from '../../../contract/money/money.ts';
 import { onboardingRequired } from '../../../contract/money/payout.ts';
 import * as api from '../../api/money/payout.ts';
@@ -35,16 +34,6 @@ export function useCreatePayout() {
     onSettled: () => void invalidateWallet(client),
     meta: { silent: true },
   });
-}
-
-const codeRequired = z.object({ contact: z.nullable(z.string()), resendAfter: z.int() });
-
-/**
- * Where the confirmation code was sent (null: an app generates it), and seconds until another; null for other errors.
- */
-export function readCodeRequired(error: unknown) {
-  const { code, data } = Object(error) as { code?: unknown; data?: unknown };
-  return code === 'second_factor_required' ? (codeRequired.safeParse(data).data ?? null) : null;
 }
 
 /** The provider's page to set up the payout account, from a rejected payout; null for other errors. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { outlastConfirmation } from '../../support/auth/confirmation.ts';
 import { anotherCode, aPhone, from, newcomer, signUp } from '../../support/auth/sign-up.ts';
 import { person, TEST_PASSWORD, uniqueName } from '../../support/factories.ts';
 import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
@@ -51,15 +52,13 @@ describe('a new contact', () => {
     });
   });
 
-  test('needs the password: a session is not enough for a code', async () => {
+  test('needs a confirmation: a session is not enough for a code', async () => {
     const t = await testApp({ config: { rateLimits: true } });
     const ann = await reachableByEmail(t);
+    await outlastConfirmation(t, ann);
     for (const body of [{ email: anEmail() }, { phone: aPhone() }]) {
       const missing = await editProfile(t, ann, { ...body, bio: 'Not kept', password: undefined });
-      expect([missing.statusCode, missing.json().fields]).toEqual([
-        400,
-        [{ path: 'password', message: 'Enter your password to change a contact.' }],
-      ]);
+      expect([missing.statusCode, missing.json().code]).toEqual([403, 'confirmation_required']);
     }
     const guess = (password: string) => editProfile(t, ann, { email: anEmail(), password });
     for (let n = 0; n < 10; n += 1) {

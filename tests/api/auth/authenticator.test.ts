@@ -10,6 +10,7 @@ import {
   withApp,
   wrongAppCode,
 } from '../../support/auth/authenticator.ts';
+import { testCode } from '../../support/auth/two-factor.ts';
 import { person, TEST_PASSWORD, type TestPerson } from '../../support/factories.ts';
 import { messagesTo } from '../../support/notifications/emails.ts';
 import { loggedInAgain, reachable } from '../../support/people/profile.ts';
@@ -43,15 +44,10 @@ const storedRows = (who: TestPerson) => {
 };
 
 describe('setting an app up', () => {
-  test('needs the password, and changes nothing before the first code', async () => {
+  test('changes nothing before the first code', async () => {
     const ann = await reachable(server);
-    expect(errorOf(await beginSetUp(server, ann, { password: 'not it' }))).toEqual([
-      400,
-      'wrong_password',
-      'password',
-    ]);
     beginStep(server);
-    const { setUp, secret, uri } = (await beginSetUp(server, ann, PASSWORD)).json().data;
+    const { setUp, secret, uri } = (await beginSetUp(server, ann)).json().data;
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     const wrong = await confirmSetUp(server, ann, { setUp, otp: wrongAppCode(server, secret) });
     expect(errorOf(wrong)).toEqual([400, 'invalid_otp', 'otp']);
@@ -91,14 +87,14 @@ describe('setting an app up', () => {
 
   test('belongs to one person, and expires after 15 minutes or with another password', async () => {
     const [ann, ben] = [await reachable(server), await reachable(server)];
-    const begun = async () => (await beginSetUp(server, ann, PASSWORD)).json().data;
+    const begun = async () => (await beginSetUp(server, ann)).json().data;
     const first = await begun();
     const stolen = { setUp: first.setUp, otp: appCode(server, first.secret) };
     expect((await confirmSetUp(server, ben, stolen)).statusCode).toBe(410);
     const body = { ...PASSWORD, newPassword: 'four brown bottles' };
     await call(server.app, 'PUT', '/api/v1/setting/password', { token: ann.accessToken, body });
     expect((await confirmSetUp(server, ann, stolen)).statusCode).toBe(410);
-    const { setUp, secret } = (await beginSetUp(server, ben, PASSWORD)).json().data;
+    const { setUp, secret } = (await beginSetUp(server, ben)).json().data;
     server.clock.advance(15 * 60);
     const late = await confirmSetUp(server, await loggedInAgain(server, ben), {
       setUp,
@@ -111,7 +107,7 @@ describe('setting an app up', () => {
   test('a second set-up replaces the first app, and ends pending logins', async () => {
     const ann = await withApp(server);
     const challenge = await challengeOf(server, ann);
-    const { setUp, secret } = (await beginSetUp(server, ann, PASSWORD)).json().data;
+    const { setUp, secret } = (await beginSetUp(server, ann)).json().data;
     // Until its first code has come, the old one counts.
     expect((await enter(ann, { otp: appCode(server, ann.secret) })).statusCode).toBe(200);
     const confirmed = await confirmSetUp(server, ann, { setUp, otp: appCode(server, secret) });
@@ -242,7 +238,7 @@ describe('a recovery code', () => {
     expect((await read(ann)).recoveryCodesLeft).toBe(7);
   });
 
-  test('allows five tries too, belongs to one person, and does not exist without an app', async () => {
+  test('allows five tries too, and belongs to one person', async () => {
     const [ann, ben] = [await withApp(server), await withApp(server)];
     const challenge = await challengeOf(server, ann);
     for (const recoveryCode of ben.recoveryCodes.slice(0, 5)) {
@@ -251,47 +247,35 @@ describe('a recovery code', () => {
     const [recoveryCode = ''] = ann.recoveryCodes;
     expect((await finishLogIn(server, challenge, { recoveryCode })).statusCode).toBe(429);
     expect((await enter(ann, { otp: appCode(server, ann.secret) })).statusCode).toBe(200);
-    const cat = await reachable(server);
-    await set(cat, { twoFactor: true, twoFactorMethod: 'email' });
-    expect(errorOf(await enter(cat, { recoveryCode }))).toEqual([400, 'invalid_request', 'recoveryCode']);
   });
 
-  test('is replaced with all others, with the password and a code of the app', async () => {
+  test('is replaced with all others', async () => {
     const ann = await withApp(server);
     const [old = ''] = ann.recoveryCodes;
-    const otp = appCode(server, ann.secret);
-    const unproved = await renewCodes(server, ann, { otp, password: 'not it' });
-    expect(errorOf(unproved)).toEqual([400, 'wrong_password', 'password']);
-    const wrong = await renewCodes(server, ann, { otp: wrongAppCode(server, ann.secret), ...PASSWORD });
-    expect(errorOf(wrong)).toEqual([400, 'invalid_otp', 'otp']);
     await enter(ann, { recoveryCode: old });
-    const renewed = await renewCodes(server, ann, { otp, ...PASSWORD });
+    const renewed = await renewCodes(server, ann);
     const [first = '', ...others] = renewed.json().data.recoveryCodes;
     expect([others.length, (await read(ann)).recoveryCodesLeft]).toEqual([7, 8]);
     expect((await enter(ann, { recoveryCode: ann.recoveryCodes[1] ?? '' })).statusCode).toBe(400);
     expect((await enter(ann, { recoveryCode: first })).statusCode).toBe(200);
-    // The code of the app went with it.
-    expect((await enter(ann, { otp })).statusCode).toBe(400);
-    const none = await renewCodes(server, await person(server), { otp, ...PASSWORD });
-    expect(errorOf(none)).toEqual([400, 'invalid_otp', 'otp']);
+    const none = await renewCodes(server, await person(server));
+    expect(errorOf(none)).toEqual([422, 'second_factor_missing', undefined]);
   });
 });
 
 describe('an app', () => {
   test.each([
-    ['turned off', { twoFactor: false, twoFactorMethod: 'totp' }],
-    ['replaced by a contact', { twoFactor: true, twoFactorMethod: 'email' }],
-  ])('%s needs the password, and deletes its codes', async (_, wish) => {
+    ['turned off', { twoFactor: false, twoFactorMethod: 'totp' }, 0],
+    ['replaced by a contact', { twoFactor: true, twoFactorMethod: 'email' }, 8],
+  ])('%s is forgotten with its codes', async (_, wish, many) => {
     const ann = await withApp(server);
-    expect(errorOf(await set(ann, wish))).toEqual([400, 'invalid_request', 'password']);
-    const wrong = await set(ann, { ...wish, password: 'not it' });
-    expect(errorOf(wrong)).toEqual([400, 'wrong_password', 'password']);
-    expect((await read(ann)).twoFactorMethod).toBe('totp');
     const challenge = await challengeOf(server, ann);
-    const left = await set(ann, { ...wish, ...PASSWORD });
-    expect(left.json().data.twoFactor).toBe(wish.twoFactor);
-    expect(left.json().data).not.toHaveProperty('recoveryCodesLeft');
-    expect((await storedRows(ann)).flat()).toEqual([]);
+    const otp = wish.twoFactor ? await testCode(server, ann, 'email') : undefined;
+    expect((await read(ann)).twoFactorMethod).toBe('totp');
+    const { data } = (await set(ann, { ...wish, otp })).json();
+    expect([data.twoFactor, data.recoveryCodes?.length ?? 0]).toEqual([wish.twoFactor, many]);
+    const [apps, codes] = await storedRows(ann);
+    expect([apps.length, codes.length]).toEqual([0, many]);
     const late = await finishLogIn(server, challenge, { otp: appCode(server, ann.secret) });
     expect(late.statusCode).toBe(410);
   });

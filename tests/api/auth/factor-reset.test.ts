@@ -50,7 +50,10 @@ const logOf = async (t: TestApp, op: Who, who: { id: string }) => {
   }[];
 };
 /** The operator after a day: the token of the morning has run out. */
-const nextDay = async (t: TestApp, op: TestPerson) => ({ ...op, ...(await session(t, op.id)) });
+const nextDay = async (t: TestApp, op: TestPerson) => ({
+  ...op,
+  ...(await session(t, op.id, 'two-factor')),
+});
 
 test('an operator sees what helps to identify a person, and no more', async () => {
   const t = await testApp();

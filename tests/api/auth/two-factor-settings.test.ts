@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { finishLogIn } from '../../support/auth/authenticator.ts';
+import { turnOn } from '../../support/auth/two-factor.ts';
 import { person, TEST_PASSWORD, type TestPerson, uniqueName } from '../../support/factories.ts';
-import { messagesTo } from '../../support/notifications/emails.ts';
+import { messagesTo, newestCode } from '../../support/notifications/emails.ts';
 import { reachable } from '../../support/people/profile.ts';
 import { call, startTestApp, type TestApp } from '../../support/test-app.ts';
 
@@ -28,13 +30,19 @@ describe('the second step', () => {
   });
 
   test.each(['sms', 'email'] as const)(
-    'by %s turns on, is required at the next login, and sends an alert',
+    'by %s turns on with the code that went there, and is required at the next login',
     async (method) => {
       const ann = await reachable(server);
-      const response = await set(ann, true, { twoFactorMethod: method });
+      const asked = await set(ann, true, { twoFactorMethod: method });
+      expect([asked.statusCode, asked.json().code]).toEqual([403, 'second_factor_required']);
+      const wrong = await set(ann, true, { twoFactorMethod: method, otp: '000000' });
+      expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_otp']);
+      expect((await read(ann)).json().data.twoFactor).toBe(false);
+      const otp = await newestCode(server, method === 'sms' ? ann.phone : ann.email);
+      const response = await set(ann, true, { twoFactorMethod: method, otp });
       expect(response.json()).toMatchObject({
         message: '2FA updated',
-        data: { twoFactor: true, twoFactorMethod: method },
+        data: { twoFactor: true, twoFactorMethod: method, recoveryCodesLeft: 8 },
       });
       const { data } = (await login(ann)).json();
       expect(data).toMatchObject({
@@ -47,9 +55,26 @@ describe('the second step', () => {
     },
   );
 
+  test('by a contact gives recovery codes, and one of them logs in', async () => {
+    const ann = await reachable(server);
+    const [recoveryCode] = (await turnOn(server, ann, 'email')).json().data.recoveryCodes;
+    const { challenge } = (await login(ann)).json().data;
+    expect((await finishLogIn(server, challenge, { recoveryCode })).statusCode).toBe(200);
+    expect((await read(ann)).json().data.recoveryCodesLeft).toBe(7);
+  });
+
+  test('moves to another contact with a code of that one, and renews the recovery codes', async () => {
+    const ann = await reachable(server);
+    const [old] = (await turnOn(server, ann, 'email')).json().data.recoveryCodes;
+    server.clock.advance(60);
+    const moved = (await turnOn(server, ann, 'sms')).json().data;
+    expect([moved.twoFactorMethod, moved.recoveryCodes]).toEqual(['sms', expect.not.arrayContaining([old])]);
+  });
+
   test('turning it on again changes nothing and sends no alert', async () => {
     const ann = await reachable(server);
-    for (let n = 0; n < 3; n += 1) expect((await set(ann, true)).statusCode).toBe(200);
+    await turnOn(server, ann, 'sms');
+    for (let n = 0; n < 2; n += 1) expect((await set(ann, true)).statusCode).toBe(200);
     expect(await messagesTo(server, ann.email)).toHaveLength(1);
     for (let n = 0; n < 2; n += 1) {
       expect((await set(await person(server), false)).json().data.twoFactor).toBe(false);
@@ -70,42 +95,21 @@ describe('the second step', () => {
     expect((await read(ann)).json().data.twoFactor).toBe(false);
   });
 
-  test('turns off with the password only', async () => {
+  test('turns off, alerts the person, and forgets the recovery codes', async () => {
     const ann = await reachable(server);
-    await set(ann, true);
-    const without = await set(ann, false);
-    expect([without.statusCode, without.json().code, without.json().fields[0].path]).toEqual([
-      400,
-      'invalid_request',
-      'password',
-    ]);
-    const wrong = await set(ann, false, { password: 'not this one' });
-    expect([wrong.statusCode, wrong.json().code, wrong.json().fields[0].path]).toEqual([
-      400,
-      'wrong_password',
-      'password',
-    ]);
-    expect((await read(ann)).json().data.twoFactor).toBe(true);
-    const off = await set(ann, false, { password: TEST_PASSWORD });
+    await turnOn(server, ann, 'sms');
+    const off = await set(ann, false);
     expect(off.json().data.twoFactor).toBe(false);
+    expect(off.json().data).not.toHaveProperty('recoveryCodesLeft');
     expect((await login(ann)).json().data.accessToken).toBeDefined();
     expect(await messagesTo(server, ann.email)).toHaveLength(2);
-  });
-
-  test('does not turn off without the password while another call turns it on', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const ann = await reachable(server);
-      const [on, off] = await Promise.all([set(ann, true), set(ann, false)]);
-      expect([on.statusCode, [200, 400].includes(off.statusCode)]).toEqual([200, true]);
-      expect((await read(ann)).json().data.twoFactor).toBe(true);
-    }
   });
 
   test.each([
     ['twoFactor', 'yes'],
     ['twoFactor', undefined],
     ['twoFactorMethod', 'pigeon'],
-    ['password', ''],
+    ['otp', 'abc'],
   ])('a bad %s (%j) is rejected by name', async (field, value) => {
     const response = await set(await reachable(server), true, { [field]: value });
     expect([response.statusCode, response.json().fields[0].path]).toEqual([400, field]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Endpoint, fillPath } from '../../../contract/core/endpoint.ts';
 import { newId } from '../../../server/core/ids.ts';
-import { person, type TestPerson, uniqueName } from '../../support/factories.ts';
+import { person, session, type TestPerson, uniqueName } from '../../support/factories.ts';
 import { flick } from '../../support/flicks/content.ts';
 import { allCases, caseAbout, decided, operator, reported } from '../../support/moderation/operators.ts';
 import { call, type TestApp, testApp } from '../../support/test-app.ts';
@@ -22,13 +22,16 @@ function ask(t: TestApp, e: Endpoint, who?: TestPerson, name = 'nobody') {
   });
 }
 
-test('every operator endpoint is closed to all but operators with two-factor login', async () => {
+test('every operator endpoint is closed to all but operators in a session opened with two factors', async () => {
   const t = await testApp();
-  const [member, careless, careful] = [
+  const [member, careless, careful, onlySwitch] = [
     await person(t, { two_factor: true }),
     await operator(t, { two_factor: false }),
     await operator(t, { email: `${uniqueName()}@example.org`, email_verified_at: t.clock.now() }),
+    await operator(t),
   ];
+  // The setting is on, but this session was opened with the password alone.
+  const passwordOnly = { ...onlySwitch, ...(await session(t, onlySwitch.id)) };
   expect(adminEndpoints(t).map((e) => e.path)).toEqual([
     '/v1/admin/account',
     '/v1/admin/account/:userId/factor-reset',
@@ -58,9 +61,14 @@ test('every operator endpoint is closed to all but operators with two-factor log
     expect((await ask(t, e)).statusCode).toBe(401);
     const refused = await ask(t, e, member);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
-    const unsafe = await ask(t, e, careless);
-    expect([unsafe.statusCode, unsafe.json().code]).toEqual([403, 'forbidden']);
-    expect(unsafe.json().message).toContain('two-factor');
+    for (const [who, next] of [
+      [careless, 'Turn it on'],
+      [passwordOnly, 'Log in again'],
+    ] as const) {
+      const unsafe = await ask(t, e, who);
+      expect([unsafe.statusCode, unsafe.json().code]).toEqual([403, 'two_factor_session_required']);
+      expect(unsafe.json().message).toContain(next);
+    }
     expect([200, 404]).toContain((await ask(t, e, careful, careful.username)).statusCode);
   }
 });
@@ -74,9 +82,15 @@ test('the role takes effect when it is granted, and ends when it is revoked', as
     t.database.db.updateTable('person').set({ role }).where('id', '=', who.id).execute();
   const queue = async () =>
     (await call(t.app, 'GET', '/api/v1/admin/case', { token: who.accessToken })).statusCode;
-  expect([await me(), await queue()]).toEqual([{ operator: false, secondFactor: true }, 403]);
+  expect([await me(), await queue()]).toEqual([
+    { operator: false, secondFactor: true, twoFactorSession: true },
+    403,
+  ]);
   await setRole('operator');
-  expect([await me(), await queue()]).toEqual([{ operator: true, secondFactor: true }, 200]);
+  expect([await me(), await queue()]).toEqual([
+    { operator: true, secondFactor: true, twoFactorSession: true },
+    200,
+  ]);
   await setRole('member');
   expect(await queue()).toBe(403);
 });

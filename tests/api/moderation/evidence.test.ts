@@ -15,7 +15,10 @@ const deleteFlick = (t: TestApp, who: TestPerson, id: string) =>
   call(t.app, 'DELETE', `/api/v1/flick/${id}`, { token: who.accessToken });
 const stored = async (t: TestApp, who: TestPerson) =>
   (await filesOf(t, who)).filter(({ purpose }) => purpose === 'flick-media').length;
-const back = async (t: TestApp, who: TestPerson) => ({ ...who, ...(await session(t, who.id)) });
+const back = async (t: TestApp, who: TestPerson) => ({
+  ...who,
+  ...(await session(t, who.id, 'two-factor')),
+});
 
 /** A flick that its author deleted while a report about it was open. */
 async function deletedFlick(t: TestApp, body: Record<string, unknown> = {}) {

@@ -265,7 +265,7 @@ describe('a person suspended during account deletion', () => {
   async function lifted() {
     const t = await testApp();
     const [op, ann] = [await operator(t), await person(t)];
-    const back = async () => ({ ...op, ...(await session(t, op.id)) });
+    const back = async () => ({ ...op, ...(await session(t, op.id, 'two-factor')) });
     await reported(t, await person(t), 'person', ann.id);
     await leave.deleting(t, ann);
     t.clock.advance(10 * DAY);

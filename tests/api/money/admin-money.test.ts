@@ -253,14 +253,17 @@ test('an invalid transfer is rejected by its field, and nothing is booked', asyn
   expect(await count()).toBe(before);
 });
 
-test('only operators with two-factor login can move money', async () => {
+test('only operators in a session opened with two factors can move money', async () => {
   const t = await testApp();
   const [member, careless] = [
     await person(t, { two_factor: true }),
     await operator(t, { two_factor: false }),
   ];
   const alert = newId(t.clock.now());
-  for (const who of [member, careless]) {
+  for (const [who, code] of [
+    [member, 'forbidden'],
+    [careless, 'two_factor_session_required'],
+  ] as const) {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['POST', '/check', undefined],
@@ -271,7 +274,7 @@ test('only operators with two-factor login can move money', async () => {
         token: who.accessToken,
         ...(body ? { body } : {}),
       });
-      expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, code]);
     }
   }
 });

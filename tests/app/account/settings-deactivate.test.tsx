@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { deactivateAccount, deleteAccount } from '../../../contract/account/account.ts';
 import { getQuest } from '../../../contract/quests/quest-list.ts';
 import { server } from '../../support/app/app-setup.ts';
+import { confirmationDialog } from '../../support/app/confirmation.ts';
 import { api, newId, refuse, respond } from '../../support/app/mock-responses.ts';
 import { renderApp, signIn } from '../../support/app/render-app.tsx';
 import { aQuestDetail } from '../../support/quests/quest-fixtures.ts';
@@ -24,13 +25,12 @@ async function openCard(name: string) {
   };
   const fill = async (username?: string) => {
     await app.user.type(within(card).getByLabelText('Why are you leaving?'), 'A rest');
-    await app.user.type(within(card).getByLabelText('Password'), 'sea glass 1');
     if (username) await app.user.type(within(card).getByLabelText(/^Type your username/), username);
   };
   return { ...app, card, press, confirm, fill };
 }
 
-it('asks for reason and password, then for a confirmation, then leads to the login page', async () => {
+it('asks for a reason, then for a confirmation, then leads to the login page', async () => {
   server.use(
     http.post(api(deactivateAccount.path), async ({ request }) => {
       sent.push(await request.json());
@@ -40,7 +40,6 @@ it('asks for reason and password, then for a confirmation, then leads to the log
   const { card, press, confirm, fill, router } = await openCard('Deactivate account');
   await press();
   expect(within(card).getByText('Say in a few words why.')).toBeVisible();
-  expect(within(card).getByText('Enter your password.')).toBeVisible();
   expect(within(card).getByLabelText('Why are you leaving?')).toHaveFocus();
   await fill();
   await press();
@@ -48,21 +47,22 @@ it('asks for reason and password, then for a confirmation, then leads to the log
   await confirm();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(await screen.findByText('Account deactivated')).toBeVisible();
-  expect(sent).toEqual([{ deactivationReason: 'A rest', password: 'sea glass 1' }]);
+  expect(sent).toEqual([{ deactivationReason: 'A rest' }]);
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
-it('shows at the field that the password is wrong, and stays logged in', async () => {
-  server.use(
-    http.post(api(deactivateAccount.path), () => refuse(400, 'wrong_password', 'This is not your password.')),
-  );
-  const { card, press, confirm, fill } = await openCard('Deactivate account');
+it('keeps the form where the person does not confirm who they are', async () => {
+  server.use(http.post(api(deactivateAccount.path), () => refuse(403, 'confirmation_required')));
+  const { user, card, press, confirm, fill } = await openCard('Deactivate account');
   await fill();
   await press();
   await confirm();
-  expect(await within(card).findByText('This is not your password.')).toBeVisible();
+  const dialog = await confirmationDialog();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(card.closest('[aria-hidden=true]')).toBeNull());
   expect(within(card).getByLabelText('Why are you leaving?')).toHaveValue('A rest');
-  expect(localStorage.getItem('accessToken')).not.toBeNull();
+  expect(within(card).queryByRole('alert')).toBeNull();
+  expect(within(card).getByRole('button', { name: 'Deactivate account' })).toBeEnabled();
 });
 
 it('links to what has to be settled first', async () => {
@@ -112,7 +112,7 @@ it('deletes only after the own username was typed', async () => {
   await confirm();
   expect(await screen.findByText('Account deleted successfully')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(sent).toEqual([{ reason: 'A rest', password: 'sea glass 1', acknowledgeBalance: false }]);
+  expect(sent).toEqual([{ reason: 'A rest', acknowledgeBalance: false }]);
 });
 
 it('shows what is left in the wallet, and deletes once that is given up', async () => {

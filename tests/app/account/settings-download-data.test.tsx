@@ -37,13 +37,13 @@ async function openCard(dataExport: DataExport | null) {
   return { ...app, card };
 }
 
-it('asks for the password, then says that the file is being prepared', async () => {
+it('says what is in it, then that the file is being prepared', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post(api(requestDataExport.path), async ({ request }) => {
       sent.push(await request.json());
       return sent.length === 1
-        ? refuse(400, 'wrong_password', 'This is not your password.')
+        ? refuse(429, 'export_too_soon', 'You can request your data once a day.')
         : respond(requestDataExport, { dataExport: anExport() });
     }),
   );
@@ -52,14 +52,10 @@ it('asks for the password, then says that the file is being prepared', async () 
   const dialog = await screen.findByRole('dialog', { name: 'Request a copy of your data?' });
   const send = () => user.click(within(dialog).getByRole('button', { name: 'Request data' }));
   await send();
-  expect(await within(dialog).findByText('Enter your password.')).toBeVisible();
-  await user.type(within(dialog).getByLabelText('Password'), 'sea glass 1');
-  await send();
-  expect(await within(dialog).findByText('This is not your password.')).toBeVisible();
-  await user.type(within(dialog).getByLabelText('Password'), '2');
+  expect(await within(dialog).findByText('You can request your data once a day.')).toBeVisible();
   await send();
   expect(await within(card).findByText(/^We’re preparing your file/)).toBeVisible();
-  expect(sent).toEqual([{ password: 'sea glass 1' }, { password: 'sea glass 12' }]);
+  expect(sent).toEqual([{}, {}]);
   expect(within(card).queryByRole('button')).not.toBeInTheDocument();
 });
 

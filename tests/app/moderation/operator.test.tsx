@@ -66,8 +66,10 @@ function aCase(fields: Partial<CaseDetail> = {}): CaseDetail {
   };
 }
 
-const isOperator = (secondFactor = true) =>
-  http.get(api(operatorSelf.path), () => respond(operatorSelf, { operator: true, secondFactor }));
+const isOperator = (secondFactor = true, twoFactorSession = secondFactor) =>
+  http.get(api(operatorSelf.path), () =>
+    respond(operatorSelf, { operator: true, secondFactor, twoFactorSession }),
+  );
 
 let stored: CaseDetail[];
 let requests: unknown[];
@@ -126,6 +128,15 @@ it('asks an operator without two-factor login to turn it on', async () => {
     '/settings?section=security',
   );
   expect(screen.queryByRole('list', { name: 'Reports' })).toBeNull();
+});
+
+it('has an operator who logged in with the password alone log in again', async () => {
+  server.use(isOperator(true, false));
+  const { user, router } = renderApp({ at: '/operator' });
+  expect(await screen.findByText('Log in again with your code')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Reports' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Log in again' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
 it('shows pending cases, and one with its content', async () => {

@@ -17,8 +17,8 @@ export function wrongAppCode(t: TestApp, secret: string): string {
 }
 
 type Token = { accessToken: string };
-const setting = (method: 'POST' | 'PUT', path: string) => (t: TestApp, who: Token, body: object) =>
-  call(t.app, method, `/api/v1/setting/${path}`, { token: who.accessToken, body });
+const setting = (method: 'POST' | 'PUT', path: string) => (t: TestApp, who: Token, body?: object) =>
+  call(t.app, method, `/api/v1/setting/${path}`, { token: who.accessToken, ...(body && { body }) });
 export const beginSetUp = setting('POST', 'authenticator');
 export const confirmSetUp = setting('PUT', 'authenticator');
 export const renewCodes = setting('POST', 'recovery-codes');
@@ -31,7 +31,7 @@ export function beginStep(t: TestApp): void {
 /** Has a person set an app up, by its code of the step before: those of this one and the next are not used. */
 export async function setUpApp(t: TestApp, who: Token) {
   beginStep(t);
-  const { setUp, secret } = (await beginSetUp(t, who, { password: TEST_PASSWORD })).json().data;
+  const { setUp, secret } = (await beginSetUp(t, who)).json().data;
   const confirmed = await confirmSetUp(t, who, { setUp, otp: appCode(t, secret, -1) });
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
   return { secret: secret as string, recoveryCodes: confirmed.json().data.recoveryCodes as string[] };

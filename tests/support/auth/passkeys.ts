@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import { TEST_PASSWORD, type TestPerson } from '../factories.ts';
+import type { TestPerson } from '../factories.ts';
 import { call, type TestApp } from '../test-app.ts';
 import { anAddress, from } from './sign-up.ts';
 
@@ -105,8 +105,8 @@ export type SoftwareKey = ReturnType<typeof softwareKey>;
 type Token = { accessToken: string };
 const PASSKEYS = '/api/v1/setting/passkey';
 
-export const beginAdding = (t: TestApp, who: Token, password = TEST_PASSWORD) =>
-  call(t.app, 'POST', `${PASSKEYS}/options`, { token: who.accessToken, body: { password } });
+export const beginAdding = (t: TestApp, who: Token) =>
+  call(t.app, 'POST', `${PASSKEYS}/options`, { token: who.accessToken });
 export const addKey = (t: TestApp, who: Token, credential: object) =>
   call(t.app, 'POST', PASSKEYS, { token: who.accessToken, body: { credential } });
 export const passkeysOf = async (t: TestApp, who: Token) =>

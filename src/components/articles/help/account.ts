@@ -36,7 +36,7 @@ export const account: Part = {
       id: 'download-data',
       title: 'How do I get a copy of my data?',
       blocks: [
-        `In Settings, Account, under “Download my data”. You enter your password, and we put everything you shared and everything we store about you into a ZIP file: a page to read, JSON files for other apps, and your photos, videos and sounds. We let you know when it’s ready. You can download it for ${count(retentionDays.dataExport, 'day')}, and request a new one once a day.`,
+        `In Settings, Account, under “Download my data”. We put everything you shared and everything we store about you into a ZIP file: a page to read, JSON files for other apps, and your photos, videos and sounds. We let you know when it’s ready. You can download it for ${count(retentionDays.dataExport, 'day')}, and request a new one once a day.`,
       ],
       place: { label: 'Open Account', to: '/settings', search: { section: 'account' } },
     },

@@ -1,6 +1,6 @@
-import { RECOVERY_CODES } from '../../../../contract/auth/authenticator.ts';
 import { FACTOR_RESET_HOURS } from '../../../../contract/auth/factor-reset.ts';
 import { PASSKEYS } from '../../../../contract/auth/passkey.ts';
+import { RECOVERY_CODES } from '../../../../contract/auth/two-factor.ts';
 import { limits, YOUNGEST_AGE } from '../../../../contract/core/limits.ts';
 import { codeMinutes, retentionDays } from '../../../../contract/core/retention.ts';
 import { count, type Part } from '../article.ts';
@@ -53,7 +53,7 @@ export const gettingIn: Part = {
       title: 'How do I protect my account with a second step?',
       blocks: [
         'Turn on two-factor login in Settings, Security. From then on a log-in asks for a code besides the password: by text message, by email, or from an authenticator app on your phone, which is the safest of the three. Cashing out asks for one too.',
-        'For codes by text message or email you need a confirmed phone number or email. Before you give that number or mailbox up, switch to the other one: the codes go there. Turning it off takes your password.',
+        'For codes by text message or email you need a confirmed phone number or email. Before you give that number or mailbox up, switch to the other one: the codes go there.',
       ],
       place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
     },
@@ -61,7 +61,7 @@ export const gettingIn: Part = {
       id: 'passkeys',
       title: 'What is a passkey?',
       blocks: [
-        `A key that your device keeps and opens with your fingerprint, face or screen lock. Add one in Settings, Security, with your password; you can have ${PASSKEYS.most}. Then choose “Log in with a passkey”: no name, password or code is asked for.`,
+        `A key that your device keeps and opens with your fingerprint, face or screen lock. Add one in Settings, Security; you can have ${PASSKEYS.most}. Then choose “Log in with a passkey”: no name, password or code is asked for.`,
         'Remove the passkeys of a device that you give away or lose. If you forget your password and set a new one with a code, all passkeys are removed, so that nobody stays in who should not be; add yours again.',
       ],
       place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
@@ -70,8 +70,8 @@ export const gettingIn: Part = {
       id: 'lost-app',
       title: 'I lost the phone with my authenticator app',
       blocks: [
-        `Where the code is asked for, choose “Use a recovery code”. You got ${RECOVERY_CODES} of them when you set the app up; each is good once. Then set up another app in Settings, Security: that takes your password.`,
-        'Without the app and without a recovery code a password gets nobody in, you included. Make new codes there before you run out.',
+        `Where the code is asked for, choose “Use a recovery code”. You got ${RECOVERY_CODES} of them when you turned two-factor login on; each is good once. Then set up another app in Settings, Security.`,
+        'Without those codes and without a recovery code a password gets nobody in, you included. Make new codes there before you run out.',
       ],
       place: { label: 'Open Security', to: '/settings', search: { section: 'security' } },
     },
@@ -97,7 +97,7 @@ export const gettingIn: Part = {
       id: 'change-contact',
       title: 'How do I change my username, email or phone number?',
       blocks: [
-        'In Settings, Account. A new email or phone number takes your password and a code that goes to it; the old one is told.',
+        'In Settings, Account. A new email or phone number takes a code that goes to it; the old one is told. Before important changes we ask for your password, once in 15 minutes.',
         `Your old username is kept from others for ${count(retentionDays.username, 'day')}.`,
       ],
       place: { label: 'Open Account', to: '/settings', search: { section: 'account' } },

@@ -6,6 +6,7 @@ import { readTypedIdentifier } from '../../../lib/forms/login-identifier.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
 import { pendingContact } from '../../../lib/storage/pending-contact.ts';
 import { useLogin } from '../../../queries/auth/login.ts';
+import { usePasskeyLogIn } from '../../../queries/auth/passkey-login.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -42,6 +43,8 @@ function hintFor(typed: string): string | undefined {
 /** Logs in with an email address, a phone number or a username. */
 export function LoginForm({ returnTo, onDone }: LoginFormProps) {
   const login = useLogin();
+  const byPasskey = usePasskeyLogIn();
+  const enterByPasskey = () => byPasskey.mutate(undefined, { onSuccess: () => onDone('signed-in') });
   const [identifier, setIdentifier] = useState(() => pendingContact.read()?.contact ?? '');
   const [missing, setMissing] = useState<Missing>({});
   const identifierField = useRef<HTMLInputElement>(null);
@@ -112,7 +115,9 @@ export function LoginForm({ returnTo, onDone }: LoginFormProps) {
       <Button type="submit" size="l" loading={busy} loadingLabel="Logging in" className="mt-6">
         Log in
       </Button>
-      {hasPasskeys() && <PasskeyButton label="Log in with a passkey" onDone={() => onDone('signed-in')} />}
+      {hasPasskeys() && (
+        <PasskeyButton label="Log in with a passkey" call={{ ...byPasskey, mutate: enterByPasskey }} />
+      )}
       <p className="flex items-center gap-3 py-6 text-md text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         New here?
       </p>

@@ -5,15 +5,16 @@ import { CHALLENGE_MS } from '../../../../contract/core/limits.ts';
 import { isExpired } from '../../../lib/forms/is-expired.ts';
 import { hasPasskeys } from '../../../lib/forms/passkeys.ts';
 import { type PendingStep, pendingLogin } from '../../../lib/storage/pending-login.ts';
+import { usePasskeyLogIn } from '../../../queries/auth/passkey-login.ts';
 import { pathAfterLogin } from '../../../queries/auth/suspension.ts';
 import { useResendLoginCode, useVerifyLogin } from '../../../queries/auth/two-factor-login.ts';
 import { readViewer } from '../../../queries/core/viewer.ts';
 import { usePrefetchRoutes } from '../../shell/use-prefetch-routes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EnterCode } from '../codes/enter-code.tsx';
+import { RecoveryForm } from '../codes/recovery-form.tsx';
 import { useSecondsUntil } from '../codes/use-countdown.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
 import { Redirect } from './redirect.tsx';
 import { TaskLayout } from './task-layout.tsx';
 
@@ -31,12 +32,13 @@ function Expired({ returnTo }: { returnTo: string | undefined }) {
   );
 }
 
-/** The code, or in the place of an app's a recovery code: both finish the same login. */
+/** The code, or a recovery code in its place: both finish the same login. */
 function CodeForm({ step }: { step: PendingStep }) {
   const router = useRouter();
   const verify = useVerifyLogin(step);
   const recover = useVerifyLogin(step);
   const resend = useResendLoginCode(step);
+  const byPasskey = usePasskeyLogIn(step);
   const [isRecovery, setRecovery] = useState(false);
   const left = useSecondsUntil(step.at + CHALLENGE_MS);
   usePrefetchRoutes('/_app/home');
@@ -49,6 +51,8 @@ function CodeForm({ step }: { step: PendingStep }) {
     <>
       {isRecovery ? (
         <RecoveryForm
+          action="Log in"
+          busyAction="Logging in"
           call={{ ...recover, mutate: (recoveryCode) => recover.mutate({ recoveryCode }, { onSuccess }) }}
         />
       ) : (
@@ -60,13 +64,14 @@ function CodeForm({ step }: { step: PendingStep }) {
         />
       )}
       {step.passkey && hasPasskeys() && (
-        <PasskeyButton label="Use a passkey instead" step={step} onDone={onSuccess} />
+        <PasskeyButton
+          label="Use a passkey instead"
+          call={{ ...byPasskey, mutate: () => byPasskey.mutate(undefined, { onSuccess }) }}
+        />
       )}
-      {isApp && (
-        <button type="button" className={quietLink} onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? 'Use the code of your app' : 'Use a recovery code'}
-        </button>
-      )}
+      <button type="button" className={quietLink} onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? (isApp ? 'Use the code of your app' : 'Use the code we sent') : 'Use a recovery code'}
+      </button>
       <Link to="/login" search={{ redirect: step.returnTo }} className={quietLink}>
         Back to log in
       </Link>

@@ -3,20 +3,20 @@ import { useConfirmAuthenticator, useSetUpAuthenticator } from '../../../queries
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AppCodeForm } from './app-code-form.tsx';
-import { AppPasswordForm } from './app-password-form.tsx';
+import { AppIntroForm } from './app-intro-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const titles = {
-  password: 'Use an authenticator app',
+  intro: 'Use an authenticator app',
   app: 'Add Flickquest to your app',
   codes: 'Save your recovery codes',
 };
 
-/** Sets an authenticator app up: the password, its secret and first code, then the recovery codes. */
+/** Sets an authenticator app up: what it is, its secret and first code, then the recovery codes. */
 export function AuthenticatorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const begin = useSetUpAuthenticator();
   const confirm = useConfirmAuthenticator();
-  const step = confirm.data ? 'codes' : begin.data ? 'app' : 'password';
+  const step = confirm.data ? 'codes' : begin.data ? 'app' : 'intro';
   const body = useRef<HTMLDivElement>(null);
   const seen = useRef(step);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function AuthenticatorDialog({ open, onClose }: { open: boolean; onClose:
         ) : begin.data ? (
           <AppCodeForm app={begin.data} call={{ ...confirm, mutate: send }} onAgain={begin.reset} />
         ) : (
-          <AppPasswordForm call={{ ...begin, mutate: (password) => begin.mutate({ password }) }} />
+          <AppIntroForm call={begin} />
         )}
       </div>
     </Dialog>

@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { RECOVERY_CODES } from '../../../../contract/auth/authenticator.ts';
+import { RECOVERY_CODES } from '../../../../contract/auth/two-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { renewCodesDialogCode } from './authenticator-dialogs.ts';
 
-type RecoveryRowProps = { left: number; onOtherApp: () => void };
+type RecoveryRowProps = {
+  left: number;
+  /** Sets up another app, for people who use one. */
+  onOtherApp?: (() => void) | undefined;
+};
 
 /** Fewer than this, and it is time for new ones. */
 const FEW = 3;
@@ -23,9 +27,11 @@ export function RecoveryRow({ left, onOtherApp }: RecoveryRowProps) {
         <Button variant="quiet" size="s" onClick={() => setRenews(true)}>
           New recovery codes
         </Button>
-        <Button variant="quiet" size="s" onClick={onOtherApp}>
-          Use another app
-        </Button>
+        {onOtherApp && (
+          <Button variant="quiet" size="s" onClick={onOtherApp}>
+            Use another app
+          </Button>
+        )}
       </div>
       {Renew && <Renew open={renews} onClose={() => setRenews(false)} />}
     </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TwoFactorMethod, TwoFactorSettings } from '../../../../contract/auth/two-factor.ts';
+import { readCodeRequired } from '../../../lib/forms/code-required.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { useUpdateTwoFactor } from '../../../queries/auth/two-factor.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
@@ -8,9 +9,10 @@ import { Segmented } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { useLazyComponent } from '../../ui/lazy-component.ts';
 import { SectionCard } from '../../ui/section/section-card.tsx';
-import { authenticatorDialogCode } from './authenticator-dialogs.ts';
+import { authenticatorDialogCode, contactFactorDialogCode } from './authenticator-dialogs.ts';
+import type { TestCode } from './contact-factor-dialog.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
-import { TwoFactorPasswordDialog } from './two-factor-password-dialog.tsx';
+import { type NextMethod, TwoFactorRemovalDialog } from './two-factor-removal-dialog.tsx';
 
 const methods = [
   { value: 'sms', label: 'Text' },
@@ -38,25 +40,40 @@ function MissingContact({ method }: { method: TwoFactorMethod }) {
 }
 
 /**
- * Turns the code at login on and off. A change shows at once, and is undone after a failure; an app is set up first,
- * and removed with the password.
+ * Turns the code at login on and off. A change shows at once, and is undone after a failure. A contact first gets a code,
+ * and an app is set up first.
  */
 export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
   const update = useUpdateTwoFactor();
   const [picked, setPicked] = useState<TwoFactorMethod | null>(null);
-  const [removal, setRemoval] = useState<{ next: 'sms' | 'email' | null; open: boolean }>();
+  const [removal, setRemoval] = useState<{ next: NextMethod; open: boolean }>();
+  const [test, setTest] = useState<TestCode | null>(null);
   const [setsUp, setSetsUp] = useState(false);
   const SetUp = useLazyComponent(authenticatorDialogCode, setsUp, () => setSetsUp(false));
+  const EnterTestCode = useLazyComponent(contactFactorDialogCode, test !== null, () => setTest(null));
   const shown = update.isPending ? update.variables : settings;
   const method = picked ?? shown.twoFactorMethod;
-  const failure = readFormFailure(update.error, map);
+  const failure = readFormFailure(readCodeRequired(update.error) ? null : update.error, map);
   const isMissing = Object(update.error).code === 'contact_unverified';
   const usesApp = settings.twoFactorMethod === 'totp';
 
+  const turnOn = (twoFactorMethod: TestCode['twoFactorMethod']) => {
+    const onError = (error: Error) => {
+      const sent = readCodeRequired(error);
+      if (!sent) return;
+      setTest({
+        twoFactorMethod,
+        contact: sent.contact,
+        resendAt: Date.now() + sent.resendAfter * 1_000,
+      });
+    };
+    update.mutate({ twoFactor: true, twoFactorMethod }, { onError });
+  };
+  const turnOff = () => update.mutate({ twoFactor: false, twoFactorMethod: settings.twoFactorMethod });
   const turn = (twoFactor: boolean) => {
     if (!twoFactor) return setRemoval({ next: null, open: true });
     if (method === 'totp') return setSetsUp(true);
-    update.mutate({ twoFactor, twoFactorMethod: method }, { onSuccess: () => setPicked(null) });
+    turnOn(method);
   };
   const pick = (next: TwoFactorMethod) => {
     if (update.isPending) return;
@@ -64,10 +81,17 @@ export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
     if (!settings.twoFactor) return setPicked(next);
     if (next === 'totp') return setSetsUp(true);
     if (usesApp) return setRemoval({ next, open: true });
-    update.mutate({ twoFactor: true, twoFactorMethod: next });
+    turnOn(next);
+  };
+  const closeRemoval = () => setRemoval((before) => before && { ...before, open: false });
+  const remove = () => {
+    closeRemoval();
+    if (removal?.next) turnOn(removal.next);
+    else turnOff();
   };
   const closeSetUp = () => {
     setSetsUp(false);
+    setTest(null);
     setPicked(null);
   };
   return (
@@ -85,7 +109,10 @@ export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
         />
         <Segmented label="Get codes by" options={methods} value={method} onChange={pick} />
         {settings.recoveryCodesLeft !== undefined && (
-          <RecoveryRow left={settings.recoveryCodesLeft} onOtherApp={() => setSetsUp(true)} />
+          <RecoveryRow
+            left={settings.recoveryCodesLeft}
+            onOtherApp={usesApp ? () => setSetsUp(true) : undefined}
+          />
         )}
         {failure.panel && !update.isPending && (
           <FailurePanel
@@ -94,12 +121,14 @@ export function TwoFactorCard({ settings }: { settings: TwoFactorSettings }) {
           />
         )}
       </div>
-      <TwoFactorPasswordDialog
+      <TwoFactorRemovalDialog
         settings={settings}
         next={removal?.next ?? null}
         open={removal?.open ?? false}
-        onClose={() => setRemoval((before) => before && { ...before, open: false })}
+        onClose={closeRemoval}
+        onConfirm={remove}
       />
+      {EnterTestCode && test && <EnterTestCode open test={test} onClose={closeSetUp} />}
       {SetUp && <SetUp open={setsUp} onClose={closeSetUp} />}
     </SectionCard>
   );

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useOperatorSelf } from '../../../queries/moderation/admin.ts';
 import { System } from '../../operations/system/system.tsx';
+import { useLogoutFlow } from '../../shell/leave/use-logout-flow.ts';
 import { Page } from '../../shell/page.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { failureProps } from '../../ui/failure-props.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -15,7 +17,23 @@ import { type OperatorParams, type OperatorSearch, readParams, writeParams } fro
 import { Problems } from './problems.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-function NeedsSecondFactor() {
+function NeedsTwoFactorLogin({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  const logOut = useLogoutFlow();
+  if (hasSecondFactor) {
+    return (
+      <CautionPanel
+        title="Log in again with your code"
+        action={
+          <Button variant="outline" size="s" onClick={() => void logOut()}>
+            Log in again
+          </Button>
+        }
+      >
+        Operators decide about other people, so a log-in with the password alone does not open this. Use your
+        code or a passkey.
+      </CautionPanel>
+    );
+  }
   return (
     <CautionPanel
       title="Turn on two-factor login first"
@@ -25,7 +43,7 @@ function NeedsSecondFactor() {
         </LinkButton>
       }
     >
-      Operators decide about other people, so their login asks for a code too.
+      Operators decide about other people, so their log-in asks for a code too. Then log in again with it.
     </CautionPanel>
   );
 }
@@ -50,8 +68,10 @@ export function OperatorScreen({ search }: { search: OperatorSearch }) {
       back={inCase ? '/operator' : '/home'}
     >
       {self.error && !self.data && <ErrorState {...failureProps(self)} />}
-      {self.data && !self.data.secondFactor && <NeedsSecondFactor />}
-      {self.data?.operator && self.data.secondFactor && (
+      {self.data && !self.data.twoFactorSession && (
+        <NeedsTwoFactorLogin hasSecondFactor={self.data.secondFactor} />
+      )}
+      {self.data?.operator && self.data.twoFactorSession && (
         <>
           <ViewSwitch
             view={params.view}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../lib/format/money.ts';
-import { readCodeRequired } from '../../../queries/money/payout.ts';
+import { readCodeRequired } from '../../../lib/forms/code-required.ts';
 import { EnterCode } from '../../auth/codes/enter-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PayoutLines } from '../amounts/fee-lines.tsx';

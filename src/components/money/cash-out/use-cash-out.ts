@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAmount, writeAmount } from '../../../lib/format/amount-text.ts';
+import { readCodeRequired } from '../../../lib/forms/code-required.ts';
 import { readFormFailure } from '../../../lib/forms/form-error.ts';
-import { readCodeRequired, readOnboardingUrl } from '../../../queries/money/payout.ts';
+import { readOnboardingUrl } from '../../../queries/money/payout.ts';
 import { walletQueries } from '../../../queries/money/wallet.ts';
 import { useOwnMoney } from '../amounts/display-amount.ts';
 import { useFeeQuote } from '../amounts/use-fee-quote.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FeeQuote } from '../../../../contract/money/money.ts';
-import { readCodeRequired, useCreatePayout } from '../../../queries/money/payout.ts';
+import { readCodeRequired } from '../../../lib/forms/code-required.ts';
+import { useCreatePayout } from '../../../queries/money/payout.ts';
 
 interface CodeStep {
   /** Null if an app generates the code. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { failureText } from '../../../lib/forms/error-text.ts';
+import { isCancelled } from '../../../lib/forms/is-cancelled.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -43,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className="text-base text-text-2">
         {props.body}
-        {error && (
+        {error && !isCancelled(error) && (
           <p role="alert" className="mt-3 text-danger-text">
             {failureText(error)}
           </p>

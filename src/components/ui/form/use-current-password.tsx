@@ -8,16 +8,13 @@ interface PasswordCall {
   reset: () => void;
 }
 
-/** A form with only the current password. `hints` are the next steps by error code. */
-export function useCurrentPassword(
-  call: PasswordCall,
-  hints: Readonly<Record<string, { hint: string }>> = {},
-) {
+/** A form with only the current password. */
+export function useCurrentPassword(call: PasswordCall) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<string>();
   const { fields, panel } = readFormFailure(call.error, {
     paths: { password: 'password' },
-    codes: { ...hints, wrong_password: { field: 'password' } },
+    codes: { wrong_password: { field: 'password' } },
   });
   const type = (typed: string) => {
     setPassword(typed);
@@ -36,6 +33,5 @@ export function useCurrentPassword(
     /** Hands the password over once there is one. */
     submit: (send: (password: string) => void) =>
       password === '' ? setMissing('Enter your password.') : send(password),
-    clear: () => type(''),
   };
 }

@@ -56,7 +56,6 @@ export function ContactDialog({ open, type, current, onClose }: ContactDialogPro
         ) : (
           <Form
             current={current}
-            typed={change.typed}
             error={requestCode.error}
             busy={requestCode.isPending}
             onTyping={() => requestCode.isError && requestCode.reset()}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { email as emailSchema } from '../../../../../contract/auth/contact.ts';
 import { readFormFailure } from '../../../../lib/forms/form-error.ts';
 import { likelyDiallingCountry, phoneProblem, readPhone } from '../../../../lib/forms/phone-number.ts';
-import { CurrentPasswordField } from '../../../ui/form/current-password-field.tsx';
 import { EmailField } from '../../../ui/form/email-field.tsx';
 import { FailurePanel } from '../../../ui/form/error-panel.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
@@ -10,32 +9,27 @@ import { TaskForm } from '../../../ui/form/task-form.tsx';
 
 type ContactFormProps = {
   current: { value: string | null; verified: boolean };
-  /** What was typed before. */
-  typed?: string | undefined;
   error: Error | null;
   busy: boolean;
   onTyping: () => void;
-  onSend: (contact: string, password: string) => void;
+  onSend: (contact: string) => void;
 };
 
-type Problems = { contact?: string | undefined; password?: string | undefined };
-
 const map = {
-  paths: { email: 'contact', phone: 'contact', password: 'password' },
-  codes: { contact_taken: { field: 'contact' }, wrong_password: { field: 'password' } },
+  paths: { email: 'contact', phone: 'contact' },
+  codes: { contact_taken: { field: 'contact' } },
 } as const;
 
 /** What the field contains at first: a contact that only lacks its code. */
 const initial = ({ value, verified }: ContactFormProps['current']) => (verified ? '' : (value ?? ''));
 
 /** What forms of a contact share: what is typed, and what is wrong with it. */
-function useContactForm({ current, typed: before, error, onTyping, onSend }: ContactFormProps) {
-  const [typed, setTyped] = useState(() => before ?? initial(current));
-  const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems | null>(null);
+function useContactForm({ current, error, onTyping, onSend }: ContactFormProps) {
+  const [typed, setTyped] = useState(() => initial(current));
+  const [problem, setProblem] = useState<string | null>(null);
   const { fields, panel } = readFormFailure(error, map);
   const typing = () => {
-    setProblems(null);
+    setProblem(null);
     onTyping();
   };
   return {
@@ -47,26 +41,12 @@ function useContactForm({ current, typed: before, error, onTyping, onSend }: Con
     /** Sends the contact that was entered; `invalid` is the error if there is none. */
     send: (contact: string | null | undefined, invalid: string) => {
       const isOwn = contact === current.value && current.verified;
-      const found: Problems = {
-        contact: contact ? (isOwn ? 'You have this one already.' : undefined) : invalid,
-        password: password === '' ? 'Enter your current password.' : undefined,
-      };
-      if (!contact || found.contact || found.password) return setProblems(found);
-      onSend(contact, password);
+      if (!contact) setProblem(invalid);
+      else if (isOwn) setProblem('You have this one already.');
+      else onSend(contact);
     },
-    wrong: problems?.contact ?? fields.contact,
-    mistakes: problems ?? error,
-    passwordField: (
-      <CurrentPasswordField
-        label="Current password"
-        value={password}
-        error={problems?.password ?? fields.password}
-        onChange={(value) => {
-          setPassword(value);
-          typing();
-        }}
-      />
-    ),
+    wrong: problem ?? fields.contact,
+    mistakes: problem ?? error,
     panel: panel && <FailurePanel {...panel} />,
   };
 }
@@ -85,7 +65,6 @@ export function EmailForm(props: ContactFormProps) {
       busyAction="Sending"
     >
       <EmailField value={form.typed} error={form.wrong} onChange={form.type} />
-      {form.passwordField}
       {form.panel}
     </TaskForm>
   );
@@ -112,7 +91,6 @@ export function PhoneForm(props: ContactFormProps) {
           form.type(next.number);
         }}
       />
-      {form.passwordField}
       {form.panel}
     </TaskForm>
   );

@@ -16,7 +16,7 @@ export type ContactChange = Omit<z.output<typeof change>, 'userId'>;
 /** Codes do not last longer than this. */
 const LIFE_MS = 15 * 60_000;
 
-/** A new contact that waits for its code; survives a reload, without the password. */
+/** A new contact that waits for its code; survives a reload. */
 const store = tabStore(CONTACT_KEY, change);
 
 export function readContactChange(): ContactChange | null {

@@ -6,8 +6,6 @@ import { persistContactChange, readContactChange } from './pending-contact-chang
 
 interface SentCode {
   contact: Contact;
-  /** For another code, until the dialog closes; empty after a reload. */
-  password: string;
   /** When another code may be requested, by this device's clock. */
   resendAt: number;
   /** It is not the first code. */
@@ -20,7 +18,7 @@ function resumed(type: ContactType): SentCode | null {
   const saved = readContactChange();
   if (saved?.contactType !== type) return null;
   const { contact, resendAt } = saved;
-  return { contact: { contact, contactType: type }, password: '', resendAt, again: false };
+  return { contact: { contact, contactType: type }, resendAt, again: false };
 }
 
 /** A change of one contact: the code that was requested for it, and entering that code. It survives a reload. */
@@ -28,21 +26,19 @@ export function useContactChange(type: ContactType, onClose: () => void) {
   const requestCode = useRequestContactCode();
   const verify = useVerifyContact();
   const [sentCode, setSentCode] = useState<SentCode | null>(() => resumed(type));
-  const [typed, setTyped] = useState<string>();
 
   const close = () => {
     setSentCode(null);
-    setTyped(undefined);
     persistContactChange(null);
     requestCode.reset();
     verify.reset();
     onClose();
   };
-  const send = (contact: string, password: string, again = false) => {
+  const send = (contact: string, again = false) => {
     if (requestCode.isPending) return;
     if (sentCode) setSentCode({ ...sentCode, again: false });
     requestCode.mutate(
-      { contact, contactType: type, password },
+      { contact, contactType: type },
       {
         onSuccess: (sent) => {
           if (!sent) return close();
@@ -50,7 +46,6 @@ export function useContactChange(type: ContactType, onClose: () => void) {
           persistContactChange({ contact: sent.contact, contactType: type, resendAt });
           setSentCode({
             contact: { contact: sent.contact, contactType: type },
-            password,
             resendAt,
             again,
           });
@@ -61,19 +56,12 @@ export function useContactChange(type: ContactType, onClose: () => void) {
   return {
     /** The code that was sent; null until then. */
     sentCode,
-    /** The contact that the form starts with. */
-    typed,
     requestCode,
     verify,
     send,
     /** Sends another code. */
     again: () => {
-      if (!sentCode) return;
-      const { contact, password } = sentCode;
-      if (password !== '') return send(contact.contact, password, true);
-      // It was not stored: the form asks for it again.
-      setTyped(contact.contact);
-      setSentCode(null);
+      if (sentCode) send(sentCode.contact.contact, true);
     },
     enter: (otp: string) => {
       if (!sentCode) return;

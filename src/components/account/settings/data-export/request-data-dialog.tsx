@@ -1,14 +1,15 @@
+import { readFormFailure } from '../../../../lib/forms/form-error.ts';
 import { useRequestDataExport } from '../../../../queries/account/data-export.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailurePanel } from '../../../ui/form/error-panel.tsx';
 import { TaskForm } from '../../../ui/form/task-form.tsx';
-import { useCurrentPassword } from '../../../ui/form/use-current-password.tsx';
 
-/** Asks for the password, since the file holds everything about its owner. */
+/** Says what a copy holds before it is requested. */
 export function RequestDataDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const request = useRequestDataExport();
-  const { fields, mistakes, submit, clear } = useCurrentPassword(request);
+  const { panel } = readFormFailure(request.error, { paths: {} });
   const close = () => {
-    clear();
+    request.reset();
     onClose();
   };
   return (
@@ -19,8 +20,8 @@ export function RequestDataDialog({ open, onClose }: { open: boolean; onClose: (
       size="s"
     >
       <TaskForm
-        onSend={() => submit((password) => request.mutate(password, { onSuccess: close }))}
-        mistakes={mistakes}
+        onSend={() => request.mutate(undefined, { onSuccess: close })}
+        mistakes={request.error}
         busy={request.isPending}
         action="Request data"
         busyAction="Requesting"
@@ -29,7 +30,7 @@ export function RequestDataDialog({ open, onClose }: { open: boolean; onClose: (
           We’ll put your profile, flicks, quests and money history into a file and let you know when it’s
           ready.
         </p>
-        {fields}
+        {panel && <FailurePanel {...panel} />}
       </TaskForm>
     </Dialog>
   );

@@ -3,7 +3,6 @@ import { limits } from '../../../../../contract/core/limits.ts';
 /** The input for deactivating or deleting an account. */
 export interface CloseAccountDraft {
   reason: string;
-  password: string;
   /** The own username, typed to delete. */
   username: string;
 }
@@ -16,7 +15,6 @@ export function closeAccountErrorsOf(draft: CloseAccountDraft, expected?: string
   const length = draft.reason.trim().length;
   if (length === 0) found.reason = 'Say in a few words why.';
   if (length > limits.reason.max) found.reason = `Use up to ${limits.reason.max} characters.`;
-  if (draft.password === '') found.password = 'Enter your password.';
   if (expected !== undefined && draft.username.trim().replace(/^@/, '').toLowerCase() !== expected) {
     found.username = `Type ${expected} to go on.`;
   }

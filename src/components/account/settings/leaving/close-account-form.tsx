@@ -3,7 +3,6 @@ import { limits } from '../../../../../contract/core/limits.ts';
 import { readFormFailure } from '../../../../lib/forms/form-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { CurrentPasswordField } from '../../../ui/form/current-password-field.tsx';
 import { FailurePanel } from '../../../ui/form/error-panel.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -27,20 +26,19 @@ type CloseAccountFormProps = {
   /** Next to the failure: what else there is to say or choose about it. */
   extra?: ReactNode;
   onTyping: () => void;
-  onSend: (draft: { reason: string; password: string }) => void;
+  onSend: (reason: string) => void;
 };
 
-const EMPTY: CloseAccountDraft = { reason: '', password: '', username: '' };
+const EMPTY: CloseAccountDraft = { reason: '', username: '' };
 const map = {
-  paths: { reason: 'reason', deactivationReason: 'reason', password: 'password' },
+  paths: { reason: 'reason', deactivationReason: 'reason' },
   codes: {
-    wrong_password: { field: 'password' },
     has_balance: { hint: 'Cash it out first, or give it up below.' },
     has_obligations: { hint: 'Settle what is open, then come back.' },
   },
 } as const;
 
-/** Asks for reason and password, then for confirmation of the consequences. */
+/** Asks for the reason, then for confirmation of the consequences. */
 export function CloseAccountForm(props: CloseAccountFormProps) {
   const { label, username, error, isPending } = props;
   const [draft, setDraft] = useState(EMPTY);
@@ -71,11 +69,6 @@ export function CloseAccountForm(props: CloseAccountFormProps) {
         limit={limits.reason.max}
         error={problems?.reason ?? failure.fields.reason}
         onChange={(event) => type({ reason: event.target.value })}
-      />
-      <CurrentPasswordField
-        value={draft.password}
-        error={problems?.password ?? failure.fields.password}
-        onChange={(password) => type({ password })}
       />
       {username !== undefined && (
         <TextField
@@ -110,7 +103,7 @@ export function CloseAccountForm(props: CloseAccountFormProps) {
         danger
         onConfirm={() => {
           setConfirming(false);
-          props.onSend({ reason: draft.reason.trim(), password: draft.password });
+          props.onSend(draft.reason.trim());
         }}
       />
     </form>

@@ -20,7 +20,7 @@ export function DeactivateCard() {
         error={deactivate.error}
         isPending={deactivate.isPending}
         onTyping={deactivate.reset}
-        onSend={({ reason, password }) => deactivate.mutate({ deactivationReason: reason, password })}
+        onSend={(deactivationReason) => deactivate.mutate({ deactivationReason })}
       />
     </SectionCard>
   );

@@ -33,7 +33,7 @@ export function DeleteCard() {
           )
         }
         onTyping={remove.reset}
-        onSend={(draft) => remove.mutate({ ...draft, acknowledgeBalance: givesUp })}
+        onSend={(reason) => remove.mutate({ reason, acknowledgeBalance: givesUp })}
       />
     </SectionCard>
   );

@@ -3,12 +3,14 @@ import { readFormFailure } from '../../../lib/forms/form-error.ts';
 import { FailurePanel } from '../../ui/form/error-panel.tsx';
 import { TaskForm } from '../../ui/form/task-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { CodeCall } from '../codes/code-mutation.ts';
+import type { CodeCall } from './code-mutation.ts';
 
 const map = { paths: { recoveryCode: 'code' }, codes: {} } as const;
 
-/** The form for a recovery code, for people who have lost their app. */
-export function RecoveryForm({ call }: { call: CodeCall<string> }) {
+type RecoveryFormProps = { call: CodeCall<string>; action: string; busyAction: string };
+
+/** The form for a recovery code, for people who cannot get the other codes. */
+export function RecoveryForm({ call, action, busyAction }: RecoveryFormProps) {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -25,11 +27,11 @@ export function RecoveryForm({ call }: { call: CodeCall<string> }) {
       onSend={send}
       mistakes={missing ?? call.error}
       busy={call.isPending || call.isSuccess}
-      action="Log in"
-      busyAction="Logging in"
+      action={action}
+      busyAction={busyAction}
     >
       <p className="text-base text-text-2">
-        Enter one of the recovery codes you saved when you set your app up. Each is good once.
+        Enter one of the recovery codes you saved when you turned on two-factor login. Each is good once.
       </p>
       <TextField
         ref={field}

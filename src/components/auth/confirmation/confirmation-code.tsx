@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { readCodeRequired } from '../../../lib/forms/code-required.ts';
+import { useConfirmIdentity } from '../../../queries/auth/confirmation.ts';
+import { EnterCode } from '../codes/enter-code.tsx';
+import { RecoveryForm } from '../codes/recovery-form.tsx';
+import type { CodeStep } from './confirmation-dialog.tsx';
+
+type ConfirmationCodeProps = {
+  step: CodeStep;
+  /** Another code was sent. */
+  onSent: (step: CodeStep) => void;
+};
+
+/** The code that log-ins need too, or a recovery code in its place. */
+export function ConfirmationCode({ step, onSent }: ConfirmationCodeProps) {
+  const { password, contact, resendAt } = step;
+  const confirm = useConfirmIdentity();
+  const recover = useConfirmIdentity();
+  const resend = useConfirmIdentity();
+  const [isRecovery, setRecovery] = useState(false);
+  const sentAgain = readCodeRequired(resend.error) !== null;
+  const sendAgain = () => {
+    const onError = (failure: Error) => {
+      const sent = readCodeRequired(failure);
+      if (sent) onSent({ ...step, resendAt: Date.now() + sent.resendAfter * 1_000 });
+    };
+    resend.mutate({ password }, { onError });
+  };
+  return (
+    <div className="flex flex-col">
+      {isRecovery ? (
+        <RecoveryForm
+          action="Confirm"
+          busyAction="Checking"
+          call={{ ...recover, mutate: (recoveryCode) => recover.mutate({ password, recoveryCode }) }}
+        />
+      ) : (
+        <EnterCode
+          contact={contact}
+          resendAt={resendAt}
+          verify={{ ...confirm, mutate: (otp) => confirm.mutate({ password, otp }) }}
+          resend={{
+            ...resend,
+            mutate: sendAgain,
+            error: sentAgain ? null : resend.error,
+            isSuccess: sentAgain,
+          }}
+        />
+      )}
+      <button
+        type="button"
+        className="hit mt-4 self-center font-semibold text-brand-text text-md hover:underline"
+        onClick={() => setRecovery(!isRecovery)}
+      >
+        {isRecovery ? 'Use a code instead' : 'Use a recovery code'}
+      </button>
+    </div>
+  );
+}

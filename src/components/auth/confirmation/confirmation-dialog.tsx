@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { cancelConfirmation } from '../../../queries/auth/confirmation.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ConfirmationCode } from './confirmation-code.tsx';
+import { ConfirmationPassword } from './confirmation-password.tsx';
+
+/** The password was right, and a code is needed too. */
+export interface CodeStep {
+  password: string;
+  /** Where the code went, masked; null if an app makes it. */
+  contact: string | null;
+  /** When another code may be requested, by this device's clock. */
+  resendAt: number;
+}
+
+function Steps() {
+  const [step, setStep] = useState<CodeStep | null>(null);
+  return step ? (
+    <ConfirmationCode step={step} onSent={setStep} />
+  ) : (
+    <ConfirmationPassword onCodeSent={setStep} />
+  );
+}
+
+/**
+ * Asks who is at this device before a sensitive call: the password and, if log-ins need one, a code, or a passkey. The
+ * call is repeated afterwards; closing the dialog fails it, and the form behind stays as it is.
+ */
+export function ConfirmationDialog({ open }: { open: boolean }) {
+  useEffect(() => {
+    if (!open) return;
+    // Caught here, since a dialog below this one would close too.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      cancelConfirmation();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [open]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && cancelConfirmation()}
+      title="Confirm that it’s you"
+      size="s"
+      alert
+    >
+      <Steps />
+    </Dialog>
+  );
+}

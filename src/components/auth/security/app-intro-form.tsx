@@ -1,0 +1,24 @@
+import { readFormFailure } from '../../../lib/forms/form-error.ts';
+import { FailurePanel } from '../../ui/form/error-panel.tsx';
+import { TaskForm } from '../../ui/form/task-form.tsx';
+import type { CodeCall } from '../codes/code-mutation.ts';
+
+/** What an authenticator app is, before its secret is shown. */
+export function AppIntroForm({ call }: { call: CodeCall<void> }) {
+  const { panel } = readFormFailure(call.error, { paths: {} });
+  return (
+    <TaskForm
+      onSend={() => call.mutate()}
+      mistakes={call.error}
+      busy={call.isPending}
+      action="Continue"
+      busyAction="Checking"
+    >
+      <p className="text-base text-text-2">
+        An app on your phone makes a new code every 30 seconds, also without a network. Any authenticator app
+        will do.
+      </p>
+      {panel && <FailurePanel {...panel} />}
+    </TaskForm>
+  );
+}

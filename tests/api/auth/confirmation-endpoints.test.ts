@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../server/core/ids.ts';
+import { appCode, beginSetUp, beginStep } from '../../support/auth/authenticator.ts';
+import { confirm, outlastConfirmation } from '../../support/auth/confirmation.ts';
+import { beginAdding, softwareKey, withKey } from '../../support/auth/passkeys.ts';
+import { labelOf } from '../../support/endpoints.ts';
+import { person, type TestPerson, uniqueName } from '../../support/factories.ts';
+import { operator } from '../../support/moderation/operators.ts';
+import { type PayingApp, payingApp, priced } from '../../support/money/payments.ts';
+import { reachable } from '../../support/people/profile.ts';
+import { call } from '../../support/test-app.ts';
+
+interface Prepared {
+  who: TestPerson;
+  body?: object;
+  /** In the place of the endpoint's path. */
+  url?: string;
+}
+
+async function openAlert(t: PayingApp): Promise<string> {
+  const now = t.clock.now();
+  const id = newId(now);
+  const row = { id, kind: 'unknown_payment' as const, mark: id, detail: 'Nobody knows it', count: 1 };
+  await t.database.db
+    .insertInto('money_alert')
+    .values({ ...row, created_at: now, last_at: now, settled_at: null, settled_by: null })
+    .execute();
+  return id;
+}
+
+/** A call that succeeds once its person is confirmed, for every endpoint that asks for that. */
+const CALLS: Record<string, (t: PayingApp) => Promise<Prepared>> = {
+  'PUT /api/v1/profile-detail': async (t) => ({
+    who: await reachable(t),
+    body: { email: `${uniqueName()}@example.org` },
+  }),
+  'POST /api/v1/deactivate-account': async (t) => ({
+    who: await person(t),
+    body: { deactivationReason: 'A break' },
+  }),
+  'DELETE /api/v1/delete-account': async (t) => ({ who: await person(t), body: { reason: 'Enough' } }),
+  'POST /api/v1/data-export': async (t) => ({ who: await person(t), body: {} }),
+  'PUT /api/v1/setting/two-factor-auth': async (t) => ({
+    who: await person(t, { two_factor: true }),
+    body: { twoFactor: false, twoFactorMethod: 'sms' },
+  }),
+  'POST /api/v1/setting/authenticator': async (t) => ({ who: await person(t) }),
+  'PUT /api/v1/setting/authenticator': async (t) => {
+    const who = await person(t);
+    beginStep(t);
+    const { setUp, secret } = (await beginSetUp(t, who)).json().data;
+    return { who, body: { setUp, otp: appCode(t, secret) } };
+  },
+  'POST /api/v1/setting/recovery-codes': async (t) => ({ who: await person(t, { two_factor: true }) }),
+  'POST /api/v1/setting/passkey/options': async (t) => ({ who: await person(t) }),
+  'POST /api/v1/setting/passkey': async (t) => {
+    const who = await person(t);
+    const { options } = (await beginAdding(t, who)).json().data;
+    return { who, body: { credential: softwareKey().make(options) } };
+  },
+  'DELETE /api/v1/setting/passkey/:passkeyId': async (t) => {
+    const who = await person(t);
+    const { _id } = await withKey(t, who, softwareKey());
+    return { who, url: `/api/v1/setting/passkey/${_id}` };
+  },
+  'POST /payments/v1/payout': async (t) => ({ who: await t.payee(50_000), body: priced('payout', 30_000) }),
+  'POST /payments/v1/payout-account/onboarding': async (t) => ({ who: await person(t) }),
+  'POST /api/v1/admin/money/check': async (t) => ({ who: await operator(t) }),
+  'POST /api/v1/admin/money/alert/:id/settle': async (t) => ({
+    who: await operator(t),
+    url: `/api/v1/admin/money/alert/${await openAlert(t)}/settle`,
+  }),
+  'POST /api/v1/admin/money/move': async (t) => ({
+    who: await operator(t),
+    body: { move: 'fund', amount: 100, reason: 'For the first quests' },
+  }),
+};
+
+const marked = (t: PayingApp) =>
+  t.app.coreContext.endpoints
+    .filter((e) => e.confirmation)
+    .map(labelOf)
+    // Its body always has the password, which is the confirmation.
+    .filter((label) => label !== 'PUT /api/v1/setting/password');
+
+test('every endpoint that needs a confirmation is tried here', async () => {
+  expect(Object.keys(CALLS).sort()).toEqual(marked(await payingApp()).sort());
+});
+
+test.each(Object.entries(CALLS))(
+  '%s asks after 15 minutes, and works after a confirmation',
+  async (label, prepare) => {
+    const t = await payingApp();
+    const { who, body, url } = await prepare(t);
+    const [method, path] = label.split(' ') as ['POST', string];
+    const send = () =>
+      call(t.app, method, url ?? path, {
+        token: who.accessToken,
+        headers: { 'idempotency-key': 'the-same-key' },
+        ...(body && { body }),
+      });
+    await outlastConfirmation(t, who);
+    const refused = await send();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_required']);
+    expect((await confirm(t, who)).statusCode).toBe(200);
+    const done = await send();
+    expect(done.statusCode, done.body).toBe(200);
+  },
+);

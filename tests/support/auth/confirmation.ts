@@ -1,0 +1,18 @@
+import { TEST_PASSWORD } from '../factories.ts';
+import { call, type TestApp } from '../test-app.ts';
+
+type Session = { sessionId: string; accessToken: string };
+const PATH = '/api/v1/confirmation';
+
+/** The session was confirmed 15 minutes ago: from now on sensitive calls ask again. */
+export async function outlastConfirmation(t: TestApp, { sessionId }: Pick<Session, 'sessionId'>) {
+  const confirmed_at = new Date(t.clock.now().getTime() - 15 * 60_000);
+  await t.database.db.updateTable('session').set({ confirmed_at }).where('id', '=', sessionId).execute();
+}
+
+export const confirmWith = (t: TestApp, who: Pick<Session, 'accessToken'>, body: object) =>
+  call(t.app, 'POST', PATH, { token: who.accessToken, body });
+export const confirm = (t: TestApp, who: Pick<Session, 'accessToken'>, more: object = {}) =>
+  confirmWith(t, who, { password: TEST_PASSWORD, ...more });
+export const passkeyOptions = async (t: TestApp, who: Pick<Session, 'accessToken'>) =>
+  (await call(t.app, 'POST', `${PATH}/passkey`, { token: who.accessToken })).json().data.options;
