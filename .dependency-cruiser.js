@@ -46,7 +46,7 @@ const componentUses = {
   media: [],
   dev: ['shell'],
   shell: ['flicks', 'moderation', 'money', 'people'],
-  app: ['flicks', 'notifications', 'quests', 'shell'],
+  app: ['auth', 'flicks', 'notifications', 'quests', 'shell'],
   articles: ['quests', 'shell'],
   auth: ['people', 'shell'],
   account: ['articles', 'auth', 'flicks', 'moderation', 'money', 'notifications', 'people', 'shell'],
@@ -64,7 +64,7 @@ const componentUses = {
 const componentEntries = {
   account: ['settings/account-form.tsx'],
   articles: ['operator-details.tsx'],
-  auth: ['codes/', 'security/'],
+  auth: ['codes/', 'confirmation/confirmation-overlay.tsx', 'security/'],
   flicks: [
     'collections/',
     'comments/',

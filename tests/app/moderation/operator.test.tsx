@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { logout } from '../../../contract/auth/session.ts';
 import { getFlick } from '../../../contract/flicks/flick.ts';
 import {
   actOnCase,
@@ -131,7 +132,10 @@ it('asks an operator without two-factor login to turn it on', async () => {
 });
 
 it('has an operator who logged in with the password alone log in again', async () => {
-  server.use(isOperator(true, false));
+  server.use(
+    isOperator(true, false),
+    http.post(api(logout.path), () => respond(logout, { message: 'Logged out' })),
+  );
   const { user, router } = renderApp({ at: '/operator' });
   expect(await screen.findByText('Log in again with your code')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Reports' })).toBeNull();

@@ -3,7 +3,7 @@ import { readCodeRequired } from '../../../lib/forms/code-required.ts';
 import { useConfirmIdentity } from '../../../queries/auth/confirmation.ts';
 import { EnterCode } from '../codes/enter-code.tsx';
 import { RecoveryForm } from '../codes/recovery-form.tsx';
-import type { CodeStep } from './confirmation-dialog.tsx';
+import type { CodeStep } from './code-step.ts';
 
 type ConfirmationCodeProps = {
   step: CodeStep;

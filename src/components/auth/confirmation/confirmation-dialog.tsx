@@ -1,17 +1,9 @@
 import { useEffect, useState } from 'react';
 import { cancelConfirmation } from '../../../queries/auth/confirmation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { CodeStep } from './code-step.ts';
 import { ConfirmationCode } from './confirmation-code.tsx';
 import { ConfirmationPassword } from './confirmation-password.tsx';
-
-/** The password was right, and a code is needed too. */
-export interface CodeStep {
-  password: string;
-  /** Where the code went, masked; null if an app makes it. */
-  contact: string | null;
-  /** When another code may be requested, by this device's clock. */
-  resendAt: number;
-}
 
 function Steps() {
   const [step, setStep] = useState<CodeStep | null>(null);

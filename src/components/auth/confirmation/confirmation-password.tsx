@@ -6,7 +6,7 @@ import { passkeyQueries } from '../../../queries/auth/passkey.ts';
 import { TaskForm } from '../../ui/form/task-form.tsx';
 import { useCurrentPassword } from '../../ui/form/use-current-password.tsx';
 import { PasskeyButton } from '../log-in/passkey-button.tsx';
-import type { CodeStep } from './confirmation-dialog.tsx';
+import type { CodeStep } from './code-step.ts';
 
 /** The password, and in its place a passkey for people who have one. */
 export function ConfirmationPassword({ onCodeSent }: { onCodeSent: (step: CodeStep) => void }) {
