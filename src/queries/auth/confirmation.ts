@@ -1,12 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import * as api from '../../api/auth/confirmation.ts';
-import { endConfirmation, isConfirmationWanted, onConfirmationWanted } from '../../api/core/confirmation.ts';
-
-export { cancelConfirmation } from '../../api/core/confirmation.ts';
-
-/** Whether calls wait until the person has confirmed who they are. */
-export const useConfirmationWanted = () => useSyncExternalStore(onConfirmationWanted, isConfirmationWanted);
+import { endConfirmation } from '../../api/core/confirmation.ts';
 
 type Entered = { password: string; otp?: string; recoveryCode?: string };
 

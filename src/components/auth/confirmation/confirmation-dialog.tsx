@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cancelConfirmation } from '../../../queries/auth/confirmation.ts';
+import { cancelConfirmation } from '../../../queries/auth/confirmation-wanted.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { CodeStep } from './code-step.ts';
 import { ConfirmationCode } from './confirmation-code.tsx';

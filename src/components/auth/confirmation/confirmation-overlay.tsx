@@ -1,4 +1,4 @@
-import { cancelConfirmation, useConfirmationWanted } from '../../../queries/auth/confirmation.ts';
+import { cancelConfirmation, useConfirmationWanted } from '../../../queries/auth/confirmation-wanted.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.ts';
 
 const code = lazyComponent(() => import('./confirmation-dialog.tsx').then((part) => part.ConfirmationDialog));
