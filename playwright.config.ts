@@ -49,13 +49,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // The headless shell shows no notifications. They come first, because one worker runs this long file alone.
+    { name: 'notifications', testMatch: NOTIFICATIONS, use: { launchOptions: launch(process.env.CHROMIUM) } },
     {
       name: 'journeys',
       testIgnore: NOTIFICATIONS,
       use: { launchOptions: launch(process.env.HEADLESS_SHELL ?? process.env.CHROMIUM) },
     },
-    // The headless shell shows no notifications.
-    { name: 'notifications', testMatch: NOTIFICATIONS, use: { launchOptions: launch(process.env.CHROMIUM) } },
   ],
   webServer: ports.map((port) => ({
     command: 'node tests/support/e2e-server.ts',

@@ -65,8 +65,8 @@ export default defineConfig({
       }),
       inNode('cluster', ['tests/cluster/**/*.test.ts'], {
         globalSetup: ['tests/support/database-setup.ts'],
-        // Server processes, several each: one file at a time is enough for two cores.
-        fileParallelism: false,
+        // They wait for processes of their own most of the time; more than two would crowd two cores.
+        maxWorkers: 2,
       }),
       ofApp('app', ['tests/app/**/*.test.{ts,tsx}', 'src/**/*.test.tsx'], {
         environment: 'jsdom',

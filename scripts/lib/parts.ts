@@ -1,11 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { say, stop } from './run.ts';
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { holdingOutput, say, stop } from './run.ts';
 import type { TestReport } from './test-report.ts';
 
 /** One part of the checks, which can be run alone by its name. */
 export interface Part {
   name: string;
   title: string;
+  /** Waits for processes more than it computes, so parts that go beside run at the same time. */
+  waits?: boolean;
+  /** Needs nothing that such a part changes, and changes nothing that it needs. */
+  goesBeside?: boolean;
   /** Returns whether it passed, and a report if tests ran. */
   run(): Promise<{ passed: boolean; report?: TestReport }>;
 }
@@ -28,16 +33,21 @@ function clockTime(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-function table(results: Result[]): string {
-  const rows = results.map(({ name, passed, seconds, report }) => [
-    name,
-    passed ? 'passed' : 'FAILED',
-    report ? String(report.tests) : '',
-    clockTime(seconds),
+/** What one or more commands have run, and how long that took altogether. */
+interface Outcome {
+  seconds: number;
+  results: Result[];
+}
+
+function table({ seconds, results }: Outcome): string {
+  const rows = results.map((part) => [
+    part.name,
+    part.passed ? 'passed' : 'FAILED',
+    part.report ? String(part.report.tests) : '',
+    clockTime(part.seconds),
   ]);
-  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
   const tests = results.reduce((sum, { report }) => sum + (report?.tests ?? 0), 0);
-  const all = [['part', 'result', 'tests', 'time'], ...rows, ['all', '', String(tests), clockTime(total)]];
+  const all = [['part', 'result', 'tests', 'time'], ...rows, ['all', '', String(tests), clockTime(seconds)]];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   const isNumber = (column: number) => column > 1;
   return all
@@ -62,10 +72,9 @@ function slowest(results: Result[]): string {
 }
 
 /** Results of earlier commands of the same gate, so that the last table shows all of them. */
-async function earlier(file: string | undefined): Promise<Result[]> {
-  if (!file) return [];
-  const text = await readFile(file, 'utf8').catch(() => '[]');
-  return JSON.parse(text);
+async function earlier(file: string | undefined): Promise<Outcome> {
+  const text = file ? await readFile(file, 'utf8').catch(() => null) : null;
+  return text === null ? { seconds: 0, results: [] } : JSON.parse(text);
 }
 
 /** The parts with these names, or all if none is given; ends the process if a name is unknown. */
@@ -81,26 +90,52 @@ function brokenOff(error: unknown): { passed: boolean; report?: TestReport } {
   return { passed: false };
 }
 
+const secondsSince = (started: number) => (performance.now() - started) / 1_000;
+
+async function runPart({ name, title, run }: Part, count: string): Promise<Result> {
+  say(`\n== ${count}: ${title} (${name})`);
+  const started = performance.now();
+  const { passed, report = null } = await run().catch(brokenOff);
+  const seconds = secondsSince(started);
+  say(`${passed ? 'Passed' : 'FAILED'} in ${clockTime(seconds)}.`);
+  return { name, passed, seconds, report };
+}
+
+/** The parts that go beside the first that waits, in their order; none if nothing waits. */
+const besides = (parts: Part[]) =>
+  parts.some(({ waits }) => waits) ? parts.filter(({ goesBeside }) => goesBeside) : [];
+
 /**
- * Runs the parts one after the other, even if an earlier one fails, and prints a table of them. Returns whether all
- * passed. `GATE_RESULTS` names a file through which two commands share one table.
+ * Runs the parts one after the other, even if an earlier one fails, and prints a table of them. While one waits, those
+ * that may go beside it run too, also one after the other. Returns whether all passed. `GATE_RESULTS` names a file
+ * through which two commands share one table.
  */
 export async function runParts(parts: Part[]): Promise<boolean> {
   const file = process.env.GATE_RESULTS;
   const before = await earlier(file);
-  const results: Result[] = [];
-  for (const [index, { name, title, run }] of parts.entries()) {
-    say(`\n== ${index + 1} of ${parts.length}: ${title} (${name})`);
-    const started = performance.now();
-    const { passed, report = null } = await run().catch(brokenOff);
-    const seconds = (performance.now() - started) / 1_000;
-    results.push({ name, passed, seconds, report });
-    if (file) await writeFile(file, JSON.stringify([...before, ...results]));
-    say(`${passed ? 'Passed' : 'FAILED'} in ${clockTime(seconds)}.`);
+  const started = performance.now();
+  const done = new Map<Part, Result>();
+  const outcome = (): Outcome => ({
+    seconds: before.seconds + secondsSince(started),
+    results: [...before.results, ...parts.flatMap((part) => done.get(part) ?? [])],
+  });
+  async function runOne(part: Part): Promise<void> {
+    done.set(part, await runPart(part, `${parts.indexOf(part) + 1} of ${parts.length}`));
+    if (file) writeFileSync(file, JSON.stringify(outcome()));
   }
-  const all = [...before, ...results];
-  say(`\n${slowest(all)}\n\n${table(all)}`);
-  const failed = all.filter(({ passed }) => !passed).map(({ name }) => name);
+  const beside = besides(parts);
+  async function runBeside(): Promise<void> {
+    for (const part of beside) await holdingOutput(() => runOne(part));
+  }
+  let waitedFor: Promise<void> | null = null;
+  for (const part of parts.filter((candidate) => !beside.includes(candidate))) {
+    if (part.waits) waitedFor ??= runBeside();
+    await runOne(part);
+  }
+  await waitedFor;
+  const all = outcome();
+  say(`\n${slowest(all.results)}\n\n${table(all)}`);
+  const failed = all.results.filter(({ passed }) => !passed).map(({ name }) => name);
   say(failed.length === 0 ? '\nAll parts passed.' : `\nFailed: ${failed.join(', ')}.`);
   return failed.length === 0;
 }

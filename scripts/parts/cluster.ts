@@ -30,6 +30,7 @@ export const clusterParts = (changes: Changes | null): Part[] => [
   {
     name: 'cluster',
     title: 'Server processes, several with one PostgreSQL and Redis',
+    waits: true,
     run: async () => {
       await needPrograms('nginx', 'caddy');
       return onServers('cluster', changes);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,7 @@ import { freePort } from '../lib/free-port.ts';
 import { readManifests, wrongFields } from '../lib/manifests.ts';
 import type { Part } from '../lib/parts.ts';
 import { needPrograms } from '../lib/programs.ts';
-import { run, say } from '../lib/run.ts';
+import { run, say, spawnShown } from '../lib/run.ts';
 
 const START_TRIES = 240;
 
@@ -57,7 +56,7 @@ async function checkImage() {
 
   const [program = '', ...args] = image.command;
   const env = { ...environment, ...image.env, DEMO: '0', HOST: '127.0.0.1', PORT: String(await freePort()) };
-  const server = spawn(program, args, { cwd: image.workdir, env, stdio: 'inherit' });
+  const server = spawnShown(program, args, { cwd: image.workdir, env });
   try {
     const [check = '', ...checkArgs] = image.healthCheck;
     const isHealthy = async () =>
@@ -141,5 +140,10 @@ async function checkSamples() {
 
 export const deployParts: Part[] = [
   { name: 'deploy', title: 'The samples in deploy/, read by the programs they are for', run: checkSamples },
-  { name: 'image', title: 'Each line of the Dockerfile in a clean folder, and a start', run: checkImage },
+  {
+    name: 'image',
+    title: 'Each line of the Dockerfile in a clean folder, and a start',
+    goesBeside: true,
+    run: checkImage,
+  },
 ];

@@ -5,10 +5,8 @@ function command(name: string, title: string, program: string, args: string[]): 
   return { name, title, run: async () => ({ passed: (await run(program, args)).code === 0 }) };
 }
 
-/** Static checks of the code and the build. Type checking needs the route tree that a build writes. */
-export const ruleParts: Part[] = [
-  command('lint', 'Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
-  command('build', 'Production build', 'node', ['scripts/build.ts']),
+/** Static checks of the code and the build. Most need the build: it writes the route tree. */
+const onBuild: Part[] = [
   command('types-app', 'Types of the app', 'tsc', ['-p', 'tsconfig.json']),
   command('types-server', 'Types of the server', 'tsc', ['-p', 'tsconfig.server.json']),
   command('types-tests', 'Types of tests and tools', 'tsc', ['-p', 'tsconfig.tests.json']),
@@ -17,4 +15,10 @@ export const ruleParts: Part[] = [
   command('words', 'Retired words', 'node', ['scripts/retired-words.ts']),
   command('patterns', 'Regular expressions in linear time', 'node', ['scripts/slow-patterns.ts']),
   command('bundle', 'Bundle budget', 'node', ['bench/bundle.ts']),
+];
+
+export const ruleParts: Part[] = [
+  command('lint', 'Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
+  command('build', 'Production build', 'node', ['scripts/build.ts', '--if-changed']),
+  ...onBuild.map((part) => ({ ...part, goesBeside: true })),
 ];

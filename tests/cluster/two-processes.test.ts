@@ -6,6 +6,8 @@ import { person, TEST_PASSWORD } from '../support/factories.ts';
 import { flick, textTokens } from '../support/flicks/content.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 
+const HALF_AN_HOUR_MS = 1_800_000;
+
 /** How often each status came. */
 function tally(responses: { status: number }[]): Record<number, number> {
   const count: Record<number, number> = {};
@@ -118,9 +120,18 @@ test('each due job runs on only one process', async () => {
       .filter((line) => line.includes('"a job ran"'))
       .map((line) => String(JSON.parse(line).job)),
   );
-  const jobs = await context.database.db.selectFrom('job').select(['name', 'last_error']).execute();
+  const jobs = await context.database.db
+    .selectFrom('job')
+    .select(['name', 'last_error', 'due_at', 'last_finished_at'])
+    .execute();
   expect(jobs.length).toBeGreaterThan(5);
-  expect(ran.sort()).toEqual(jobs.map((job) => job.name).sort());
+  expect([...new Set(ran)].sort()).toEqual(jobs.map((job) => job.name).sort());
+  // Jobs of some seconds may have come due again meanwhile.
+  const rare = jobs
+    .filter(({ due_at, last_finished_at }) => due_at.getTime() - Number(last_finished_at) > HALF_AN_HOUR_MS)
+    .map(({ name }) => name);
+  expect(rare.length).toBeGreaterThan(5);
+  expect(ran.filter((name) => rare.includes(name)).sort()).toEqual(rare.sort());
   expect(jobs.filter((job) => job.last_error !== null)).toEqual([]);
 });
 
