@@ -12,7 +12,7 @@ const FLICKS = 20;
 /** A connection in use counts as lost after 20 seconds of silence; the rest is for a busy machine. */
 const SILENCE = { timeout: 60_000, interval: 500 };
 const UNLIMITED = { RATE_LIMITS: 'off' };
-const options = { timeout: 180_000 };
+const options = { timeout: 300_000 };
 
 type Context = Cluster['context'];
 

@@ -12,7 +12,7 @@ const WRITERS = 4;
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 /** How many writes are acknowledged before each kill. */
 const amounts = Array.from({ length: ROUNDS }, (_, round) => [20, 75, 200][round % 3] ?? 20);
-const options = { timeout: 60_000 + ROUNDS * 20_000 };
+const options = { timeout: 300_000 + ROUNDS * 20_000 };
 
 interface Acknowledged {
   comments: string[];

@@ -3,7 +3,7 @@ import { emptyPostgres } from '../support/cluster.ts';
 import { walkInLanes } from '../support/money/ledger-lanes.ts';
 
 test('eight lanes on two processes, killed on the way, book what the reference ledger expects', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const { differences, problems, kills, journals } = await walkInLanes({
     url: await emptyPostgres(),

@@ -9,7 +9,7 @@ import type { ServerProcess } from '../support/server-process.ts';
 
 /** How often both processes restart; before a release more. */
 const ROUNDS = Number(process.env.RESTART_ROUNDS ?? 1);
-const options = { timeout: 120_000 + ROUNDS * 60_000 };
+const options = { timeout: 300_000 + ROUNDS * 60_000 };
 const PUBLIC_URL = 'https://localhost';
 
 test.each<[string, StartProxy, string]>([

@@ -55,7 +55,7 @@ async function site() {
 }
 
 test('restarts of PostgreSQL, Redis and processes under load lose nothing that was acknowledged', {
-  timeout: SECONDS * 1_000 + 180_000,
+  timeout: SECONDS * 1_000 + 300_000,
 }, async () => {
   const { context, servers, faults } = await site();
   const author = await person(context);
