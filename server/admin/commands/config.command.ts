@@ -26,7 +26,8 @@ const NETWORK: Record<string, string> = {
   EHOSTUNREACH: 'it cannot be reached',
 };
 
-const why = (error: unknown) => NETWORK[codeOf(error)] ?? messageOf(error).replaceAll('\n', ' ');
+const why = (error: unknown) =>
+  NETWORK[codeOf(error)] ?? messageOf(error).replaceAll('\n', ' ').replace(/\.$/, '');
 
 const databaseOf = ({ databaseUrl, dataDir }: Config): ServiceToTry =>
   databaseUrl === null

@@ -19,6 +19,8 @@ export async function tryRedis(url: string): Promise<string> {
     await redis.connect();
     await redis.ping();
     const info = await redis.info('server');
+    // A database number that does not exist is only reported; the client then uses another one.
+    if (failure) throw failure;
     return /^redis_version:(.+)$/m.exec(info)?.[1]?.trim() ?? 'unknown';
   } catch (error) {
     // The client itself only says that the connection is closed.

@@ -4,6 +4,7 @@ import { lockDataDir } from '../../../server/db/data-dir-lock.ts';
 import { temporaryFolder } from '../../support/admin/admin-command.ts';
 import { runWithout } from '../../support/admin/run-admin.ts';
 import { s3Settings, s3Store } from '../../support/media/s3-server.ts';
+import { mailServer } from '../../support/notifications/mail-server.ts';
 
 interface Checked {
   ok: boolean;
@@ -56,6 +57,40 @@ test('every service that cannot be used is named with its setting', async () => 
     expect(checked[at + 1]?.detail).toContain('nothing answers there');
     expect(checked[at + 1]?.detail).toContain(setting);
   }
+});
+
+test('a mail server, a bucket and a Redis that answer, but not as the settings expect, are named too', async () => {
+  const store = await s3Store();
+  onTestFinished(() => store.close());
+  const { endpoint, region, accessKey, secretKey } = store.settings;
+  const mail = await mailServer();
+  const env = {
+    DATA_DIR: await temporaryFolder(),
+    // No server speaks the protocol of the other.
+    REDIS_URL: mail.url.replace('smtp:', 'redis:'),
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: 'no-such-bucket',
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+    SMTP_URL: endpoint.replace('http:', 'smtp:'),
+  };
+  const result = await runWithout(env, 'config', 'check', '--json');
+  expect(result).toMatchObject({ code: 1, stderr: '' });
+  const details = new Map((result.json() as Checked).checked.map(({ service, detail }) => [service, detail]));
+  expect(details.get('Redis')).toMatch(/^Redis cannot be used: .+ Check REDIS_URL\.$/);
+  expect(details.get('files')).toContain('there is no bucket of that name. Check S3_ENDPOINT, S3_BUCKET');
+  expect(details.get('mail')).toMatch(/^The mail server cannot be used: .+ Check SMTP_URL\.$/);
+});
+
+test('a mail server is asked in its own protocol, and gets no mail', async () => {
+  const { url, mails } = await mailServer();
+  const env = { DATA_DIR: await temporaryFolder(), SMTP_URL: url };
+  const result = await runWithout(env, 'config', 'check', '--json');
+  expect(result).toMatchObject({ code: 0, stderr: '' });
+  const mail = (result.json() as Checked).checked.find(({ service }) => service === 'mail');
+  expect(mail).toMatchObject({ state: 'ok', detail: `${new URL(url).host} accepts the login` });
+  expect(mails()).toEqual([]);
 });
 
 test('every wrong setting is named', async () => {
