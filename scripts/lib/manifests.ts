@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { ObjectMeta } from 'kubernetes-types/meta/v1.d.ts';
 import { parseAllDocuments } from 'yaml';
 import { run } from './run.ts';
 
@@ -7,6 +8,7 @@ import { run } from './run.ts';
 export interface Manifest {
   apiVersion: string;
   kind: string;
+  metadata?: ObjectMeta;
 }
 
 /** The objects of a file, or of what `kubectl kustomize` prints. Throws at the first error of YAML. */
