@@ -8,12 +8,14 @@ export const REJECTED_UPLOAD_TIMEOUT_MS = 60_000;
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
+const hasArrived = (request: IncomingMessage) => request.complete || request.readableEnded;
+
 /** Disconnects the sender unless the body has arrived by then, also after the response; replaces an earlier deadline. */
 export function limitBody(request: IncomingMessage, timeoutMs: number): void {
   clearTimeout(deadlines.get(request));
-  if (request.complete) return;
+  if (hasArrived(request)) return;
   const deadline = setTimeout(() => {
-    if (!request.complete) request.socket.destroy();
+    if (!hasArrived(request)) request.destroy();
   }, timeoutMs);
   deadline.unref();
   deadlines.set(request, deadline);

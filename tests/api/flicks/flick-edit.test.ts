@@ -87,7 +87,7 @@ test('edited fields replace the old ones, and are searchable, counted and notifi
     await found(t, named, 'boat'),
   ]).toEqual([[], [id], expect.arrayContaining([id])]);
   const ofTag = async (tag: { name: string }) =>
-    (await get(t, named, `v1/hashtag/${tag.name}/flicks`)).json().data.flicks.length;
+    (await get(t, named, `v1/hashtag/${tag.name}/flicks`)).json().data?.flicks.length ?? 0;
   expect([await ofTag(removed), await ofTag(added)]).toEqual([0, 1]);
   expect(only(await feed(t, tagged, 'type=tagged'), [id])).toEqual([id]);
 
