@@ -9,9 +9,9 @@ import type { MessageQueueService } from '../../notifications/messages/message-q
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
 import type { ProviderCallService } from '../payments/provider-call.service.ts';
+import { payoutAccountResponse } from '../wallet/payout-account-response.ts';
 import type { PayoutAccountRecord, payoutAccountRepository } from './payout-account.repository.ts';
 import type { PayoutAccountChangesService } from './payout-account-changes.service.ts';
-import { payoutAccountResponse } from './payout-account-response.ts';
 
 interface Deps {
   database: Database;

@@ -9,7 +9,7 @@ import type {
 import type { Clock } from '../../core/clock.ts';
 import { startOfOwnPage, writeSnapshot } from '../../core/page-cursor.ts';
 import type { Database } from '../../db/connection.ts';
-import { payoutAccountResponse } from '../payouts/payout-account-response.ts';
+import { payoutAccountResponse } from './payout-account-response.ts';
 import type { walletBalanceRepository } from './wallet-balance.repository.ts';
 import type { walletEarningsRepository } from './wallet-earnings.repository.ts';
 import type { walletLinesRepository } from './wallet-lines.repository.ts';
