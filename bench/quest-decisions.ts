@@ -13,6 +13,7 @@ import { newId } from '../server/core/ids.ts';
 import { openPostgres } from '../server/db/connection.ts';
 import { ledgerRepository } from '../server/money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../server/money/ledger/ledger.service.ts';
+import { lotRepository } from '../server/money/ledger/lot.repository.ts';
 import { reserved } from '../server/money/ledger/quest-journals.ts';
 import { toppedUp } from '../server/money/ledger/top-up-journals.ts';
 import { touchedBy } from '../server/money/payments/payment-outcome.service.ts';
@@ -78,7 +79,7 @@ await database.db.transaction().execute(async (trx) => {
   );
   await countApplications(trx, quest.id, { pending: MANY });
 });
-const ledger = createLedgerService({ ledger: ledgerRepository, clock });
+const ledger = createLedgerService({ ledger: ledgerRepository, lots: lotRepository, clock });
 const all = { amount: minor(MANY * REWARD), promo: minor(0) };
 const fees = { netAmount: all.amount, amount: all.amount, serviceFee: minor(0), transactionFee: minor(0) };
 const paid = { id: newId(now), personId: owner, ...fees };

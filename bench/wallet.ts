@@ -13,6 +13,7 @@ import { newId } from '../server/core/ids.ts';
 import { openPostgres } from '../server/db/connection.ts';
 import { ledgerRepository } from '../server/money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../server/money/ledger/ledger.service.ts';
+import { lotRepository } from '../server/money/ledger/lot.repository.ts';
 import { released, reserved } from '../server/money/ledger/quest-journals.ts';
 import { toppedUp } from '../server/money/ledger/top-up-journals.ts';
 import { touchedBy } from '../server/money/payments/payment-outcome.service.ts';
@@ -47,7 +48,11 @@ const database = await openPostgres(databaseUrl);
 const clock = systemClock();
 
 let at = clock.now().getTime() - 400 * 86_400_000;
-const ledger = createLedgerService({ ledger: ledgerRepository, clock: { now: () => new Date(at) } });
+const ledger = createLedgerService({
+  ledger: ledgerRepository,
+  lots: lotRepository,
+  clock: { now: () => new Date(at) },
+});
 const [earner, owner] = [newId(clock.now()), newId(clock.now())];
 for (const id of [earner, owner]) {
   await database.db

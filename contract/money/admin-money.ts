@@ -13,6 +13,7 @@ export const moneyAlertKind = z.enum([
   'payout_stuck',
   'promo_shared',
   'operator_linked',
+  'dispute_unpaid',
 ]);
 export type MoneyAlertKind = z.output<typeof moneyAlertKind>;
 

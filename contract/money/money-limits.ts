@@ -15,5 +15,7 @@ export const EARNING_HOLD_HOURS = 72;
 export const TOP_UP_HOLD_DAYS = 14;
 /** How long payouts are held after the bank account was changed, always. */
 export const PAYOUT_ACCOUNT_HOLD_HOURS = 72;
+/** How long banks take card payments back. */
+export const DISPUTABLE_DAYS = 120;
 /** How long promotional money is valid by default. */
 export const PROMO_DAYS = 90;

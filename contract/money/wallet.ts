@@ -62,7 +62,7 @@ export const getBalance = endpoint({
     completedQuests: z.int(),
     /** How many of the person's quests have money reserved. */
     fundedQuests: z.int(),
-    /** The next amount that becomes withdrawable; null if nothing is held. */
+    /** The next amount that becomes withdrawable; null if nothing is held, or only until a dispute ends. */
     clearing: z.nullable(z.object({ amount: minor, clearsAt: time })),
     payoutAccount,
     books,

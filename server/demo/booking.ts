@@ -3,6 +3,7 @@ import type { Journal } from '../money/ledger/journal.ts';
 import { ledgerRepository } from '../money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../money/ledger/ledger.service.ts';
 import { ledgerQuestRepository } from '../money/ledger/ledger-quest.repository.ts';
+import { lotRepository } from '../money/ledger/lot.repository.ts';
 import { touchedBy } from '../money/payments/payment-outcome.service.ts';
 import { payoutAccountRepository } from '../money/payouts/payout-account.repository.ts';
 import { promoRepository } from '../money/promo/promo.repository.ts';
@@ -30,7 +31,7 @@ export function createBooking({ trx, now }: BookingDeps) {
   const random = createRandom('sandbox');
   let at = now;
   const clock = { now: () => at };
-  const ledger = createLedgerService({ ledger: ledgerRepository, clock });
+  const ledger = createLedgerService({ ledger: ledgerRepository, lots: lotRepository, clock });
   const quests = createQuestMoneyService({
     ledger,
     journals: ledgerRepository,

@@ -5,6 +5,7 @@ import { createUnclaimedFundsService } from './account-closure-money.service.ts'
 import { ledgerRepository } from './ledger/ledger.repository.ts';
 import { createLedgerService as createService } from './ledger/ledger.service.ts';
 import { ledgerQuestRepository } from './ledger/ledger-quest.repository.ts';
+import { lotRepository } from './ledger/lot.repository.ts';
 import { createWalletEventsService } from './ledger/wallet-events.service.ts';
 import { promoRepository as grants } from './promo/promo.repository.ts';
 import { createPromoService } from './promo/promo.service.ts';
@@ -20,7 +21,7 @@ export interface LedgerNeeds extends Core {
 
 /** Builds the ledger and the services that book in it; it has no routes. */
 export function createLedger(needs: LedgerNeeds) {
-  const ledger = createService({ ...needs, ledger: ledgerRepository });
+  const ledger = createService({ ...needs, ledger: ledgerRepository, lots: lotRepository });
   const publishWalletEvents = createWalletEventsService(needs);
   const deps = { ...needs, ledger, publishWalletEvents, grants };
   return {

@@ -53,6 +53,7 @@ const pending: LockedApplication = {
   changesDue: null,
   changesAsked: 0,
   isFollowed: false,
+  sharesPayout: false,
 };
 const decidedProof = (
   state: LockedApplication['state'],

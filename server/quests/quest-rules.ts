@@ -3,7 +3,7 @@ import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { DecisionStatus } from '../../contract/quests/application-decision.ts';
 import type { ApplicantStatus } from '../../contract/quests/quest.ts';
 import { CHANGES_MS, MOST_CHANGES, UNDO_MS } from '../../contract/quests/quest-limits.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, forbidden } from '../core/errors.ts';
 import type { LockedApplication } from './applications/application-decision.repository.ts';
 import type { LockedQuest } from './quest-lock.repository.ts';
 import type { QuestCounts } from './quest-write.repository.ts';
@@ -51,6 +51,9 @@ const COUNTER = {
   changes_requested: 'changes',
   withdrawn: 'withdrawn',
 } as const satisfies Record<ApplicantStatus, keyof QuestCounts>;
+
+const SAME_PAYOUT =
+  'This person is paid to the same bank account as you, so this would be paying yourself. You can reject the proof.';
 
 /** 409 with the current state of the application. */
 export const badTransition = (status: ApplicantStatus, more = 'so this cannot be done') =>
@@ -111,6 +114,7 @@ function approve(
   if (isCorrection && since(proof.decidedAt, now) > CORRECTION_MS)
     throw badTransition(proof.state, 'and that was too long ago to correct it');
   if (proof.isFollowed) throw followed(proof.state);
+  if (proof.sharesPayout) throw forbidden(SAME_PAYOUT);
   const hasSlot = quest.type === 'Exclusive' && proof.state === 'pending';
   if (!hasSlot && freeSlots(quest) < 1) throw noSlots(proof.state);
   if (request.amount !== null && !proof.partialAllowance) throw noPartialAllowance(proof.state);

@@ -210,7 +210,10 @@ test('an operator sees which messages failed, and sends one again', async ({ pag
   await expect.poll(outbox).toContain('mila@mail.example');
 });
 
-test('on phones the selected view of operators is in sight, and the focus stays', async ({ page, request }) => {
+test('on phones the selected view of operators is in sight, and the focus stays', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await logIn(page, request);
   const view = (name: string) => page.getByRole('radio', { name, exact: true });

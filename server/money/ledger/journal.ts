@@ -7,6 +7,12 @@ export interface Line {
   account: Account;
   debit?: Minor;
   credit?: Minor;
+  /** The top-up that incoming money is, or whose money leaves first. */
+  paymentId?: string;
+  /** For how many seconds incoming money of top-ups is held at least. */
+  heldFor?: number;
+  /** Money of top-ups that the receiving accounts had before leaves first, because it returns to them. */
+  returns?: true;
 }
 
 /** What a person sees of a journal, in one row of their wallet. */

@@ -37,6 +37,8 @@ export interface NewEntry {
   serviceFee?: number;
   transactionFee?: number;
   balanceAfter: number;
+  /** How much of it is money of top-ups, which is held with them. */
+  traced: number;
   title: string;
   questId?: string;
   counterpartyId?: string;
@@ -119,9 +121,9 @@ export const ledgerRepository = {
     const column = <Value>(of: (entry: NewEntry) => Value) => entries.map(of);
     await sql`
       insert into wallet_entry (id, person_id, journal_id, kind, direction, amount, net_amount, service_fee,
-        transaction_fee, balance_after, title, quest_id, counterparty_id, payment_id, payout_id, created_at)
+        transaction_fee, balance_after, traced, title, quest_id, counterparty_id, payment_id, payout_id, created_at)
       select n.id, n.person_id, n.journal_id, n.kind, n.direction, n.amount, n.net_amount, n.service_fee,
-        n.transaction_fee, n.balance_after, n.title, n.quest_id, n.counterparty_id, n.payment_id, n.payout_id,
+        n.transaction_fee, n.balance_after, n.traced, n.title, n.quest_id, n.counterparty_id, n.payment_id, n.payout_id,
         ${now}::timestamptz
       from unnest(${column(({ id }) => id)}::uuid[], ${column(({ personId }) => personId)}::uuid[],
         ${column(({ journalId }) => journalId)}::uuid[], ${column(({ kind }) => kind)}::text[],
@@ -129,12 +131,13 @@ export const ledgerRepository = {
         ${column(({ amount, netAmount }) => netAmount ?? amount)}::bigint[],
         ${column(({ serviceFee }) => serviceFee ?? 0)}::bigint[],
         ${column(({ transactionFee }) => transactionFee ?? 0)}::bigint[],
-        ${column(({ balanceAfter }) => balanceAfter)}::bigint[], ${column(({ title }) => title)}::text[],
+        ${column(({ balanceAfter }) => balanceAfter)}::bigint[], ${column(({ traced }) => traced)}::bigint[],
+        ${column(({ title }) => title)}::text[],
         ${column(({ questId }) => questId ?? null)}::uuid[],
         ${column(({ counterpartyId }) => counterpartyId ?? null)}::uuid[],
         ${column(({ paymentId }) => paymentId ?? null)}::uuid[],
         ${column(({ payoutId }) => payoutId ?? null)}::uuid[]) with ordinality as n (id, person_id, journal_id, kind,
-        direction, amount, net_amount, service_fee, transaction_fee, balance_after, title, quest_id, counterparty_id,
+        direction, amount, net_amount, service_fee, transaction_fee, balance_after, traced, title, quest_id, counterparty_id,
         payment_id, payout_id, place)
       order by n.place`.execute(trx);
   },

@@ -6,6 +6,8 @@ import { type Account, accounts } from './accounts.ts';
 import { settlementsOf } from './debt-settlements.ts';
 import type { BalanceOf, Journal, Line } from './journal.ts';
 import type { LockedAccount, ledgerRepository, NewEntry, NewLine } from './ledger.repository.ts';
+import type { lotRepository, StoredLot } from './lot.repository.ts';
+import { createLots, isTraced, type Lot, type LotOf } from './lots.ts';
 
 export interface Posted {
   /** Keys booked now; a key that was booked before is not among them and changed nothing. */
@@ -29,6 +31,7 @@ export class LedgerShort extends Error {
 
 interface Deps {
   ledger: typeof ledgerRepository;
+  lots: Pick<typeof lotRepository, 'of' | 'put' | 'remove'>;
   clock: Clock;
 }
 
@@ -64,7 +67,7 @@ const withDebts = (touched: Account[]) => [
 ];
 
 /** Applies journals to the locked balances and collects the rows to store. */
-function createBatch(locked: Map<string, LockedAccount>, now: Date) {
+function createBatch(locked: Map<string, LockedAccount>, lots: ReturnType<typeof createLots>, now: Date) {
   const rows: { lines: NewLine[]; entries: NewEntry[] } = { lines: [], entries: [] };
   const people = new Set<string>();
   const lockedAccount = ({ code }: Account) => {
@@ -79,6 +82,7 @@ function createBatch(locked: Map<string, LockedAccount>, now: Date) {
     people,
     balanceOf,
     add(journal: Journal & { id: string }): void {
+      const traced = lots.move(journal.lines, balanceOf);
       for (const line of balanced(journal)) {
         const account = lockedAccount(line.account);
         account.balance += change(line);
@@ -95,8 +99,14 @@ function createBatch(locked: Map<string, LockedAccount>, now: Date) {
         if (account.guarded && balance < 0) throw new LedgerShort(account, -balance as Minor);
       }
       for (const entry of journal.entries) {
-        const balanceAfter = lockedAccount(accounts.wallet(entry.personId)).balance;
-        rows.entries.push({ ...entry, id: newId(now), journalId: journal.id, balanceAfter });
+        const wallet = accounts.wallet(entry.personId);
+        rows.entries.push({
+          ...entry,
+          id: newId(now),
+          journalId: journal.id,
+          balanceAfter: lockedAccount(wallet).balance,
+          traced: entry.kind === 'earning' ? (traced.get(wallet.code) ?? 0) : 0,
+        });
         people.add(entry.personId);
       }
     },
@@ -104,10 +114,42 @@ function createBatch(locked: Map<string, LockedAccount>, now: Date) {
 }
 
 /** The ledger: journals are never changed or deleted. */
-export function createLedgerService({ ledger, clock }: Deps) {
+export function createLedgerService({ ledger, lots: storedLots, clock }: Deps) {
+  /** The lots of the locked accounts, by account code and top-up. */
+  async function readLots(trx: Db, touched: Account[], locked: ReadonlyMap<string, LockedAccount>) {
+    const codes = [...new Set(touched.filter(isTraced).map(({ code }) => code))];
+    const ids = codes.flatMap((code) => locked.get(code)?.id ?? []);
+    const held = new Map(codes.map((code) => [code, new Map<string, Lot>()]));
+    const byId = new Map(codes.map((code) => [locked.get(code)?.id, held.get(code)]));
+    for (const { accountId, ...lot } of await storedLots.of(trx, ids))
+      byId.get(accountId)?.set(lot.paymentId, lot);
+    return held;
+  }
+
+  /** A quest keeps the lots that it has paid: what an undo returns is known by them. */
+  async function storeLots(
+    trx: Db,
+    held: ReadonlyMap<string, Map<string, Lot>>,
+    changed: ReadonlySet<string>,
+    locked: ReadonlyMap<string, LockedAccount>,
+  ): Promise<void> {
+    const all = [...changed].flatMap((code): StoredLot[] =>
+      [...(held.get(code)?.values() ?? [])].map((lot) => ({ ...lot, accountId: locked.get(code)?.id ?? '' })),
+    );
+    const escrows = new Set(
+      [...changed].flatMap((code) => (code.startsWith('escrow:') ? (locked.get(code)?.id ?? []) : [])),
+    );
+    const isKept = ({ amount, accountId }: StoredLot) => amount > 0 || escrows.has(accountId);
+    await storedLots.put(trx, all.filter(isKept));
+    await storedLots.remove(
+      trx,
+      all.filter((lot) => !isKept(lot)),
+    );
+  }
+
   return {
     /**
-     * Locks the accounts, has the journals built from their balances, and books them in order, all or none.
+     * Locks the accounts, has the journals built from their balances and lots, and books them in order, all or none.
      * Incoming money pays the debt of a wallet first. Call it once in a transaction, with every account that
      * the journals and their entries touch: accounts are locked in the order of their ids, and a second call
      * with other accounts could deadlock. Throws `LedgerShort` if a guarded account would fall below 0; the
@@ -116,13 +158,15 @@ export function createLedgerService({ ledger, clock }: Deps) {
     async post(
       trx: Db,
       touched: Account[],
-      build: (balanceOf: BalanceOf) => Journal[] | Promise<Journal[]>,
+      build: (balanceOf: BalanceOf, lotOf: LotOf) => Journal[] | Promise<Journal[]>,
     ): Promise<Posted> {
       const now = clock.now();
       const identified = (journal: Journal) => ({ ...journal, id: newId(now) });
       const locked = await ledger.lock(trx, withDebts(touched));
-      const batch = createBatch(locked, now);
-      const journals = (await build(batch.balanceOf)).map(identified);
+      const held = await readLots(trx, touched, locked);
+      const lots = createLots(held, now);
+      const batch = createBatch(locked, lots, now);
+      const journals = (await build(batch.balanceOf, lots.lotOf)).map(identified);
       const newIds = await ledger.addJournals(trx, journals, now);
       const booked = journals.filter(({ id }) => newIds.has(id));
       const settlements: typeof booked = [];
@@ -137,6 +181,7 @@ export function createLedgerService({ ledger, clock }: Deps) {
       await ledger.addLines(trx, batch.rows.lines);
       await ledger.addEntries(trx, batch.rows.entries, now);
       await ledger.updateBalances(trx, [...locked.values()]);
+      await storeLots(trx, held, lots.changed, locked);
       const keys = new Set(booked.map(({ key }) => key));
       return { keys, balanceOf: batch.balanceOf, people: [...batch.people] };
     },

@@ -51,12 +51,23 @@ interface WalletEntryTable {
   transaction_fee: BigIntColumn;
   /** The available balance after it. */
   balance_after: BigIntColumn;
+  /** How much of an earning is money of top-ups, which is held with them. */
+  traced: Generated<BigIntColumn>;
   title: string;
   quest_id: string | null;
   counterparty_id: string | null;
   payment_id: string | null;
   payout_id: string | null;
   created_at: Date;
+}
+
+/** How much of the balance of an account is money of a top-up, and until when it cannot be paid out. */
+interface MoneyLotTable {
+  account_id: string;
+  payment_id: string;
+  /** 0 for what a quest has paid out. */
+  amount: BigIntColumn;
+  held_until: Date;
 }
 
 /** Promotional money: `remaining` is neither reserved, spent nor expired. */
@@ -96,6 +107,7 @@ interface LedgerTables {
   ledger_journal: LedgerJournalTable;
   ledger_line: LedgerLineTable;
   wallet_entry: WalletEntryTable;
+  money_lot: MoneyLotTable;
   promo_grant: PromoGrantTable;
   promo_use: PromoUseTable;
   ledger_check: LedgerCheckTable;

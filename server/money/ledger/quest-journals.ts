@@ -1,4 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
+import { EARNING_HOLD_HOURS } from '../../../contract/money/money-limits.ts';
 import { accounts } from './accounts.ts';
 import type { Entry, Journal } from './journal.ts';
 
@@ -59,7 +60,11 @@ export const released = (quest: BookedQuest, split: Split, decision: Decision): 
   lines: [
     { account: accounts.escrowPromo(quest.id, quest.ownerId), debit: split.promo },
     { account: accounts.escrow(quest.id, quest.ownerId), debit: realPart(split) },
-    { account: accounts.wallet(decision.earnerId), credit: split.amount },
+    {
+      account: accounts.wallet(decision.earnerId),
+      credit: split.amount,
+      heldFor: EARNING_HOLD_HOURS * 3_600,
+    },
   ],
   entries: [
     entryOf(quest, {
@@ -89,7 +94,7 @@ export const undone = (
 ): Journal => ({
   key: `undo:${applicationId}:${n}`,
   lines: [
-    { account: accounts.wallet(earnerId), debit: split.amount },
+    { account: accounts.wallet(earnerId), debit: split.amount, returns: true },
     { account: accounts.escrowPromo(quest.id, quest.ownerId), credit: split.promo },
     { account: accounts.escrow(quest.id, quest.ownerId), credit: realPart(split) },
   ],

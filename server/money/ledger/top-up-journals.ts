@@ -1,6 +1,7 @@
 import type { Fees, Minor } from '../../../contract/money/money.ts';
+import { TOP_UP_HOLD_DAYS } from '../../../contract/money/money-limits.ts';
 import { accounts } from './accounts.ts';
-import type { Entry, Journal } from './journal.ts';
+import type { Entry, Journal, Line } from './journal.ts';
 
 /** What journals need to know about a top-up. */
 export interface BookedPayment extends Fees {
@@ -17,13 +18,21 @@ const entryOf = (
   ...entry,
 });
 
+/** Money of a card in the wallet of its owner: the bank may still take it back. */
+const topUpTo = ({ id, personId, netAmount }: BookedPayment): Line => ({
+  account: accounts.wallet(personId),
+  credit: netAmount,
+  paymentId: id,
+  heldFor: TOP_UP_HOLD_DAYS * 86_400,
+});
+
 /** J1: the provider reports that the card was charged, and its fee. */
 export const toppedUp = (payment: BookedPayment, providerFee: Minor): Journal => ({
   key: `topup:${payment.id}`,
   lines: [
     { account: accounts.providerCash, debit: (payment.amount - providerFee) as Minor },
     { account: accounts.processorFee, debit: providerFee },
-    { account: accounts.wallet(payment.personId), credit: payment.netAmount },
+    topUpTo(payment),
     { account: accounts.serviceFeeTopUp, credit: payment.serviceFee },
     { account: accounts.processingRecovered, credit: payment.transactionFee },
   ],
@@ -41,7 +50,7 @@ export const toppedUp = (payment: BookedPayment, providerFee: Minor): Journal =>
 export const refunded = (payment: BookedPayment): Journal => ({
   key: `refundtopup:${payment.id}`,
   lines: [
-    { account: accounts.wallet(payment.personId), debit: payment.netAmount },
+    { account: accounts.wallet(payment.personId), debit: payment.netAmount, paymentId: payment.id },
     { account: accounts.serviceFeeTopUp, debit: payment.serviceFee },
     { account: accounts.providerCash, credit: (payment.netAmount + payment.serviceFee) as Minor },
   ],
@@ -60,7 +69,7 @@ export const refundFailed = (payment: BookedPayment): Journal => ({
   key: `refundfail:${payment.id}`,
   lines: [
     { account: accounts.providerCash, debit: (payment.netAmount + payment.serviceFee) as Minor },
-    { account: accounts.wallet(payment.personId), credit: payment.netAmount },
+    topUpTo(payment),
     { account: accounts.serviceFeeTopUp, credit: payment.serviceFee },
   ],
   entries: [
@@ -87,7 +96,7 @@ export const disputeOpened = (payment: BookedPayment, { id, fee, held }: BookedD
   lines: [
     { account: accounts.disputeReceivable(id, payment.personId), debit: payment.amount },
     { account: accounts.disputeFee, debit: fee },
-    { account: accounts.wallet(payment.personId), debit: held },
+    { account: accounts.wallet(payment.personId), debit: held, paymentId: payment.id },
     { account: accounts.providerCash, credit: (payment.amount + fee) as Minor },
     { account: accounts.disputeHold(id, payment.personId), credit: held },
   ],
@@ -115,12 +124,32 @@ export const disputeWon = (payment: BookedPayment, { id, held }: BookedDispute):
   ],
 });
 
-/** J16: the bank keeps it; the person owes what could not be reserved. */
-export const disputeLost = (payment: BookedPayment, { id, held }: BookedDispute): Journal => ({
+/** Money of a disputed payment that is still held in somebody else's wallet. */
+export interface TakenBack {
+  personId: string;
+  amount: Minor;
+}
+
+/**
+ * J16: the bank keeps it. What the person did not have is taken back from `taken`; the rest is owed.
+ */
+export const disputeLost = (
+  payment: BookedPayment,
+  { id, held }: BookedDispute,
+  taken: readonly TakenBack[] = [],
+): Journal => ({
   key: `disputelost:${id}`,
   lines: [
     { account: accounts.disputeHold(id, payment.personId), debit: held },
-    { account: accounts.debt(payment.personId), debit: (payment.netAmount - held) as Minor },
+    ...taken.map(({ personId, amount }) => ({
+      account: accounts.wallet(personId),
+      debit: amount,
+      paymentId: payment.id,
+    })),
+    {
+      account: accounts.debt(payment.personId),
+      debit: taken.reduce((rest, { amount }) => rest - amount, payment.netAmount - held) as Minor,
+    },
     { account: accounts.serviceFeeTopUp, debit: payment.serviceFee },
     { account: accounts.processingRecovered, debit: payment.transactionFee },
     { account: accounts.disputeReceivable(id, payment.personId), credit: payment.amount },
@@ -132,5 +161,14 @@ export const disputeLost = (payment: BookedPayment, { id, held }: BookedDispute)
       amount: payment.netAmount,
       title: 'Dispute lost: your bank took the money back',
     }),
+    ...taken.map(
+      ({ personId, amount }): Entry => ({
+        personId,
+        kind: 'dispute',
+        direction: 'out',
+        amount,
+        title: 'Taken back: the card that paid for it was disputed',
+      }),
+    ),
   ],
 });

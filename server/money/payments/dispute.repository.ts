@@ -15,6 +15,7 @@ export interface DisputeRecord {
   /** How much of the person's money is reserved for it. */
   held: Minor;
   status: Status;
+  createdAt: Date;
 }
 
 export const disputeRepository = {
@@ -22,7 +23,7 @@ export const disputeRepository = {
   ofPayment: (trx: Db, paymentId: string): Promise<DisputeRecord | undefined> =>
     trx
       .selectFrom('payment_dispute')
-      .select(['id', 'payment_id as paymentId', 'provider_ref as ref', 'status'])
+      .select(['id', 'payment_id as paymentId', 'provider_ref as ref', 'status', 'created_at as createdAt'])
       .select([
         sql<Minor>`amount::float8`.as('amount'),
         sql<Minor>`fee::float8`.as('fee'),
@@ -32,12 +33,12 @@ export const disputeRepository = {
       .executeTakeFirst(),
 
   /** Stores the state of a dispute. */
-  async put(trx: Db, { paymentId, ref, ...dispute }: DisputeRecord, now: Date): Promise<void> {
+  async put(trx: Db, { paymentId, ref, createdAt, ...dispute }: DisputeRecord, now: Date): Promise<void> {
     const { status } = dispute;
     const ended_at = status === 'open' ? null : now;
     await trx
       .insertInto('payment_dispute')
-      .values({ ...dispute, payment_id: paymentId, provider_ref: ref, created_at: now, ended_at })
+      .values({ ...dispute, payment_id: paymentId, provider_ref: ref, created_at: createdAt, ended_at })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, ended_at }))
       .execute();
   },

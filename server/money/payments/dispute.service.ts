@@ -8,15 +8,19 @@ import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import { accounts } from '../ledger/accounts.ts';
 import type { Journal } from '../ledger/journal.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import { disputeLost, disputeOpened, disputeWon } from '../ledger/top-up-journals.ts';
+import type { lotRepository } from '../ledger/lot.repository.ts';
+import type { LotOf } from '../ledger/lots.ts';
+import { disputeLost, disputeOpened, disputeWon, type TakenBack } from '../ledger/top-up-journals.ts';
 import type { DisputeRecord, disputeRepository } from './dispute.repository.ts';
 import type { PaymentRecord, paymentRepository } from './payment.repository.ts';
+import { inWords } from './payment-limits.ts';
 import { nothing, type Outcome, touchedBy } from './payment-outcome.service.ts';
 
 interface Deps {
   payments: typeof paymentRepository;
   disputes: typeof disputeRepository;
   ledger: LedgerService;
+  lots: Pick<typeof lotRepository, 'heldByOthers'>;
   notifications: NotificationWriterService;
   alerts: MoneyAlertsService;
   clock: Clock;
@@ -29,8 +33,29 @@ const OUTCOME_TEXT = {
   lost: 'The dispute of a card payment is lost: your bank took the money back.',
 };
 
+const TAKEN_TEXT =
+  'The card that paid for something you earned was disputed, and its bank took the money back while it was held.';
+
+/** How much of a missing amount is still held in wallets of others: no more than is left there of that payment. */
+function foundElsewhere(
+  { paymentId, createdAt }: DisputeRecord,
+  missing: number,
+  owners: readonly string[],
+  lotOf: LotOf,
+): TakenBack[] {
+  let rest = missing;
+  return owners.flatMap((personId) => {
+    const lot = lotOf(accounts.wallet(personId), paymentId);
+    const amount = lot && lot.heldUntil > createdAt ? Math.min(rest, lot.amount) : 0;
+    rest -= amount;
+    return amount > 0 ? [{ personId, amount: amount as Minor }] : [];
+  });
+}
+
 /** Books disputed card payments: J14 when the bank opens the dispute, J15 or J16 when it has decided. */
-export function createDisputeService({ payments, disputes, ledger, notifications, alerts, clock }: Deps) {
+export function createDisputeService(deps: Deps) {
+  const { payments, disputes, ledger, lots, notifications, alerts, clock } = deps;
+
   /** What is wrong with an event about a dispute; undefined if it can be booked. */
   function mismatch(payment: PaymentRecord, known: DisputeRecord | undefined, reported: ProviderDispute) {
     const { id, amount } = payment;
@@ -64,14 +89,21 @@ export function createDisputeService({ payments, disputes, ledger, notifications
       fee: reported.fee,
       held: 0 as Minor,
       status: reported.status,
+      createdAt: now,
     };
+    const isLost = reported.status === 'lost';
+    const others = isLost ? await lots.heldByOthers(trx, payment, dispute.createdAt) : [];
+    const owners = others.map(({ personId: id }) => id);
+    let taken: TakenBack[] = [];
     const journals = (): Journal[] => [
       ...(known ? [] : [disputeOpened(payment, dispute)]),
       ...(reported.status === 'won' ? [disputeWon(payment, dispute)] : []),
-      ...(reported.status === 'lost' ? [disputeLost(payment, dispute)] : []),
+      ...(isLost ? [disputeLost(payment, dispute, taken)] : []),
     ];
-    const { balanceOf } = await ledger.post(trx, touchedBy(journals()), (balance) => {
+    const touched = [...touchedBy(journals()), ...owners.map(accounts.wallet)];
+    const { balanceOf } = await ledger.post(trx, touched, (balance, lotOf) => {
       if (!known) dispute.held = Math.min(balance(accounts.wallet(personId)), netAmount) as Minor;
+      if (isLost) taken = foundElsewhere(dispute, netAmount - dispute.held, owners, lotOf);
       return journals();
     });
     await disputes.put(trx, { ...dispute, status: reported.status }, now);
@@ -80,10 +112,18 @@ export function createDisputeService({ payments, disputes, ledger, notifications
     const content = { excerpt: OUTCOME_TEXT[reported.status], amount: netAmount };
     await notifications.add(trx, { kind: 'dispute', ...recipient, ...content });
     const debt = balanceOf(accounts.debt(personId));
-    if (reported.status === 'lost' && debt > 0) {
+    if (isLost && debt > 0) {
+      const found = taken.reduce((sum, { amount }) => sum + amount, dispute.held as number);
+      const missing = Math.min(debt, netAmount - found);
       await notifications.add(trx, { kind: 'debt', ...recipient, amount: debt });
+      const detail = `A dispute of ${inWords(netAmount)} is lost, and ${inWords(missing)} of it could not be found: the person who paid owes that now.`;
+      await alerts.alert('dispute_unpaid', payment.id, detail, trx);
     }
-    return { effect: 'booked', people: [personId] };
+    for (const { personId: recipientId, amount } of taken) {
+      const target = { type: 'wallet' as const, id: recipientId };
+      await notifications.add(trx, { kind: 'dispute', recipientId, target, excerpt: TAKEN_TEXT, amount });
+    }
+    return { effect: 'booked', people: [personId, ...taken.map(({ personId: id }) => id)] };
   };
 }
 export type DisputeService = ReturnType<typeof createDisputeService>;

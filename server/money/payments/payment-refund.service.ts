@@ -39,7 +39,7 @@ interface Deps {
 const notRefundable = (message: string) => new AppError(409, 'not_refundable', message);
 
 /**
- * Refunds the unused money of a top-up to its card. The refund is booked first, so that the money cannot be
+ * Refunds a top-up to its card while all of its money is in the wallet: other money never leaves this way. The refund is booked first, so that the money cannot be
  * spent meanwhile, then requested from the provider under one id until it responds; a rejection reverses the
  * booking. A top-up can be refunded once: a second booking under its key would do nothing.
  */
@@ -117,9 +117,11 @@ export function createPaymentRefundService(deps: Deps) {
           throw notRefundable('This payment cannot be given back.');
         }
         const journal = refunded(payment);
-        await ledger.post(trx, touchedBy([journal]), (balanceOf) => {
+        await ledger.post(trx, touchedBy([journal]), (balanceOf, lotOf) => {
           const debt = balanceOf(accounts.debt(personId));
-          if (debt > 0 || balanceOf(accounts.wallet(personId)) < payment.netAmount) {
+          const wallet = accounts.wallet(personId);
+          const left = Math.min(balanceOf(wallet), lotOf(wallet, id)?.amount ?? 0);
+          if (debt > 0 || left < payment.netAmount) {
             throw notRefundable('Some of this money is spent, so it cannot be given back.');
           }
           return [journal];

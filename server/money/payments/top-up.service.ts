@@ -6,6 +6,7 @@ import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
 import type { RecordResponse } from '../../db/prepared-statement.ts';
 import type { PaymentProvider } from '../../providers/payments/provider.ts';
+import type { lotRepository } from '../ledger/lot.repository.ts';
 import { checkFees } from './fees.ts';
 import { isOpenPayment, type PaymentRecord, type paymentRepository } from './payment.repository.ts';
 import { checkTopUpLimits } from './payment-limits.ts';
@@ -21,6 +22,7 @@ interface Deps {
   provider: PaymentProvider | null;
   callProvider: ProviderCallService;
   payments: typeof paymentRepository;
+  lots: Pick<typeof lotRepository, 'left'>;
   state: PaymentStatusService;
   afterCommit: PaymentOutcomeService;
   onError: (error: unknown) => void;
@@ -50,7 +52,7 @@ function checkCurrency(currency: string): void {
 
 /** Top-ups by card, booked once the provider reports success. */
 export function createTopUpService(deps: Deps) {
-  const { database, clock, provider, callProvider, payments, state, afterCommit, onError } = deps;
+  const { database, clock, provider, callProvider, payments, lots, state, afterCommit, onError } = deps;
 
   /** Asks the provider for the state of a payment and applies it as its event would. */
   async function refresh({ id, ref }: PaymentRecord): Promise<void> {
@@ -96,7 +98,8 @@ export function createTopUpService(deps: Deps) {
       // If the provider does not respond, the stored state is returned.
       if (isOpenPayment(stored) && stored.provider === provider?.name) await refresh(stored).catch(onError);
       const payment = (await payments.find(database.db, id)) ?? stored;
-      return paymentResponse(payment, await moneyOf(database.db, personId));
+      const { debt } = await moneyOf(database.db, personId);
+      return paymentResponse(payment, { left: await lots.left(database.db, id, personId), debt });
     },
   };
 }

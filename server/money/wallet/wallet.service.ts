@@ -29,11 +29,7 @@ interface Deps {
 export function createWalletService({ database, clock, balances, balanceLines, earnings, holds }: Deps) {
   return {
     async balance(personId: string): Promise<ResponseData<typeof getBalance>> {
-      const { sums, young, account, books } = await balances.read(
-        database,
-        personId,
-        holdsAt(clock.now(), holds),
-      );
+      const { sums, young, account, books } = await balances.read(database, personId, holdsAt(clock.now()));
       const { withdrawable, clearing } = withdrawableOf(sums.available, holds ? young : []);
       return {
         balances: {

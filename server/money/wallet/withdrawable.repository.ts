@@ -1,54 +1,61 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
+import { sharePayout } from '../same-payout-account.sql.ts';
 
-/** Recent money that cannot be paid out before `clearsAt`. */
+/** Money that cannot be paid out before `clearsAt`; null while a bank looks into the card payment behind it. */
 export interface YoungMoney {
   amount: number;
-  clearsAt: string;
+  clearsAt: string | null;
 }
 
-/** Since when incoming money counts as young, and how long it is held. */
+/** What holds are counted from. */
 export interface Holds {
-  earningsSince: Date;
+  now: Date;
   earningSeconds: number;
-  topUpsSince: Date;
-  topUpSeconds: number;
+  /** How long after a top-up its money is held for somebody paid to the same bank account as its owner. */
+  disputableSeconds: number;
 }
 
 /** The parameters of `youngMoney`, in order. */
-export const holdValues = (holds: Holds) => [
-  holds.earningsSince,
-  holds.earningSeconds,
-  holds.topUpsSince,
-  holds.topUpSeconds,
+export const holdValues = ({ now, earningSeconds, disputableSeconds }: Holds) => [
+  now,
+  earningSeconds,
+  disputableSeconds,
 ];
 
 /**
- * SQL of young money as a JSON list, earliest first: earnings and top-ups that were not undone or refunded.
- * `first` is the number of the first of four parameters, see `holdValues`.
+ * SQL of young money as a JSON list, earliest first: money of top-ups that is held, and the rest of recent earnings
+ * that were not undone. `first` is the number of the first of three parameters, see `holdValues`.
  */
 export const youngMoney = (person: string, first: number) => {
-  const [earningsSince, earningSeconds, topUpsSince, topUpSeconds] = [
-    `$${first}::timestamptz`,
-    `$${first + 1}::float8`,
-    `$${first + 2}::timestamptz`,
-    `$${first + 3}::float8`,
-  ];
-  const since = `least(${earningsSince}, ${topUpsSince})`;
-  /** SQL condition for recent incoming money. */
-  const isIncoming = `(e.kind = 'earning' and e.created_at > ${earningsSince}
-    or e.kind = 'topup' and e.direction = 'in' and e.created_at > ${topUpsSince})`;
-  const clearsAt = `e.created_at + interval '1 second' * case e.kind when 'earning' then ${earningSeconds} else ${topUpSeconds} end`;
-  // An undo or refund is later than what it reverses, so rows of the same period suffice; its key names the journal.
+  const now = `$${first}::timestamptz`;
+  const seconds = (n: number) => `interval '1 second' * $${first + n}::float8`;
+  const since = `${now} - ${seconds(1)}`;
+  const isRecent = `e.kind = 'earning' and e.created_at > ${since}`;
+  const clearsAt = `e.created_at + ${seconds(1)}`;
+  // What a dispute could take back waits for its end; the top-up of a person with the same bank for as long as
+  // it can be disputed.
+  const lotClearsAt = `case when exists (select from payment_dispute d where d.payment_id = l.payment_id
+      and d.status = 'open' and d.created_at < l.held_until) then null
+    when p.person_id <> ${person} and ${sharePayout('p.person_id', person)}
+      then greatest(l.held_until, coalesce(p.succeeded_at, p.created_at) + ${seconds(2)})
+    else l.held_until end`;
+  // An undo is later than what it reverses, so rows of the same period suffice; its key names the journal.
   return `(select coalesce(json_agg(json_build_object('amount', y.amount, 'clearsAt', y.clears_at) order by y.clears_at), '[]'::json)
     from (
       select sum(n.amount)::bigint as amount, n.clears_at from (
-        select e.net_amount as amount, ${clearsAt} as clears_at from wallet_entry e
-        where e.person_id = ${person} and e.created_at > ${since} and ${isIncoming}
+        select e.net_amount - e.traced as amount, ${clearsAt} as clears_at from wallet_entry e
+        where e.person_id = ${person} and ${isRecent}
         union all
-        select - e.net_amount, ${clearsAt} from wallet_entry w join ledger_journal b on b.id = w.journal_id
-          join ledger_journal j on j.key = case b.kind when 'undo' then 'release' else 'topup' end || substr(b.key, length(b.kind) + 1)
-          join wallet_entry e on e.person_id = w.person_id and e.journal_id = j.id and ${isIncoming}
-        where w.person_id = ${person} and w.created_at > ${since} and w.direction = 'out' and b.kind in ('undo', 'refundtopup')
+        select e.traced - e.net_amount, ${clearsAt} from wallet_entry w join ledger_journal b on b.id = w.journal_id
+          join ledger_journal j on j.key = 'release' || substr(b.key, length(b.kind) + 1)
+          join wallet_entry e on e.person_id = w.person_id and e.journal_id = j.id and ${isRecent}
+        where w.person_id = ${person} and w.created_at > ${since} and w.direction = 'out' and b.kind = 'undo'
+        union all
+        select h.amount, h.clears_at from (
+          select l.amount, ${lotClearsAt} as clears_at from ledger_account a join money_lot l on l.account_id = a.id
+            left join payment p on p.id = l.payment_id
+          where a.owner_id = ${person} and a.kind = 'wallet' and l.amount > 0) h
+        where h.clears_at is null or h.clears_at > ${now}
       ) n group by n.clears_at having sum(n.amount) > 0
     ) y)`;
 };

@@ -45,20 +45,16 @@ describe('what can be paid out', () => {
   });
 });
 
-describe('money is young', () => {
+test('what waits for the end of a dispute is held without a day, after all that clears', () => {
+  const waiting = [...young(300), { amount: 200, clearsAt: null }];
+  expect(withdrawableOf(600, waiting)).toEqual({
+    withdrawable: 100,
+    clearing: { amount: 300, clearsAt: day(1) },
+  });
+  expect(withdrawableOf(150, waiting)).toEqual({ withdrawable: 0, clearing: null });
+});
+
+test('earnings wait 72 hours, and the top-up of somebody with the same bank 120 days', () => {
   const now = new Date('2026-05-20T12:00:00.000Z');
-
-  test('waits 72 hours if it was earned, and 14 days if it was added by card', () => {
-    expect(holdsAt(now, true)).toEqual({
-      earningSeconds: 259_200,
-      topUpSeconds: 1_209_600,
-      earningsSince: new Date('2026-05-17T12:00:00.000Z'),
-      topUpsSince: new Date('2026-05-06T12:00:00.000Z'),
-    });
-  });
-
-  test('is immediately withdrawable when there is no hold period', () => {
-    const none = { earningSeconds: 0, topUpSeconds: 0, earningsSince: now, topUpsSince: now };
-    expect(holdsAt(now, false)).toEqual(none);
-  });
+  expect(holdsAt(now)).toEqual({ now, earningSeconds: 259_200, disputableSeconds: 10_368_000 });
 });

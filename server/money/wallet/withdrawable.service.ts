@@ -1,35 +1,27 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import { EARNING_HOLD_HOURS, TOP_UP_HOLD_DAYS } from '../../../contract/money/money-limits.ts';
+import { DISPUTABLE_DAYS, EARNING_HOLD_HOURS } from '../../../contract/money/money-limits.ts';
 import type { Clock } from '../../core/clock.ts';
 import { type Db, within } from '../../db/prepared-statement.ts';
 import type { Holds, withdrawableRepository, YoungMoney } from './withdrawable.repository.ts';
 
 const HOUR = 3_600;
-/** How long recent money is held, because approvals can be undone and card payments disputed. */
-const EARNING_SECONDS = EARNING_HOLD_HOURS * HOUR;
-const TOP_UP_SECONDS = TOP_UP_HOLD_DAYS * 24 * HOUR;
 
 export interface Withdrawable {
   /** How much can be paid out now. */
   withdrawable: Minor;
-  /** The next amount that becomes available, and when; null if nothing is held. */
+  /** The next amount that becomes available, and when; null if nothing is held, or nobody knows until when. */
   clearing: { amount: Minor; clearsAt: string } | null;
 }
 
-/** Since when money counts as young; never if holds are off. */
-export function holdsAt(now: Date, on: boolean): Holds {
-  const [earningSeconds, topUpSeconds] = on ? [EARNING_SECONDS, TOP_UP_SECONDS] : [0, 0];
-  const since = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
-  return {
-    earningSeconds,
-    topUpSeconds,
-    earningsSince: since(earningSeconds),
-    topUpsSince: since(topUpSeconds),
-  };
-}
+/** How long money is held, because approvals can be undone and card payments disputed. */
+export const holdsAt = (now: Date): Holds => ({
+  now,
+  earningSeconds: EARNING_HOLD_HOURS * HOUR,
+  disputableSeconds: DISPUTABLE_DAYS * 24 * HOUR,
+});
 
 /**
- * How much of the available money can be paid out; `young` is ordered by when it clears. Spending counts
+ * How much of the available money can be paid out; `young` is ordered by when it clears, null last. Spending counts
  * against cleared money first, so the result may be too low for a while, but never too high.
  */
 export function withdrawableOf(available: number, young: readonly YoungMoney[]): Withdrawable {
@@ -38,6 +30,7 @@ export function withdrawableOf(available: number, young: readonly YoungMoney[]):
   const withdrawable = free(totalYoung);
   let held = totalYoung;
   for (const { amount, clearsAt } of young) {
+    if (clearsAt === null) break;
     held -= amount;
     const more = free(held) - withdrawable;
     if (more > 0) {
@@ -60,7 +53,7 @@ export function createWithdrawableService({ withdrawals, clock, holds }: Deps) {
   return async (db: Db, personId: string, available: number): Promise<Withdrawable> =>
     withdrawableOf(
       available,
-      holds ? await withdrawals.young(within(db), personId, holdsAt(clock.now(), holds)) : [],
+      holds ? await withdrawals.young(within(db), personId, holdsAt(clock.now())) : [],
     );
 }
 export type WithdrawableOf = ReturnType<typeof createWithdrawableService>;

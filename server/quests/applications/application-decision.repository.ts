@@ -4,6 +4,7 @@ import type { GivenReason } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import { type Db, type Prepared, statement } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
+import { sharePayout } from '../../money/same-payout-account.sql.ts';
 import { visiblePerson } from '../../visibility/visibility.sql.ts';
 import { isFollowed } from '../reading/quest-json.sql.ts';
 
@@ -24,6 +25,8 @@ export interface LockedApplication {
   changesAsked: number;
   /** Its sender has applied once more since. */
   isFollowed: boolean;
+  /** They are paid to the same bank account as the owner, so they cannot be approved. */
+  sharesPayout: boolean;
 }
 
 /** The two people that an application connects. */
@@ -33,7 +36,10 @@ export interface ProofParties {
   ownerId: string;
 }
 
-const held = (row: Selectable<Tables['application']>, isFollowed = false): LockedApplication => ({
+const held = (
+  row: Selectable<Tables['application']>,
+  { isFollowed, sharesPayout } = { isFollowed: false, sharesPayout: false },
+): LockedApplication => ({
   id: row.id,
   applicantId: row.applicant_id,
   state: row.state,
@@ -48,6 +54,7 @@ const held = (row: Selectable<Tables['application']>, isFollowed = false): Locke
   changesDue: row.changes_due,
   changesAsked: row.changes_asked,
   isFollowed,
+  sharesPayout,
 });
 
 const parties = statement<ProofParties>(
@@ -62,12 +69,14 @@ const knows = statement<{ knows: boolean }>(
     or exists (select from application a where a.quest_id = $3::uuid and a.applicant_id = $1::uuid) as knows`,
 );
 
-/** Which of the applications were followed by another one from the same sender. */
-async function followedIds(trx: Db, questId: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select a.id from application a
-    where a.quest_id = ${questId} and a.id = any(${[...ids]}::uuid[]) and a.state = 'rejected'
-      and ${sql.raw(isFollowed('a'))}`.execute(trx);
-  return rows.map(({ id }) => id);
+/** Which of the applications were followed by another one from the same sender, or cannot be paid. */
+async function obstaclesOf(trx: Db, questId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; isFollowed: boolean; sharesPayout: boolean }>`
+    select a.id, a.state = 'rejected' and ${sql.raw(isFollowed('a'))} as "isFollowed",
+      ${sql.raw(sharePayout('q.owner_id', 'a.applicant_id'))} as "sharesPayout"
+    from application a join quest q on q.id = a.quest_id
+    where a.quest_id = ${questId} and a.id = any(${[...ids]}::uuid[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Decides about applications of quests whose rows are locked. */
@@ -89,8 +98,8 @@ export const applicationDecisionRepository = {
       .orderBy('id')
       .forUpdate()
       .execute();
-    const followed = new Set(await followedIds(trx, questId, ids));
-    return new Map(rows.map((row) => [row.id, held(row, followed.has(row.id))]));
+    const obstacles = await obstaclesOf(trx, questId, ids);
+    return new Map(rows.map((row) => [row.id, held(row, obstacles.get(row.id))]));
   },
 
   /** Stores the new states of applications. */

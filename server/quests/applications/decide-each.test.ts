@@ -18,7 +18,14 @@ const quest = (fields: Partial<LockedQuest> = {}) =>
   }) as LockedQuest;
 const application = (id: string, fields: Partial<LockedApplication> = {}): LockedApplication => ({
   ...{ id, applicantId: `applicant of ${id}`, state: 'pending', partialAllowance: false, approvals: 0 },
-  ...{ paidAmount: null, reason: null, decidedBy: null, decidedAt: null, isFollowed: false },
+  ...{
+    paidAmount: null,
+    reason: null,
+    decidedBy: null,
+    decidedAt: null,
+    isFollowed: false,
+    sharesPayout: false,
+  },
   ...{ reviewDue: NOW, reviewLeftMs: null, changesDue: null, changesAsked: 0 },
   ...fields,
 });

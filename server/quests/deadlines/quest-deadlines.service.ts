@@ -35,6 +35,15 @@ const NO_SLOT: DecisionRequest = {
   status: 'rejected',
   reason: { code: 'other', text: 'All places are taken', criterion: null },
 };
+const SAME_PAYOUT: DecisionRequest = {
+  ...AUTO,
+  status: 'rejected',
+  reason: {
+    code: 'other',
+    text: 'You are paid to the same bank account as the owner of this quest',
+    criterion: null,
+  },
+};
 
 /**
  * What happens to quests and applications when a deadline passes. Every call does one batch; true while there
@@ -52,12 +61,13 @@ export function createQuestDeadlinesService(deps: Deps) {
     const now = clock.now();
     const ids = await proofs.dueIds(trx, quest.id, now, APPLICATIONS_PER_RUN);
     const applications = await lockInOrder(trx, quest.id, ids, 'pending');
-    const transitions = transitionsInOrder(quest, applications, (current, application) =>
-      current.type === 'Open' && freeSlots(current) < 1 ? null : decide(current, application, APPROVAL, now),
-    );
+    const transitions = transitionsInOrder(quest, applications, (current, application) => {
+      if (current.type === 'Open' && freeSlots(current) < 1) return null;
+      return decide(current, application, application.sharesPayout ? SAME_PAYOUT : APPROVAL, now);
+    });
     if (transitions.length === 0) return null;
     const change = await carryOut(trx, quest, transitions);
-    await notifications.add(trx, autoApprovedNotification(quest, change.released));
+    if (change.released > 0) await notifications.add(trx, autoApprovedNotification(quest, change.released));
     return { ...change, more: ids.length === APPLICATIONS_PER_RUN };
   }
 
@@ -93,7 +103,10 @@ export function createQuestDeadlinesService(deps: Deps) {
       batch(await due.deadline(database, now, QUESTS_PER_RUN), async (trx, quest) =>
         quest.state === 'open' ? (await ending.close(trx, quest, [quest.owner_id])).change : null,
       ),
-    /** Approves applications whose owner did not decide in time, longest overdue first, while slots last. */
+    /**
+     * Approves applications whose owner did not decide in time, longest overdue first, while slots last; rejects
+     * those that must not be paid.
+     */
     approve: async (now: Date) => batch(await due.review(database, now, QUESTS_PER_RUN), approveDue),
     /** Frees the slots of applications whose changes were not submitted in time. */
     lapse: async (now: Date) => batch(await due.changes(database, now, QUESTS_PER_RUN), withdrawLapsed),

@@ -68,6 +68,7 @@ const NOT_EXPORTED: Record<string, string> = {
   ledger_account: 'bookkeeping of the platform; wallet entries hold every movement',
   ledger_journal: 'bookkeeping of the platform',
   ledger_line: 'bookkeeping of the platform',
+  money_lot: 'bookkeeping of the platform',
   promo_use: 'bookkeeping of the platform',
   moderation_case: 'the reports of others; decisions are exported',
   money_alert: 'settled by operators',

@@ -6,6 +6,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { accounts } from '../../../server/money/ledger/accounts.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
+import { lotRepository } from '../../../server/money/ledger/lot.repository.ts';
 import { person, type TestPerson } from '../../support/factories.ts';
 import { isWaitedFor } from '../../support/lock-waits.ts';
 import { operator } from '../../support/moderation/operators.ts';
@@ -39,7 +40,7 @@ async function balanceOf(t: TestApp, code: string): Promise<number> {
 /** A person who owes that much. */
 async function debtor(t: TestApp, amount: number): Promise<TestPerson> {
   const who = await person(t);
-  const ledger = createLedgerService({ ledger: ledgerRepository, clock: t.clock });
+  const ledger = createLedgerService({ ledger: ledgerRepository, lots: lotRepository, clock: t.clock });
   const debt = accounts.debt(who.id);
   await t.database.db.transaction().execute((trx) =>
     ledger.post(trx, [accounts.badDebt, debt, accounts.wallet(who.id)], () => [

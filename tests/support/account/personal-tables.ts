@@ -91,6 +91,7 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
       splitWords(`id person_id provider provider_ref net_amount amount service_fee transaction_fee currency status failure
       account_ref last4 fingerprint created_at updated_at`),
   },
+  money_lot: { retained: splitWords('account_id payment_id amount held_until') },
   promo_grant: {
     retained: splitWords('id person_id amount remaining title expires_at times_expired created_at'),
   },
@@ -123,6 +124,6 @@ export const STAYING: Record<string, { retained: string[]; erased?: string[]; pe
   wallet_entry: {
     retained:
       splitWords(`id seq person_id journal_id kind direction amount net_amount service_fee transaction_fee balance_after
-      title quest_id counterparty_id payment_id payout_id created_at`),
+      traced title quest_id counterparty_id payment_id payout_id created_at`),
   },
 };

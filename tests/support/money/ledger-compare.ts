@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { personSearch } from '../../../server/core/text-search/search-text.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { type Account, accounts } from '../../../server/money/ledger/accounts.ts';
@@ -66,6 +67,19 @@ export async function differencesOf({ db }: Database, references: Reference[]): 
     const [is, should] = [real.get(code) ?? 0, expected.get(code) ?? 0];
     return is === should ? [] : [`${code} is ${is}, should be ${should}`];
   });
+}
+
+/** Lots that are more than their account holds, or together more than their top-up, or its failed refund, brought. */
+export async function lotsBroken({ db }: Database): Promise<string[]> {
+  const { rows } = await sql<{ detail: string }>`
+    select a.code || ' holds ' || a.balance || ', its lots are ' || sum(l.amount) as detail
+    from money_lot l join ledger_account a on a.id = l.account_id group by a.id having sum(l.amount) > a.balance
+    union all
+    select 'lots of ' || l.payment_id || ' are ' || sum(l.amount) from money_lot l
+    group by l.payment_id having sum(l.amount) > (
+      select sum(e.net_amount) from wallet_entry e join ledger_journal j on j.id = e.journal_id
+      where e.payment_id = l.payment_id and j.kind in ('topup', 'refundfail'))`.execute(db);
+  return rows.map(({ detail }) => detail);
 }
 
 /** So many people, always in the same order. */

@@ -8,6 +8,7 @@ import { createLedgerService } from '../../../server/money/ledger/ledger.service
 import { ledgerCheckRepository } from '../../../server/money/ledger/ledger-check.repository.ts';
 import { createLedgerChecksService } from '../../../server/money/ledger/ledger-checks.service.ts';
 import { ledgerQuestRepository } from '../../../server/money/ledger/ledger-quest.repository.ts';
+import { lotRepository } from '../../../server/money/ledger/lot.repository.ts';
 import { promoRepository } from '../../../server/money/promo/promo.repository.ts';
 import { createPromoService } from '../../../server/money/promo/promo.service.ts';
 import { createQuestMoneyService } from '../../../server/money/quest-money.service.ts';
@@ -24,7 +25,7 @@ export function ledgerOver(database: Database, clock = manualClock(LEDGER_START)
   const notifiedIds: string[] = [];
   const faults: unknown[] = [];
   const provider = { balance: null as number | null };
-  const ledger = createLedgerService({ ledger: ledgerRepository, clock });
+  const ledger = createLedgerService({ ledger: ledgerRepository, lots: lotRepository, clock });
   const promo = createPromoService({
     database,
     ledger,

@@ -4,6 +4,7 @@ import { accounts } from '../../../server/money/ledger/accounts.ts';
 import type { Journal } from '../../../server/money/ledger/journal.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
+import { lotRepository } from '../../../server/money/ledger/lot.repository.ts';
 import { payoutRequested } from '../../../server/money/ledger/payout-journals.ts';
 import { goodwill, promoGranted } from '../../../server/money/ledger/platform-journals.ts';
 import { released, reserved, undone } from '../../../server/money/ledger/quest-journals.ts';
@@ -32,7 +33,7 @@ const columnsOf = ({ netAmount, amount, serviceFee, transactionFee }: Fees) => (
 /** Books movements like the services, each in a separate transaction, without calling a provider. */
 export function booking(t: Pick<TestApp, 'database' | 'clock'>) {
   const { db } = t.database;
-  const ledger = createLedgerService({ ledger: ledgerRepository, clock: t.clock });
+  const ledger = createLedgerService({ ledger: ledgerRepository, lots: lotRepository, clock: t.clock });
   const made = () => newId(t.clock.now());
   const bookAll = (journals: Journal[]) => {
     const touched = journals.flatMap(({ lines, entries }) => [

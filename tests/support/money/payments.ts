@@ -9,6 +9,7 @@ import { createEncryption } from '../../../server/core/encryption.ts';
 import { newId } from '../../../server/core/ids.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
+import { lotRepository } from '../../../server/money/ledger/lot.repository.ts';
 import { goodwill } from '../../../server/money/ledger/platform-journals.ts';
 import { createWalletEventsService } from '../../../server/money/ledger/wallet-events.service.ts';
 import { createPaymentServices } from '../../../server/money/payment-services.plugin.ts';
@@ -35,7 +36,7 @@ function paymentsOver(t: TestApp, played: PlayedProvider, faults: unknown[]) {
   const { database, clock, messaging } = t;
   const { messenger, notifications, events } = messaging;
   const limits = createDurableRateLimitsService({ clock, enabled: false });
-  const ledger = createLedgerService({ ledger: ledgerRepository, clock });
+  const ledger = createLedgerService({ ledger: ledgerRepository, lots: lotRepository, clock });
   const codes = {
     database,
     limits,

@@ -3,6 +3,7 @@ import { newId } from '../../../server/core/ids.ts';
 import { ledgerRepository } from '../../../server/money/ledger/ledger.repository.ts';
 import { createLedgerService } from '../../../server/money/ledger/ledger.service.ts';
 import { ledgerQuestRepository } from '../../../server/money/ledger/ledger-quest.repository.ts';
+import { lotRepository } from '../../../server/money/ledger/lot.repository.ts';
 import { promoRepository } from '../../../server/money/promo/promo.repository.ts';
 import { createQuestMoneyService } from '../../../server/money/quest-money.service.ts';
 import {
@@ -26,7 +27,7 @@ export function questMoney(t: Context) {
   const deps = { clock: t.clock, grants: promoRepository };
   return createQuestMoneyService({
     ...deps,
-    ledger: createLedgerService({ ledger: ledgerRepository, clock: t.clock }),
+    ledger: createLedgerService({ ledger: ledgerRepository, lots: lotRepository, clock: t.clock }),
     journals: ledgerRepository,
     quests: ledgerQuestRepository,
   });

@@ -7,6 +7,7 @@ export const alertNames: Record<MoneyAlertKind, string> = {
   books_off: 'The books are off',
   promo_shared: 'Promotional money may have stayed in one hand',
   payout_stuck: 'A payout is stuck',
+  dispute_unpaid: 'A lost dispute is not covered',
   operator_linked: 'An operator tried to move money of somebody close to them',
 };
 
