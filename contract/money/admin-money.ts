@@ -187,6 +187,7 @@ export const decideMove = endpoint({
   method: 'POST',
   path: '/v1/admin/money/request/:id/decide',
   access: 'operator',
+  confirmation: 'always',
   summary: 'Approves or rejects what another operator wants to move; an approval books it once',
   params: z.object({ id }),
   body: z.object({ decision: z.enum(['approved', 'rejected']) }),

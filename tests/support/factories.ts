@@ -33,12 +33,20 @@ let made = 0;
 export const uniqueName = (prefix = 'p') =>
   `${prefix}${process.pid}.${Date.now().toString(36)}.${(made++).toString(36)}`;
 
+/** With what the log-ins of that person open a session. */
+async function usualOpening({ database }: Context, personId: string): Promise<OpenedWith> {
+  const { two_factor } = await database.db
+    .selectFrom('person')
+    .select('two_factor')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return two_factor ? 'two-factor' : 'password';
+}
+
 /** A session of that person, opened without a sign-in; the person counts as confirmed for 15 minutes. */
-export async function session(
-  { database, clock }: Context,
-  personId: string,
-  openedWith: OpenedWith = 'password',
-) {
+export async function session(context: Context, personId: string, given?: OpenedWith) {
+  const { database, clock } = context;
+  const openedWith = given ?? (await usualOpening(context, personId));
   const now = clock.now();
   const sessionId = newId(now);
   const refreshToken = newToken();
@@ -96,7 +104,7 @@ export async function person(
     id,
     username,
     name,
-    ...(await session(context, id, fields.two_factor ? 'two-factor' : 'password')),
+    ...(await session(context, id)),
   };
 }
 

@@ -97,7 +97,7 @@ export function createConfirmationService(deps: Deps) {
     async byPasskey(session: Session, credential: PasskeyAssertion): Promise<Date> {
       const { use, uncount } = await passkeyCheck.check(credential, {
         owner: async () => session.personId,
-        count: () => deps.loginLimits.attemptInSession(session.personId),
+        count: () => deps.loginLimits.attemptInSession(session.sessionId),
       });
       const until = await database.db.transaction().execute(async (trx) => {
         await use(trx);

@@ -37,11 +37,11 @@ export function createReauthenticationService({ database, accounts, passwords, l
 
     /**
      * Returns the account if the password is right; 400 `wrong_password`, or 429 after too many attempts in this
-     * person's sessions.
+     * session.
      */
-    async reauthenticate({ personId, password }: Proof): Promise<Account> {
+    async reauthenticate({ personId, sessionId, password }: Proof): Promise<Account> {
       const account = await read(personId);
-      const uncount = await loginLimits.attemptInSession(personId);
+      const uncount = await loginLimits.attemptInSession(sessionId);
       const matches = await passwords
         .verify(account.password_hash, password)
         .catch(async (error: unknown) => {

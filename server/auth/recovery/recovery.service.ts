@@ -96,7 +96,6 @@ export function createRecoveryService(deps: Deps) {
         await deps.passkeys.removeAllOf(trx, person.id);
         await deps.endPendingVerifications(trx, person);
         await deps.limits.forget(trx, 'sign-in-account', person.id);
-        await deps.limits.forget(trx, 'session-password', person.id);
         for (const to of verifiedContacts(person)) {
           await messenger.queue(trx, to, { kind: 'password-changed', name: person.name, at: now });
         }

@@ -9,13 +9,13 @@ import type { Database } from '../../db/connection.ts';
 export interface LoginLimitsService {
   attempt(account: string, address: string): Promise<() => Promise<void>>;
   /**
-   * A password entered in an open session. It has its own count and none by address, so that strangers who guess at
-   * log-in, from the same network too, do not lock the owner out of the session.
+   * A password entered in an open session. Each session has its own count, and none by address: neither strangers who
+   * guess at log-in nor the holder of a stolen session lock the owner out of theirs.
    */
-  attemptInSession(personId: string): Promise<() => Promise<void>>;
+  attemptInSession(sessionId: string): Promise<() => Promise<void>>;
 }
 
-/** Failed log-ins by account and by address, and wrong passwords in open sessions by person. */
+/** Failed log-ins by account and by address, and wrong passwords in open sessions by session. */
 export function createLoginLimitsService(deps: {
   database: Database;
   limits: DurableRateLimitsService;
@@ -33,9 +33,9 @@ export function createLoginLimitsService(deps: {
       };
     },
 
-    async attemptInSession(personId) {
-      await limits.take(db, 'session-password', personId);
-      return () => limits.uncount(db, 'session-password', personId);
+    async attemptInSession(sessionId) {
+      await limits.take(db, 'session-password', sessionId);
+      return () => limits.uncount(db, 'session-password', sessionId);
     },
   };
 }

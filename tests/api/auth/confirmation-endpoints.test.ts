@@ -28,6 +28,26 @@ async function openAlert(t: PayingApp): Promise<string> {
   return id;
 }
 
+/** A move of money that waits for a second operator. */
+async function openRequest(t: PayingApp): Promise<string> {
+  const [now, other] = [t.clock.now(), await operator(t)];
+  const id = newId(now);
+  await t.database.db
+    .insertInto('money_request')
+    .values({
+      ...{ id, ref: newId(now), move: 'fund', amount: 100, person_id: null, account_id: null },
+      ...{ expires_in_days: null, reason: 'For the first quests', operator_id: other.id, state: 'waiting' },
+      ...{
+        created_at: now,
+        expires_at: new Date(now.getTime() + 86_400_000),
+        decided_by: null,
+        decided_at: null,
+      },
+    })
+    .execute();
+  return id;
+}
+
 /** A call that succeeds once its person is confirmed, for every endpoint that asks for that. */
 const CALLS: Record<string, (t: PayingApp) => Promise<Prepared>> = {
   'PUT /api/v1/profile-detail': async (t) => ({
@@ -73,6 +93,11 @@ const CALLS: Record<string, (t: PayingApp) => Promise<Prepared>> = {
   'POST /api/v1/admin/money/move': async (t) => ({
     who: await operator(t),
     body: { move: 'fund', amount: 100, reason: 'For the first quests' },
+  }),
+  'POST /api/v1/admin/money/request/:id/decide': async (t) => ({
+    who: await operator(t),
+    url: `/api/v1/admin/money/request/${await openRequest(t)}/decide`,
+    body: { decision: 'approved' },
   }),
 };
 

@@ -92,7 +92,8 @@ test('nobody approves their own move or their own money', async () => {
     .set({ role: 'operator', two_factor: true })
     .where('id', '=', ann.id)
     .execute();
-  expect(codeOf(await decide(ann, id, 'approved'))).toEqual([403, 'forbidden']);
+  const promoted = { ...ann, ...(await session(t, ann.id)) };
+  expect(codeOf(await decide(promoted, id, 'approved'))).toEqual([403, 'forbidden']);
   expect(await walletOf(ann)).toBe(0);
 });
 

@@ -8,7 +8,7 @@ import { fees as feesSchema } from '../../../contract/money/money.ts';
 import { createPayout } from '../../../contract/money/payout.ts';
 import { requestDataExport as askForData } from '../../../src/api/account/data-export.ts';
 import { createPayout as cashOut } from '../../../src/api/money/payout.ts';
-import { someDetails } from '../../support/account/account.ts';
+import { roomInStorage, someDetails } from '../../support/account/account.ts';
 import { server } from '../../support/app/app-setup.ts';
 import { typeCode } from '../../support/app/code-field.ts';
 import { confirmationDialog } from '../../support/app/confirmation.ts';
@@ -33,6 +33,7 @@ beforeEach(() => {
   isConfirmed = false;
   signIn();
   server.use(
+    roomInStorage,
     http.get(api(getProfileDetails.path), () =>
       respond(getProfileDetails, { profileDetails: someDetails() }),
     ),

@@ -170,6 +170,26 @@ async function fillWallet(t: TestApp, ann: TestPerson, other: TestPerson): Promi
     .insertInto('money_alert')
     .values({ id: newId(now), ...alert, settled_at: now, settled_by: ann.id })
     .execute();
+  const request = {
+    move: 'grant' as const,
+    amount: 100,
+    account_id: null,
+    expires_in_days: null,
+    reason: 'A test',
+  };
+  const approval = { state: 'approved' as const, created_at: now, expires_at: now, decided_at: now };
+  // Nobody approves their own request.
+  for (const { operator, decider } of [
+    { operator: ann, decider: other },
+    { operator: other, decider: ann },
+  ])
+    await db
+      .insertInto('money_request')
+      .values({
+        ...{ ...request, ...approval, id: newId(now), ref: newId(now), person_id: ann.id },
+        ...{ operator_id: operator.id, decided_by: decider.id },
+      })
+      .execute();
 }
 
 /**
