@@ -31,7 +31,7 @@ test('every operator endpoint is closed to all but operators in a session opened
     await operator(t),
   ];
   // The setting is on, but this session was opened with the password alone.
-  const passwordOnly = { ...onlySwitch, ...(await session(t, onlySwitch.id)) };
+  const passwordOnly = { ...onlySwitch, ...(await session(t, onlySwitch.id, 'password')) };
   expect(adminEndpoints(t).map((e) => e.path)).toEqual([
     '/v1/admin/account',
     '/v1/admin/account/:userId/factor-reset',
