@@ -58,6 +58,17 @@ export async function newPerson(request: APIRequestContext): Promise<NewPerson> 
   return { username, email: contact.contact, password: NEW_PASSWORD, signUpCode: otp, session };
 }
 
+/** Turns two-factor login by email on for that person, without a page; returns the code that it took. */
+export async function turnOnTwoFactor(request: APIRequestContext, person: NewPerson): Promise<string> {
+  const headers = { authorization: `Bearer ${person.session.accessToken}` };
+  const on = { twoFactor: true, twoFactorMethod: 'email' };
+  const set = (data: object) => request.put('/api/v1/setting/two-factor-auth', { headers, data });
+  expect((await (await set(on)).json()).code).toBe('second_factor_required');
+  const otp = await newestCode(request, person.email, person.signUpCode);
+  expect((await set({ ...on, otp })).status()).toBe(200);
+  return otp;
+}
+
 /** Signs the page in as that person, before its first document loads. */
 export async function enter(page: Page, { session }: NewPerson): Promise<void> {
   await page.addInitScript((stored) => {

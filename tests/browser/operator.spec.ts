@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { typeCode } from './code-field.ts';
-import { codeSoFar, newestCode, newPerson } from './new-person.ts';
+import { codeSoFar, newestCode, newPerson, turnOnTwoFactor } from './new-person.ts';
 import { expect, PASSWORD, signIn, startScreenGone, test, toast } from './support.ts';
 
 /** Logs the demo's operator in on the way to their screen. */
@@ -67,9 +67,7 @@ test('an operator turns off a lost second factor, and its person cancels that', 
   browser,
 }) => {
   const person = await newPerson(request);
-  const headers = { authorization: `Bearer ${person.session.accessToken}` };
-  const on = { twoFactor: true, twoFactorMethod: 'email' };
-  expect((await request.put('/api/v1/setting/two-factor-auth', { headers, data: on })).status()).toBe(200);
+  await turnOnTwoFactor(request, person);
 
   await logIn(page, request);
   await page.getByText('Log-ins', { exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { enter, newPerson } from './new-person.ts';
+import { enter, newPerson, turnOnTwoFactor } from './new-person.ts';
 import { expect, test, toast } from './support.ts';
 
 /** A device with a screen lock that its person opens whenever it asks, unless `unlocks` is false. */
@@ -66,9 +66,7 @@ test('a passkey replaces the login code, and opens nothing once it is removed', 
   const [at, person] = [named(baseURL), await newPerson(request)];
   await giveDevice(page);
   await enter(page, person);
-  const headers = { authorization: `Bearer ${person.session.accessToken}` };
-  const on = { twoFactor: true, twoFactorMethod: 'email' };
-  expect((await request.put('/api/v1/setting/two-factor-auth', { headers, data: on })).status()).toBe(200);
+  await turnOnTwoFactor(request, person);
   await addOne(page, at);
 
   await leave(page, at);

@@ -1,5 +1,5 @@
 import { typeCode } from './code-field.ts';
-import { newestCode, newPerson } from './new-person.ts';
+import { newestCode, newPerson, turnOnTwoFactor } from './new-person.ts';
 import { expect, PASSWORD, signIn, startScreenGone, test } from './support.ts';
 
 test('a visitor is sent to the login and back to the requested page', async ({ page }) => {
@@ -25,11 +25,7 @@ test('a wrong password is reported and no input is lost', async ({ page, allowCo
 
 test('an account with two-factor login asks for a code, also after a reload', async ({ page, request }) => {
   const person = await newPerson(request);
-  const turnedOn = await request.put('/api/v1/setting/two-factor-auth', {
-    headers: { authorization: `Bearer ${person.session.accessToken}` },
-    data: { twoFactor: true, twoFactorMethod: 'email' },
-  });
-  expect(turnedOn.status()).toBe(200);
+  const testCode = await turnOnTwoFactor(request, person);
   await page.goto('/saved');
   await page.getByLabel('Email, phone or username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -38,7 +34,7 @@ test('an account with two-factor login asks for a code, also after a reload', as
   await expect(page.getByText(/•••@example\.org/)).toBeVisible();
   await page.reload();
   await startScreenGone(page);
-  await typeCode(page, await newestCode(request, person.email, person.signUpCode));
+  await typeCode(page, await newestCode(request, person.email, testCode));
   await expect(page).toHaveURL(/\/saved$/);
   await page.goto('/login/two-factor-auth');
   await expect(page).toHaveURL(/\/home$/);

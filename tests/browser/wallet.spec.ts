@@ -9,7 +9,7 @@ import {
   topUp,
 } from '../support/money/wallet-journeys.ts';
 import { codeField, typeCode } from './code-field.ts';
-import { enter, newestCode, newPerson } from './new-person.ts';
+import { enter, newestCode, newPerson, turnOnTwoFactor } from './new-person.ts';
 import { expect, startScreenGone, test, toast } from './support.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -161,9 +161,7 @@ test('with two-factor login a payout requires a code', async ({ page, request, a
   const person = await newPerson(request);
   await topUp(request, person, 10_000);
   await setUpPayouts(request, person);
-  const headers = { authorization: `Bearer ${person.session.accessToken}` };
-  const on = { twoFactor: true, twoFactorMethod: 'email' };
-  expect((await request.put('/api/v1/setting/two-factor-auth', { headers, data: on })).status()).toBe(200);
+  const testCode = await turnOnTwoFactor(request, person);
   await page.setViewportSize(WIDE);
   await enter(page, person);
   await page.goto('/wallet');
@@ -172,7 +170,7 @@ test('with two-factor login a payout requires a code', async ({ page, request, a
   await expect(code).toBeFocused();
   await typeCode(page, '000000');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await typeCode(page, await newestCode(request, person.email, person.signUpCode));
+  await typeCode(page, await newestCode(request, person.email, testCode));
   await expect(toast(page, 'Payout successful')).toBeVisible();
   await expect(row(page, /^Cash out to bank/)).toHaveCount(1);
 });

@@ -75,24 +75,33 @@ export function useRunJob() {
   });
 }
 
-/** Sends one failed message again, or all of them. */
-export function useResendMessages() {
+/**
+ * Sends one failed message again, or all of them. `onSent` gets the text for the person: by then the message may be off the
+ * list, and the component that sent it gone.
+ */
+export function useResendMessages(onSent: (text: string) => void) {
   const client = useQueryClient();
   const { keyOf, onSuccess } = useRepeatableKey();
   return useMutation({
     mutationFn: (id: string | undefined) => api.resendMessages(id, keyOf(id ?? 'all')),
-    onSuccess,
+    onSuccess: ({ message }) => {
+      onSuccess();
+      onSent(message);
+    },
     onSettled: () => readAgain(client),
   });
 }
 
-/** Lets everything leave that was held since a restore. */
-export function useReleaseOutgoing() {
+/** Lets everything leave that was held since a restore. `onReleased` gets the text for the person, as above. */
+export function useReleaseOutgoing(onReleased: (text: string) => void) {
   const client = useQueryClient();
   const { keyOf, onSuccess } = useRepeatableKey();
   return useMutation({
     mutationFn: () => api.releaseOutgoing(keyOf('outgoing')),
-    onSuccess,
+    onSuccess: ({ message }) => {
+      onSuccess();
+      onReleased(message);
+    },
     onSettled: () => readAgain(client),
   });
 }

@@ -7,7 +7,7 @@ import { channelNames, reasonNames } from './system-messages.ts';
 
 /** A message that could not be sent: to whom, about what, why, and a button to send it again. */
 export function FailedMessageRow({ message }: { message: FailedMessage }) {
-  const resend = useResendMessages();
+  const resend = useResendMessages(toast.success);
   const { channel, recipient, subject, attempts, reason, error, gaveUpAt, canResend } = message;
   const time = formatTime(gaveUpAt, new Date());
   const title = canResend ? (subject ?? channelNames[channel]) : 'A code';
@@ -37,7 +37,7 @@ export function FailedMessageRow({ message }: { message: FailedMessage }) {
           loading={resend.isPending}
           loadingLabel="Sending"
           aria-label={`Send again: ${title}, ${to}`}
-          onClick={() => resend.mutate(message._id, { onSuccess: (sent) => toast.success(sent.message) })}
+          onClick={() => resend.mutate(message._id)}
         >
           Send again
         </Button>

@@ -13,12 +13,8 @@ import { FailedMessageRow } from './failed-message-row.tsx';
 
 function ResendAll({ count }: { count: number }) {
   const [asks, setAsks] = useState(false);
-  const resend = useResendMessages();
-  const send = () =>
-    resend.mutate(undefined, {
-      onSuccess: ({ message }) => toast.success(message),
-      onSettled: () => setAsks(false),
-    });
+  const resend = useResendMessages(toast.success);
+  const send = () => resend.mutate(undefined, { onSettled: () => setAsks(false) });
   return (
     <>
       <Button variant="outline" size="s" onClick={() => setAsks(true)}>

@@ -12,14 +12,8 @@ const joined = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function Release() {
   const [asks, setAsks] = useState(false);
-  const release = useReleaseOutgoing();
-  const send = () =>
-    release.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        setAsks(false);
-        toast.success(message);
-      },
-    });
+  const release = useReleaseOutgoing(toast.success);
+  const send = () => release.mutate(undefined, { onSuccess: () => setAsks(false) });
   return (
     <>
       <Button variant="outline" size="s" onClick={() => setAsks(true)}>
