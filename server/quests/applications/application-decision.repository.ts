@@ -70,7 +70,7 @@ const knows = statement<{ knows: boolean }>(
 );
 
 /** Which of the applications were followed by another one from the same sender, or cannot be paid. */
-async function obstaclesOf(trx: Db, questId: string, ids: readonly string[]) {
+async function approvalChecks(trx: Db, questId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; isFollowed: boolean; sharesPayout: boolean }>`
     select a.id, a.state = 'rejected' and ${sql.raw(isFollowed('a'))} as "isFollowed",
       ${sql.raw(sharePayout('q.owner_id', 'a.applicant_id'))} as "sharesPayout"
@@ -98,8 +98,8 @@ export const applicationDecisionRepository = {
       .orderBy('id')
       .forUpdate()
       .execute();
-    const obstacles = await obstaclesOf(trx, questId, ids);
-    return new Map(rows.map((row) => [row.id, held(row, obstacles.get(row.id))]));
+    const checks = await approvalChecks(trx, questId, ids);
+    return new Map(rows.map((row) => [row.id, held(row, checks.get(row.id))]));
   },
 
   /** Stores the new states of applications. */

@@ -34,12 +34,16 @@ export function useSettleAlert() {
   return useMutation({ mutationFn: api.settleMoneyAlert, onSettled: () => readAgain(client) });
 }
 
+/** The second press of a double click waits for the first, and gets its response by the key of the call. */
+const ONE_AT_A_TIME = { id: 'operator-money' };
+
 /** Books what an operator decided. Its form shows the error. */
 export function useMoveMoney() {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (move: api.MoveInput) => api.moveMoney(move, keyOf(move)),
+    scope: ONE_AT_A_TIME,
     onSettled: () => readAgain(client),
     meta: { silent: true },
   });
@@ -52,6 +56,7 @@ export function useDecideMove() {
   return useMutation({
     mutationFn: ({ id, decision }: { id: string; decision: api.MoveDecision }) =>
       api.decideMove(id, decision, keyOf([id, decision])),
+    scope: ONE_AT_A_TIME,
     onSuccess: ({ message }) => toast.success(message),
     onSettled: () => readAgain(client),
   });
