@@ -62,7 +62,7 @@ export const systemProvider = z.object({
 });
 export type SystemProvider = z.output<typeof systemProvider>;
 
-/** `daily`: the server makes one every day; `off`: it could, but is told not to; `manual`: PostgreSQL is up to the operator. */
+/** `daily`: the server makes one every day; `off`: `BACKUPS=off` turns them off; `manual`: with PostgreSQL the operator makes them. */
 const systemBackups = z.object({
   kind: z.enum(['daily', 'off', 'manual']),
   /** The newest of the daily backups. */

@@ -34,7 +34,7 @@ export async function pixelsOf(bytes: Buffer): Promise<number> {
     const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     return width * height;
   } catch {
-    // What is wrong with the image is told by the attempt to decode it.
+    // Whoever decodes the image next reports what is wrong with it.
     return 0;
   }
 }

@@ -44,7 +44,7 @@ test('drafts of one person are published one after the other, those of others be
   expect(started).toEqual(['first', 'other', 'second']);
 });
 
-test('a draft that waits for half a minute is told to try again', async () => {
+test('a draft that has waited for half a minute is rejected, to be tried again', async () => {
   const { publish, started } = publishing();
   const gate = Promise.withResolvers<void>();
   const first = publish('first', 'ann', gate.promise);

@@ -60,7 +60,7 @@ export function createProblemNoticesService({ database, clock, systemState, told
   }
 
   return {
-    /** Notifies every operator of what is a problem now and was not told today: one line each, and one email for all. */
+    /** Notifies every operator of the problems that are new today: a notification for each, and one email for all. */
     async run(): Promise<void> {
       const now = clock.now();
       const count = await tell(await currentProblems());

@@ -8,9 +8,9 @@ export interface ToldOperator {
   email: string | null;
 }
 
-/** Which problems operators were told of, and who they are. */
+/** Which problems operators were notified of, and who the operators are. */
 export const toldProblemRepository = {
-  /** Claims those that nobody was told of on that day (yyyy-mm-dd); the rest is told by another process, or was. */
+  /** Claims those of which nobody was notified on that day (yyyy-mm-dd); another process has claimed the others. */
   async claim(trx: Db, keys: readonly string[], day: string): Promise<string[]> {
     if (keys.length === 0) return [];
     const rows = await trx
@@ -23,7 +23,7 @@ export const toldProblemRepository = {
     return rows.map(({ key }) => key);
   },
 
-  /** Forgets what operators were told before that day. */
+  /** Deletes what operators were notified of before that day. */
   async forget(db: Db, day: string): Promise<void> {
     await db.deleteFrom('told_problem').where('told_on', '<', day).execute();
   },
