@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createAppServer, registerApiHooks } from './core/http/app-server.ts';
+import { pagePolicy } from './core/http/security.ts';
 import type { Deadlines } from './core/http/server.ts';
 import { registerAppShell } from './core/web/app-shell.ts';
 import { createDomains, type DomainDeps } from './domains.ts';
@@ -25,6 +26,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await media.fileRoutes(app, { 'profile-picture': people.pictures.use });
   await registerAppShell(app, {
     publicUrl: deps.config.publicUrl,
+    policyOf: (inline) => pagePolicy(deps.config, inline),
     previewOf: { flick: flicks.previewOf, quest: quests.previewOf },
     ...(deps.appFolder ? { folder: deps.appFolder } : {}),
   });

@@ -5,6 +5,7 @@ import { createPasswordHashingService } from './auth/passwords/password-hashing.
 import { movableClock } from './core/clock.ts';
 import { type Config, readConfig } from './core/config/config.ts';
 import { tokenSecrets } from './core/config/token-secret.ts';
+import { startFailure } from './core/health/start-failure.ts';
 import { createLogger } from './core/http/request-log.ts';
 import { stopOnSignal } from './core/http/shutdown.ts';
 import { createJobRepository } from './core/jobs/job.repository.ts';
@@ -12,7 +13,7 @@ import { createJobRunner } from './core/jobs/runner.ts';
 import { outgoingHoldRepository } from './core/outgoing-hold.repository.ts';
 import { memorySharedState } from './core/shared-state/memory.ts';
 import { redisSharedState } from './core/shared-state/redis.ts';
-import { startFailure } from './core/start-failure.ts';
+import { standardOutput } from './core/standard-output.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { openDataDir } from './db/data-dir.ts';
 import { startDemo } from './demo/start.ts';
@@ -21,7 +22,8 @@ import { createMetrics } from './operations/metrics/metrics.ts';
 import { createOutbox } from './providers/messages/outbox.ts';
 import { openStorage } from './providers/storage/open.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const output = standardOutput();
+const say = (text: string) => void output.write(`${text}\n`);
 
 /** A restored site sends nothing until an operator decides that it is the one to do so. */
 async function warnOfHold({ db }: Database, logger: FastifyBaseLogger): Promise<void> {
@@ -42,7 +44,7 @@ async function openTraces({ traces }: Pick<Config, 'traces'>) {
 
 async function start(): Promise<void> {
   const read = readConfig(process.env);
-  const logger = createLogger(read.logLevel);
+  const logger = createLogger(read.logLevel, output);
   await openDataDir(read.dataDir, (text) => logger.warn(text));
   const config = { ...read, ...(await tokenSecrets(read)) };
   const clock = movableClock();

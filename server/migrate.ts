@@ -1,5 +1,5 @@
 import { readConfig } from './core/config/config.ts';
-import { startFailure } from './core/start-failure.ts';
+import { startFailure } from './core/health/start-failure.ts';
 import { openDatabase } from './db/connection.ts';
 
 /**

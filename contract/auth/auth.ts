@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { errorText } from '../core/error-text.ts';
 import { limits, NO_DEVICE_TOKEN } from '../core/limits.ts';
 import { id, person, resendAfter } from '../core/shared.ts';
 import { otp } from './contact.ts';
@@ -20,6 +21,8 @@ export const signedIn = z.object({
   sessionId: id,
   /** Set if operators suspended the person, who can then only read the wallet. The reason may be empty. */
   suspended: z.optional(z.object({ reason: z.string() })),
+  /** The language that the person chose; maybe one that an older app does not have. */
+  locale: z.optional(z.nullable(z.string())),
   /** True if this login restored an account that the person had deactivated or deleted. */
   restored: z.optional(z.boolean()),
 });
@@ -59,7 +62,7 @@ export const login = endpoint({
       z.refine(
         (body) => [body.phone, body.email, body.username].filter((v) => v !== undefined).length === 1,
         {
-          error: 'Send one of phone, email and username.',
+          error: errorText('loginName'),
           path: ['username'],
         },
       ),
@@ -75,7 +78,7 @@ export const verifyLogin = endpoint({
   summary: 'The second step of a log-in: the code that went out or that an app shows, or a recovery code',
   body: z.object({ challenge, otp: z.optional(otp), recoveryCode: z.optional(recoveryCode), fcmToken }).check(
     z.refine((body) => (body.otp === undefined) !== (body.recoveryCode === undefined), {
-      error: 'Send one of otp and recoveryCode.',
+      error: errorText('otpOrRecoveryCode'),
       path: ['otp'],
     }),
   ),

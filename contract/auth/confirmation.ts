@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { errorText } from '../core/error-text.ts';
 import { time } from '../core/shared.ts';
 import { password, recoveryCode } from './auth.ts';
 import { otp } from './contact.ts';
@@ -22,11 +23,11 @@ export const confirmIdentity = endpoint({
     })
     .check(
       z.refine((body) => (body.password === undefined) !== (body.credential === undefined), {
-        error: 'Send one of password and credential.',
+        error: errorText('passwordOrPasskey'),
         path: ['password'],
       }),
       z.refine((body) => body.otp === undefined || body.recoveryCode === undefined, {
-        error: 'Send one of otp and recoveryCode.',
+        error: errorText('otpOrRecoveryCode'),
         path: ['otp'],
       }),
     ),

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
+import { errorText } from '../core/error-text.ts';
 
 /** An address as it is stored: without surrounding blanks, in lower case. */
 export const email = z
   .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254),
-    z.email('Enter an email address such as ana@example.org.'),
-  );
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(errorText('emailExample')));
 
 /** 10 to 15 digits with an optional leading plus; stored in E.164. */
-export const phone = z
-  .string()
-  .check(z.trim(), z.regex(/^\+?\d{10,15}$/, 'Use 10 to 15 digits, with + if you like.'));
+export const phone = z.string().check(z.trim(), z.regex(/^\+?\d{10,15}$/, errorText('phoneDigits')));
 
 export const contactType = z.enum(['email', 'phone']);
 export type ContactType = z.output<typeof contactType>;
@@ -38,7 +32,7 @@ export const contactFits = z.check<Contact>((context) => {
   const read = schemas[type].safeParse(contact);
   if (read.success) context.value.contact = read.data;
   else {
-    const message = read.error.issues[0]?.message ?? '';
+    const message = read.error.issues[0]?.message ?? errorText('wrongFormat');
     context.issues.push({ code: 'custom', input: contact, path: ['contact'], message });
   }
 });
@@ -53,7 +47,7 @@ export interface EitherContact {
 /** Whether exactly one of the two contacts was sent. */
 export const oneContact = z.refine<EitherContact>(
   (body) => (body.email === undefined) !== (body.phone === undefined),
-  { error: 'Send one of email and phone.', path: ['email'] },
+  { error: errorText('emailOrPhone'), path: ['email'] },
 );
 
 /** Text with @ is an email address, anything else a phone number. */
@@ -63,4 +57,4 @@ export function readContact(typed: string): Contact {
 }
 
 /** The six digits of a code, as they are typed. */
-export const otp = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code.'));
+export const otp = z.string().check(z.trim(), z.regex(/^\d{6}$/, errorText('codeDigits')));

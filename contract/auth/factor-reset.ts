@@ -46,6 +46,7 @@ export const startFactorReset = endpoint({
   method: 'POST',
   path: '/v1/admin/account/:userId/factor-reset',
   access: 'operator',
+  confirmation: 'always',
   summary:
     'Turns off two-factor login for a person in 24 hours unless they keep it; notifies all their contacts',
   params: ofPerson,

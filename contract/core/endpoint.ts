@@ -32,7 +32,8 @@ export interface EndpointParts {
   whileSuspended?: boolean;
   /**
    * Only for people who confirmed who they are in the last 15 minutes, else 403 `confirmation_required`. A
-   * `password` in the body is such a confirmation. `sometimes`: it depends on the request, as the summary says.
+   * `password` in the body is such a confirmation for people whose log-ins need no code. `sometimes`: it depends
+   * on the request, as the summary says.
    */
   confirmation?: 'always' | 'sometimes';
   /** Longest accepted body in bytes, if the default of 64 KiB is not enough. */

@@ -14,7 +14,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'public',
-  summary: 'Whether the server can serve, for load balancers: 503 while its database is away',
+  summary: 'Whether the server can serve, for load balancers: 503 while its database is away or not migrated',
   data: z.object({
     status: z.literal('ready'),
     /** Jobs that are more than ten minutes overdue. */

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
+import { errorText } from './error-text.ts';
 import { readingLimits } from './first-screen-limits.ts';
 import { id } from './shared.ts';
 
-/** `tooLong` is the message if a single token exceeds the limit of the whole text. */
-const textToken = (tooLong?: string) =>
-  z.object({
-    type: z.literal('text'),
-    text: z.string().check(z.maxLength(readingLimits.description.max, tooLong)),
-  });
+const textToken = (max: number) =>
+  z.object({ type: z.literal('text'), text: z.string().check(z.maxLength(max)) });
 const mentionToken = z.object({
   type: z.literal('mention'),
   userId: id,
@@ -20,7 +17,11 @@ const hashtagToken = z.object({
 });
 
 /** One piece of a caption or comment: plain data, never HTML. */
-export const token = z.discriminatedUnion('type', [textToken(), mentionToken, hashtagToken]);
+export const token = z.discriminatedUnion('type', [
+  textToken(readingLimits.description.max),
+  mentionToken,
+  hashtagToken,
+]);
 export type Token = z.output<typeof token>;
 export type RichText = Token[];
 
@@ -43,18 +44,17 @@ function keepUnknownAsText(value: TokenInput): TokenInput {
 /** Rich text in a request: an unknown token becomes its text, and the total length is limited. */
 export function richText(bounds: { min: number; max: number; tokens: number }) {
   const { min, max } = bounds;
-  const least = min === 0 ? 'at most' : `${min.toLocaleString('en-US')} to`;
-  const error = `Use ${least} ${max.toLocaleString('en-US')} characters.`;
-  const given = z.discriminatedUnion('type', [textToken(error), mentionToken, hashtagToken]);
+  const wrongLength =
+    min === 0
+      ? { error: errorText('mostCharacters'), params: { count: max } }
+      : { error: errorText('charactersBetween'), params: { min, max } };
+  const given = z.discriminatedUnion('type', [textToken(max), mentionToken, hashtagToken]);
   return z.array(z.pipe(z.transform(keepUnknownAsText), given)).check(
     z.minLength(Math.min(min, 1)),
     z.maxLength(bounds.tokens),
-    z.refine(
-      (tokens) => {
-        const length = plainText(tokens).trim().length;
-        return length >= min && length <= max;
-      },
-      { error },
-    ),
+    z.refine((tokens) => {
+      const length = plainText(tokens).trim().length;
+      return length >= min && length <= max;
+    }, wrongLength),
   );
 }

@@ -24,7 +24,8 @@ export const paging = (defaultLimit: number) => ({
 /** Fields of every paged response. */
 export const paged = {
   page: z.int(),
-  totalPages: z.int(),
+  /** Null where the list has no counter, unless this is its last page or it is empty. */
+  totalPages: z.nullable(z.int()),
   snapshot: z.optional(z.string()),
 };
 

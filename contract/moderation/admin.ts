@@ -4,6 +4,8 @@ import { limits } from '../core/limits.ts';
 import { token } from '../core/rich-text.ts';
 import { id, paged, paging, person, time } from '../core/shared.ts';
 import { flickMedia } from '../flicks/flick.ts';
+import { moneyMove } from '../money/admin-money.ts';
+import { minor } from '../money/money.ts';
 import { reportCategory } from './report.ts';
 
 /** `question` is a question about a quest, or the answer to one. */
@@ -29,13 +31,17 @@ export const moderationAction = z.enum([
 ]);
 export type ModerationAction = z.output<typeof moderationAction>;
 
-/** The subject of an audit entry: the target of a case, an account, a quest that was frozen, or the service itself. */
-export const auditTarget = z.enum([...caseTarget.options, 'quest', 'system']);
+/**
+ * The subject of an audit entry: the target of a case, an account, a quest that was frozen, the service itself, or money:
+ * a move by an operator or an alert.
+ */
+export const auditTarget = z.enum([...caseTarget.options, 'quest', 'system', 'money']);
 export type AuditTarget = z.output<typeof auditTarget>;
 
 /**
- * What was done: decisions about cases and quests, two-factor resets, actions on the System page, and payouts that
- * were not sent because the bank account was changed.
+ * What was done: decisions about cases and quests, two-factor resets, actions on the System page, payouts that were not
+ * sent because the bank account was changed, moves of money by operators: booked by one alone, or requested and
+ * decided, and alerts about money that were settled.
  */
 export const auditAction = z.enum([
   ...moderationAction.options,
@@ -49,12 +55,19 @@ export const auditAction = z.enum([
   'test_email',
   'payout_stopped',
   'release_outgoing',
+  'money_booked',
+  'money_requested',
+  'money_approved',
+  'money_rejected',
+  'money_expired',
+  'alert_settled',
 ]);
 export type AuditAction = z.output<typeof auditAction>;
 
 /**
  * The state before or after; a quest has its own states, a second factor is on, about to be turned off, or
- * off. Actions on the System page and stopped payouts change no state: theirs is `system`.
+ * off, a move of money waits or has ended, and an alert is open or settled. Actions on the System page and stopped payouts change no state: theirs is
+ * `system`.
  */
 export const auditState = z.enum([
   ...moderationStatus.options,
@@ -65,6 +78,12 @@ export const auditState = z.enum([
   'factor_ending',
   'factor_off',
   'system',
+  'money_waiting',
+  'money_booked',
+  'money_rejected',
+  'money_expired',
+  'alert_open',
+  'alert_settled',
 ]);
 export type AuditState = z.output<typeof auditState>;
 
@@ -113,6 +132,16 @@ const caseReport = z.object({
   createdAt: time,
 });
 
+/** A move of money by an operator, as the audit log keeps it. */
+const auditMoney = z.object({
+  move: moneyMove,
+  amount: minor,
+  /** The person it is for; null for `fund`. */
+  person: z.nullable(person),
+  /** For `claim`: the account that was erased. */
+  account: z.nullable(id),
+});
+
 /** One entry of the audit log. `operator` is null for automatic decisions and for what people do themselves. */
 export const auditEntry = z.object({
   _id: id,
@@ -126,6 +155,8 @@ export const auditEntry = z.object({
   reason: z.string(),
   before: z.object({ state: auditState }),
   after: z.object({ state: auditState }),
+  /** Only for moves of money, whose owner is the operator who wants them; older servers don't send it. */
+  money: z._default(z.nullable(auditMoney), null),
   createdAt: time,
 });
 export type AuditEntry = z.output<typeof auditEntry>;

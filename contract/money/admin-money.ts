@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { errorText } from '../core/error-text.ts';
 import { limits } from '../core/limits.ts';
 import { id, person, time } from '../core/shared.ts';
 import { minor } from './money.ts';
@@ -165,11 +166,11 @@ export const moveMoney = endpoint({
     })
     .check(
       z.refine(({ move, username }) => move === 'fund' || username !== undefined, {
-        error: 'Say whom it is for.',
+        error: errorText('moveNeedsPerson'),
         path: ['username'],
       }),
       z.refine(({ move, account }) => move !== 'claim' || account !== undefined, {
-        error: 'Say which account was erased.',
+        error: errorText('claimNeedsAccount'),
         path: ['account'],
       }),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorText } from '../core/error-text.ts';
 
 /** The largest amount that one call may name: 10,000,000,000.00. */
 const MOST = 1_000_000_000_000;
@@ -6,15 +7,15 @@ const MOST = 1_000_000_000_000;
 /** Minor units of the currency (cents), always whole numbers. */
 export type Minor = number & z.core.$brand<'Minor'>;
 
-const WHOLE = 'Give whole cents, from 1 on.';
+const WHOLE = errorText('wholeCents');
 
 /** An amount in a request: at least one minor unit. */
 export const minor = z
   .int(WHOLE)
-  .check(z.minimum(1, WHOLE), z.maximum(MOST, 'This is too much.'))
+  .check(z.minimum(1, WHOLE), z.maximum(MOST, errorText('tooMuch')))
   .brand<'Minor'>();
 /** An amount that may be 0, such as a fee or balance. */
-export const minorOrZero = z.int(WHOLE).check(z.minimum(0, WHOLE)).brand<'Minor'>();
+export const minorOrZero = z.int().check(z.minimum(0)).brand<'Minor'>();
 /** The same from a query string. */
 export const minorText = z.pipe(
   z.transform((text: number | string) =>
@@ -24,9 +25,7 @@ export const minorText = z.pipe(
 );
 
 /** ISO 4217, lower case. The ledger has one currency. */
-export const currency = z
-  .string()
-  .check(z.toLowerCase(), z.regex(/^[a-z]{3}$/, 'Give a currency code of three letters.'));
+export const currency = z.string().check(z.toLowerCase(), z.regex(/^[a-z]{3}$/, errorText('currencyFormat')));
 export const CURRENCY = 'usd';
 
 /** A net amount, the fees on top of it, and their sum (`amount`). */

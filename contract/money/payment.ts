@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { errorText } from '../core/error-text.ts';
 import { id, message, time } from '../core/shared.ts';
 import { currency, feeQuote, fees, minor, minorOrZero, minorText } from './money.ts';
 
 export const feeKind = z.enum(['topup', 'payout']);
 export type FeeKind = z.output<typeof feeKind>;
 
-const oneOfBoth = 'Give either netAmount or amount.';
+const oneOfBoth = errorText('netAmountOrAmount');
 export const getFeeQuote = endpoint({
   base: 'payments',
   method: 'GET',
@@ -109,7 +110,7 @@ export const confirmSandboxPayment = endpoint({
   summary: 'What a card form does: pays with a test card (demo and development only)',
   params: z.object({ clientSecret: z.string().check(z.minLength(10), z.maxLength(200)) }),
   body: z.object({
-    card: z.string().check(z.regex(/^[\d ]{12,23}$/, 'Give the number of a test card.')),
+    card: z.string().check(z.regex(/^[\d ]{12,23}$/, errorText('testCardFormat'))),
     confirmed: z._default(z.boolean(), false),
   }),
   data: z.object({ status: sandboxStatus, message: z.nullable(z.string()) }),

@@ -36,6 +36,44 @@ export const transactionStatus = z.enum([
 ]);
 export type TransactionStatus = z.output<typeof transactionStatus>;
 
+/** What happened to the money; the app writes the title of a row from it. */
+export const transactionEvent = z.enum([
+  'topped_up',
+  'topup_refunded',
+  'topup_refund_failed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'disputed_money_returned',
+  'reserved',
+  'released',
+  'earned',
+  'taken_back',
+  'reserve_returned',
+  'payout_requested',
+  'payout_arrived',
+  'payout_cancelled',
+  'payout_failed',
+  'payout_returned',
+  'promo_granted',
+  'promo_expired',
+  'debt_settled',
+  'debt_written_off',
+  'account_closed',
+  'account_claimed',
+  'goodwill',
+]);
+export type TransactionEvent = z.output<typeof transactionEvent>;
+
+export const titleFields = {
+  /** In English. */
+  title: z.string(),
+  /** What the title says, for other languages; rows from before it was stored have none. */
+  event: z.optional(z.nullable(transactionEvent)),
+  /** The title of the quest, or of the promotional money. */
+  subject: z.optional(z.nullable(z.string())),
+};
+
 /** One row of the wallet: one journal as this person sees it. */
 export const transaction = z.object({
   _id: id,
@@ -49,9 +87,20 @@ export const transaction = z.object({
   status: transactionStatus,
   /** The available balance after it. */
   balanceAfter: minorOrZero,
-  title: z.string(),
-  /** Where the money came from or went to, such as the last digits of a card, or why a payout failed. */
+  ...titleFields,
+  /** Where the money came from or went to, such as the last digits of a card, or why a payout failed; in English. */
   note: z.nullable(z.string()),
+  /** What the note says, for other languages. */
+  noteFields: z.optional(
+    z.object({
+      cardLast4: z.nullable(z.string()),
+      accountLast4: z.nullable(z.string()),
+      /** Why a payout failed, as the bank says it. */
+      failure: z.nullable(z.string()),
+      /** What is reserved for each place of a quest. */
+      reward: z.nullable(minorOrZero),
+    }),
+  ),
   questId: z.nullable(id),
   payoutId: z.nullable(id),
   paymentId: z.nullable(id),

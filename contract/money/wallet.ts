@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { limits } from '../core/limits.ts';
 import { id, paging, time } from '../core/shared.ts';
 import { minor, minorOrZero } from './money.ts';
+import { titleFields } from './transaction.ts';
 
 /** The status of the account that payouts go to; only `enabled` can be paid. */
 export const payoutAccountStatus = z.enum(['none', 'onboarding', 'restricted', 'enabled']);
@@ -49,6 +50,21 @@ export const books = z.object({
 });
 export type Books = z.output<typeof books>;
 
+/**
+ * Why money cannot be cashed out yet: an approval can be undone, a card payment taken back, for longer if the person who
+ * paid by card is paid to the same bank account, or a bank looks into it.
+ */
+export const holdReason = z.enum(['earning', 'card', 'same_account', 'dispute']);
+export type HoldReason = z.output<typeof holdReason>;
+
+export const heldMoney = z.object({
+  reason: holdReason,
+  amount: minor,
+  /** From when all of it can be cashed out; null if nobody knows, while a bank looks into it. */
+  clearsAt: z.nullable(time),
+});
+export type HeldMoney = z.output<typeof heldMoney>;
+
 export const getBalance = endpoint({
   base: 'payments',
   method: 'GET',
@@ -64,6 +80,11 @@ export const getBalance = endpoint({
     fundedQuests: z.int(),
     /** The next amount that becomes withdrawable; null if nothing is held, or only until a dispute ends. */
     clearing: z.nullable(z.object({ amount: minor, clearsAt: time })),
+    /**
+     * What of the available balance cannot be cashed out yet, by reason and day, earliest first. Together it is the
+     * available balance without `withdrawable`. Older servers don't send it.
+     */
+    held: z._default(z.array(heldMoney), []),
     payoutAccount,
     books,
   }),
@@ -86,7 +107,7 @@ export const balanceLine = z.object({
   _id: z.string(),
   /** The transaction in the list; null if there is none. */
   transactionId: z.nullable(id),
-  title: z.string(),
+  ...titleFields,
   change: z.int(),
   /** The balance after this line. */
   total: z.int(),

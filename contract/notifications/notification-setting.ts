@@ -26,6 +26,7 @@ export const alwaysListed: ReadonlySet<NotificationKind> = new Set([
   'password_changed',
   'contact_changed',
   '2fa_changed',
+  'recovery_codes_missing',
   'data_ready',
 ]);
 

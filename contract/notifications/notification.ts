@@ -40,15 +40,27 @@ export const notificationKind = z.enum([
   'password_changed',
   'contact_changed',
   '2fa_changed',
+  'recovery_codes_missing',
   'data_ready',
   'system_problem',
+  'money_request',
   'announcement',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
-/** The target that a notification opens. `flickId` is the flick of a comment. */
+/** The target that a notification opens. `flickId` is the flick of a comment; operators decide about a `money_request`. */
 export const notificationTarget = z.object({
-  type: z.enum(['flick', 'comment', 'person', 'quest', 'applicant', 'question', 'wallet', 'account']),
+  type: z.enum([
+    'flick',
+    'comment',
+    'person',
+    'quest',
+    'applicant',
+    'question',
+    'wallet',
+    'account',
+    'money_request',
+  ]),
   id: z.nullable(id),
   flickId: z.nullable(id),
   /** The quest that an applicant applied to, or that a question is about. */
@@ -88,7 +100,8 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/v1/notification',
   access: 'member',
-  summary: 'What happened, newest first; likes, reposts, follows and new proofs of a day are one line',
+  summary:
+    'What happened, newest first; likes, reposts and follows of a day are one line, and so are the waiting applications to a quest',
   query: z.object({
     ...paging(limits.page.notifications),
     filter: z._default(notificationFilter, 'all'),
@@ -107,5 +120,9 @@ export const seeNotifications = endpoint({
   fallback: 'Failed to fetch',
 });
 
-/** The event for a changed list; `notification` is null if only the count changed. */
-export const notificationEvent = z.object({ notification: z.nullable(notification), unread });
+/** The event for a changed list; `notification` is null if only the count changed, or if `removed` left the list. */
+export const notificationEvent = z.object({
+  notification: z.nullable(notification),
+  unread,
+  removed: z.optional(id),
+});

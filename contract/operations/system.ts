@@ -77,6 +77,21 @@ const systemBackups = z.object({
 /** That emails, text messages, pushes, payouts and refunds wait, as after a restore; waiting messages are counted elsewhere. */
 const outgoingHold = z.object({ since: time, reason: z.string(), payouts: z.int(), refunds: z.int() });
 
+/** A server process that was heard from within the last minute and a half; each one reports twice a minute. */
+export const systemProcess = z.object({
+  _id: id,
+  /** The name of its machine or container. */
+  host: z.string(),
+  version: z.string(),
+  /** The git commit that it was built from, if known. */
+  commit: z.nullable(z.string()),
+  startedAt: time,
+  lastSeenAt: time,
+  /** Whether it is the one that responds. */
+  isResponding: z.boolean(),
+});
+export type SystemProcess = z.output<typeof systemProcess>;
+
 const systemState = z.object({
   now: time,
   /** The most urgent first; empty if everything works. */
@@ -99,6 +114,8 @@ const systemState = z.object({
   backups: systemBackups,
   /** Null if everything leaves the site. */
   hold: z.nullable(outgoingHold),
+  /** Those that are alive, the longest running first; a process of an older version doesn't know them. */
+  processes: z._default(z.array(systemProcess), []),
   version: z.string(),
   /** The git commit that it was built from, if known. */
   commit: z.nullable(z.string()),
@@ -113,7 +130,7 @@ export const getSystem = endpoint({
   method: 'GET',
   path: '/v1/admin/system',
   access: 'operator',
-  summary: 'Whether everything runs: problems, jobs, messages, storage, providers and the version',
+  summary: 'Whether everything runs: problems, jobs, messages, storage, providers, processes and the version',
   data: systemState,
   fallback: 'Failed to fetch the state of the system',
 });
@@ -183,6 +200,7 @@ export const releaseOutgoing = endpoint({
   method: 'POST',
   path: '/v1/admin/system/release-outgoing',
   access: 'operator',
+  confirmation: 'always',
   summary: 'Sends what was held since a restore, without codes and expired messages',
   data: message,
   fallback: 'Failed to release',

@@ -2,6 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { id, message } from '../core/shared.ts';
 
+/** The facts behind a reason, for a client that says it in another language; the first that holds is the strongest. */
+const suggestionFacts = z.object({
+  /** How many people followed by the viewer follow them, and the name of one whom the viewer may see. */
+  shared: z.int(),
+  via: z.nullable(z.string()),
+  /** A hashtag that both use. */
+  hashtag: z.nullable(z.string()),
+  isNearby: z.boolean(),
+});
+export type SuggestionFacts = z.output<typeof suggestionFacts>;
+
 export const friendSuggestion = z.object({
   /** The id of the person. */
   _id: id,
@@ -11,6 +22,7 @@ export const friendSuggestion = z.object({
   followed: z.boolean(),
   /** The reason as text, e.g. "Followed by Ana and 2 more". */
   reason: z.string(),
+  facts: z.optional(suggestionFacts),
 });
 export type FriendSuggestion = z.output<typeof friendSuggestion>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countryCodes } from '../core/countries.ts';
+import { errorText } from '../core/error-text.ts';
 import { limits } from '../core/limits.ts';
 
 /** Letters a to z, digits, dot and underscore; not like a phone number, because login would take it for one. */
@@ -8,15 +9,12 @@ export const username = z.string().check(
   z.toLowerCase(),
   z.minLength(limits.username.min),
   z.maxLength(limits.username.max),
-  z.regex(/^[a-z0-9._]*$/, 'Use letters a to z, digits, dots and underscores.'),
-  z.refine(
-    (value) => !/^\d{10,15}$/.test(value),
-    'Use a letter too, so that nobody takes it for a phone number.',
-  ),
+  z.regex(/^[a-z0-9._]*$/, errorText('usernameCharacters')),
+  z.refine((value) => !/^\d{10,15}$/.test(value), errorText('usernameNeedsLetter')),
 );
 
 /** Characters of any script, but no line breaks or other control characters. */
-const oneLine = z.regex(/^[^\p{Cc}]*$/u, 'Use letters and signs only.');
+const oneLine = z.regex(/^[^\p{Cc}]*$/u, errorText('plainCharacters'));
 
 export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name.max), oneLine);
 
@@ -34,14 +32,14 @@ const isDay = (day: string) =>
 export const birthDate = z
   .string()
   .check(
-    z.maxLength(10, { error: 'Enter a date that exists.', abort: true }),
-    z.refine(isDay, 'Enter a date that exists.'),
+    z.maxLength(10, { error: errorText('realDate'), abort: true }),
+    z.refine(isDay, errorText('realDate')),
   );
 
 /** ISO 3166-1 alpha-2. */
 export const country = z.string().check(
-  z.maxLength(2, { error: 'Choose a country of the list.', abort: true }),
-  z.refine((code) => countryCodes.includes(code), 'Choose a country of the list.'),
+  z.maxLength(2, { error: errorText('countryFromList'), abort: true }),
+  z.refine((code) => countryCodes.includes(code), errorText('countryFromList')),
 );
 
 /** Fields of an account that its owner can edit, named like the columns of `person`. */
@@ -62,7 +60,4 @@ export type ProfileAbout = z.output<typeof profileAbout>;
 
 export const newPassword = z
   .string()
-  .check(
-    z.minLength(limits.password.min, `Passwords need ${limits.password.min} characters or more.`),
-    z.maxLength(limits.password.max, `Use ${limits.password.max} characters or fewer.`),
-  );
+  .check(z.minLength(limits.password.min), z.maxLength(limits.password.max));

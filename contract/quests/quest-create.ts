@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { errorText } from '../core/error-text.ts';
 import { limits } from '../core/limits.ts';
 import { fileToUpload, id, message, time } from '../core/shared.ts';
 import { minor } from '../money/money.ts';
@@ -40,7 +41,7 @@ const places = z.int().check(z.minimum(1), z.maximum(questLimits.places));
 const eachOnce = z.check<string[]>(({ value, issues }) => {
   const again = value.findIndex((line, at) => value.indexOf(line) !== at);
   if (again >= 0)
-    issues.push({ code: 'custom', input: value, path: [again], message: 'This line stands there already.' });
+    issues.push({ code: 'custom', input: value, path: [again], message: errorText('repeatedLine') });
 });
 
 const newQuestMedia = z.object({

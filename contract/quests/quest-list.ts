@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { errorText } from '../core/error-text.ts';
 import { limits } from '../core/limits.ts';
 import { id, paged, paging } from '../core/shared.ts';
 import { minorText } from '../money/money.ts';
@@ -28,7 +29,7 @@ const decimal = (low: number, high: number) =>
 /** Country codes are converted to upper case. */
 export const countryCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Give a country code of two letters.'));
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, errorText('countryFormat')));
 
 export const listQuests = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import type { Contact } from '../../contract/auth/contact.ts';
 import type { Parsed } from '../../contract/core/endpoint.ts';
 import { type ProfileFields, profileFields } from '../../contract/people/profile-fields.ts';
 import { storedContact } from '../auth/codes/normalize-contact.ts';
+import type { CodeRequester } from '../auth/codes/one-time-code.service.ts';
 import type { Account, accountRepository } from '../auth/identity/account.repository.ts';
 import { accountDetailsJson } from '../auth/identity/account-details-json.ts';
 import type { ContactChangeService, RequestedContact } from '../auth/identity/contact-change.service.ts';
@@ -33,8 +34,7 @@ interface Deps {
   urls: UrlSigner;
 }
 
-const changedMeanwhile = () =>
-  new AppError(412, 'changed', 'Somebody, maybe you in another tab, changed this meanwhile.');
+const changedMeanwhile = () => new AppError(412, 'changed', 'changedElsewhere');
 
 const fieldNames = Object.keys(profileFields.shape) as (keyof ProfileFields)[];
 
@@ -55,8 +55,7 @@ function newContact({ email, phone }: Input, account: Account): Contact | null {
     const stored = storedContact({ contact: phone, contactType: 'phone' });
     if (stored.contact !== account.phone || account.phone_verified_at === null) contacts.push(stored);
   }
-  if (contacts.length > 1)
-    throw invalid('phone', 'Change your e-mail address and your phone number one by one.');
+  if (contacts.length > 1) throw invalid('phone', 'oneContactAtATime');
   return contacts[0] ?? null;
 }
 
@@ -93,7 +92,7 @@ export function createAccountDetailsService(deps: Deps) {
     async update(
       viewer: Viewer,
       input: Input,
-      { isCurrent, ip }: { isCurrent: (version: string) => boolean; ip: string },
+      { isCurrent, requester }: { isCurrent: (version: string) => boolean; requester: CodeRequester },
     ): Promise<{ profileDetails: ProfileDetails; verify: RequestedContact | null }> {
       const { personId } = viewer;
       const updated = database.db.transaction().execute(async (trx) => {
@@ -104,7 +103,7 @@ export function createAccountDetailsService(deps: Deps) {
         const edits = Object.keys(fields).length > 0;
         if ((edits || contact) && !isCurrent(String(account.version))) throw changedMeanwhile();
         if (edits) await applyFields(trx, account, fields);
-        const verify = contact && (await contactChange.request(trx, personId, contact, ip));
+        const verify = contact && (await contactChange.request(trx, account, contact, requester));
         const after = await required(accounts.find(trx, personId));
         return { profileDetails: accountDetailsJson(after, urls, clock.now()), verify };
       });

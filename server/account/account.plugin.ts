@@ -19,6 +19,7 @@ import { dataExportJob } from './data-export/data-export.job.ts';
 import { dataExportRepository as exports } from './data-export/data-export.repository.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { createDataExportService } from './data-export/data-export.service.ts';
+import { createExportWritingService } from './data-export/export-writing.service.ts';
 import { exportedAccount } from './data-export/exported-account.sql.ts';
 import { exportedContent } from './data-export/exported-content.sql.ts';
 import { exportedMoney } from './data-export/exported-money.sql.ts';
@@ -26,6 +27,7 @@ import { createAccountClosureService } from './erasure/account-closure.service.t
 import { accountErasureRepository as people } from './erasure/account-erasure.repository.ts';
 import { createAccountErasureService } from './erasure/account-erasure.service.ts';
 import { accountJobs } from './erasure/accounts.job.ts';
+import { createLanguageService } from './language.service.ts';
 
 export interface AccountNeeds extends Core {
   passwords: PasswordHashingService;
@@ -49,15 +51,17 @@ export function createAccount({ auth, closureQuests, closureMoney, ...needs }: A
   const services = {
     passwordChange: createAccountPasswordService(deps),
     twoFactor: auth.twoFactor,
+    setLanguage: createLanguageService(deps),
     closeAccount: createAccountClosureService({ ...deps, quests: closureQuests, checkMoney: closureMoney }),
   };
   const erase = createAccountErasureService({ ...needs, people, quests: questCleanupRepository });
-  const packNext = createDataArchiveService({
+  const writeData = createExportWritingService({
     ...needs,
     exports,
     exportedData: [...exportedAccount, ...exportedContent, ...exportedMoney],
     publicUrl: needs.config.publicUrl,
   });
+  const packNext = createDataArchiveService({ ...needs, exports, writeData });
   const dataExport = createDataExportService({ ...deps, exports, packNext });
   return {
     jobs: [...accountJobs({ db: database.db, people, erase }), dataExportJob(dataExport)],

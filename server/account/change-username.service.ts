@@ -3,18 +3,12 @@ import type { Account, accountRepository } from '../auth/identity/account.reposi
 import { usernameChangeableAt } from '../auth/identity/account-details-json.ts';
 import type { Clock } from '../core/clock.ts';
 import { invalid } from '../core/errors.ts';
+import { day } from '../core/localized.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { reserveUsername } from '../people/usernames/username.repository.ts';
 import { PENDING_MS, type UsernameService } from '../people/usernames/username.service.ts';
 
 const RESERVED_MS = retentionDays.username * 86_400_000;
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 interface Deps {
   clock: Clock;
@@ -33,7 +27,7 @@ export function createChangeUsernameService({ clock, accounts, usernames }: Deps
     const now = clock.now();
     const personId = account.id;
     const again = usernameChangeableAt(account, now);
-    if (again) throw invalid('username', `You can change your username again on ${day.format(again)}.`);
+    if (again) throw invalid('username', 'usernameChangeLater', { day: day(again) });
     usernames.requireForm(username);
     if (await usernames.isTaken(trx, username, personId)) throw await usernames.taken(trx, username);
     await accounts.dropLapsedSignUp(trx, username, new Date(now.getTime() - PENDING_MS));

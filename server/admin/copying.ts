@@ -1,5 +1,5 @@
-import { type Places, placeFailure } from '../core/start-failure.ts';
-import { CopyRefused } from '../operations/backup/copy-refused.ts';
+import { type Places, placeFailure } from '../core/health/start-failure.ts';
+import { CopyRejected } from '../operations/backup/copy-rejected.ts';
 import { CommandFailed } from './report.ts';
 
 /** Runs a backup, restore or move: what it refuses is one sentence for the operator. */
@@ -7,7 +7,7 @@ export async function copying<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CopyRefused) throw new CommandFailed(error.message);
+    if (error instanceof CopyRejected) throw new CommandFailed(error.message);
     throw error;
   }
 }
@@ -24,7 +24,7 @@ export async function naming<T>(places: Places, work: () => Promise<T>): Promise
 }
 
 /** What the ledger check found in the copy. */
-export const booksText = (problems: number) =>
+export const ledgerText = (problems: number) =>
   problems === 0
     ? 'The books are in order.'
     : `The books aren't in order, as in the original: ${problems} findings, which the next check lists at /operator, Money.`;

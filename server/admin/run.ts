@@ -1,9 +1,10 @@
 import { CommanderError } from 'commander';
 import { AppError } from '../core/errors.ts';
-import { startFailure } from '../core/start-failure.ts';
+import { startFailure } from '../core/health/start-failure.ts';
 import type { Host } from './host.ts';
 import { createProgram } from './program.ts';
 import { CommandFailed, NotInOrder, WrongUsage } from './report.ts';
+import { bucketFailure } from './service-failure.ts';
 
 const FAILED = 1;
 const WRONG_USAGE = 2;
@@ -31,7 +32,7 @@ function outcomeOf(error: unknown): { code: number; sentence: string | null } {
   if (error instanceof WrongUsage) return { code: WRONG_USAGE, sentence: error.message };
   if (error instanceof CommandFailed || error instanceof AppError)
     return { code: FAILED, sentence: error.message };
-  return { code: FAILED, sentence: startFailure(error) };
+  return { code: FAILED, sentence: bucketFailure(error) ?? startFailure(error) };
 }
 
 /** Runs the command with these arguments, prints its result or why it failed, and returns its exit code. */

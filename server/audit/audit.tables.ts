@@ -1,5 +1,15 @@
 import type { JSONColumnType } from 'kysely';
 import type { AuditAction, AuditState, AuditTarget } from '../../contract/moderation/admin.ts';
+import type { MoneyMove } from '../../contract/money/admin-money.ts';
+
+/** A move of money in the audit log. Only ids of people: their names may be erased, and an entry never changes. */
+export interface AuditMoney {
+  move: MoneyMove;
+  /** Minor units. */
+  amount: number;
+  personId: string | null;
+  accountId: string | null;
+}
 
 /** A decision. A trigger rejects every change of these rows. */
 interface ModerationActionTable {
@@ -15,6 +25,8 @@ interface ModerationActionTable {
   reason: string;
   before: JSONColumnType<{ state: AuditState }>;
   after: JSONColumnType<{ state: AuditState }>;
+  /** Null for entries that are not about a move of money. */
+  money: JSONColumnType<AuditMoney> | null;
   created_at: Date;
 }
 

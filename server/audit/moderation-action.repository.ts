@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditState, AuditTarget } from '../../contract/moderation/admin.ts';
 import { type Db, type Prepared, pageStatement, statement } from '../db/prepared-statement.ts';
 import { jsonList, personJson } from '../db/sql-json.ts';
+import type { AuditMoney } from './audit.tables.ts';
 import { auditJson } from './audit-json.sql.ts';
 
 export interface NewAction {
@@ -15,6 +16,8 @@ export interface NewAction {
   reason: string;
   before: AuditState;
   after: AuditState;
+  /** For moves of money. */
+  money?: AuditMoney;
   createdAt: Date;
 }
 
@@ -64,11 +67,10 @@ export const moderationActionRepository = {
     const { target } = given;
     const json = (state: AuditState) => JSON.stringify({ state });
     await sql`insert into moderation_action (id, case_id, operator_id, action, target_type, target_id, owner_id,
-        reason, before, after, created_at)
+        reason, before, after, money, created_at)
       values (${given.id}, ${given.caseId}, ${given.operatorId}, ${given.action}, ${target.type}, ${target.id},
-        ${target.ownerId}, ${given.reason}, ${json(given.before)}, ${json(given.after)}, ${given.createdAt})`.execute(
-      trx,
-    );
+        ${target.ownerId}, ${given.reason}, ${json(given.before)}, ${json(given.after)},
+        ${given.money ? JSON.stringify(given.money) : null}, ${given.createdAt})`.execute(trx);
   },
 
   /** Whether the last limit of a target was automatic, and whether an operator ever decided about it. */

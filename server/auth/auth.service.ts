@@ -66,7 +66,7 @@ export function createAuthService(deps: AuthDeps) {
       });
     if (!person || !matches) throw wrongCredentials();
     await uncount();
-    return (await twoFactorLogin.begin(person, device.ip)) ?? finishLogin(person, device);
+    return (await twoFactorLogin.begin(person, device)) ?? finishLogin(person, device);
   }
 
   /** Opens a session unless the password was changed since it was checked. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { verifyOtp } from '../../contract/account/verify-contact.ts';
 import { resendOtp } from '../../contract/auth/sign-up.ts';
-import { callerOf, deviceOf } from '../core/http/caller.ts';
+import { callerOf, deviceOf, requesterOf } from '../core/http/caller.ts';
 import { route } from '../core/http/route.ts';
 import { storedContact } from './codes/normalize-contact.ts';
 import type { OneTimeCodeService } from './codes/one-time-code.service.ts';
@@ -33,9 +33,9 @@ export function codeRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, resendOtp, async ({ input: { body }, request }) =>
     'challenge' in body
-      ? twoFactorLogin.resend(body.challenge, request.ip)
+      ? twoFactorLogin.resend(body.challenge, requesterOf(request))
       : resend(storedContact(body), {
-          ip: request.ip,
+          requester: requesterOf(request),
           personId: await callerOf(app, request),
           hold: body.hold,
         }),

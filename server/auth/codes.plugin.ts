@@ -1,5 +1,5 @@
 import type { Core } from '../core/domain.ts';
-import { createDurableRateLimitsService } from '../core/durable-rate-limits.service.ts';
+import { createDurableRateLimitsService } from '../core/limits/durable-rate-limits.service.ts';
 import type { MessageQueueService } from '../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../notifications/notification-writer.service.ts';
 import { codeCleanupJobs } from './codes/code-cleanup.job.ts';

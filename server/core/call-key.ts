@@ -17,7 +17,5 @@ export type RecordBody = (trx: Db, body: string) => Promise<void>;
 /** For calls without a key. */
 export const recordNothing: RecordBody = async () => undefined;
 
-export const mismatch = () =>
-  new AppError(409, 'idempotency_mismatch', 'This key was used for another request.');
-export const inProgress = () =>
-  new AppError(409, 'in_progress', 'This is already on its way.', { retryAfter: 1 });
+export const mismatch = () => new AppError(409, 'idempotency_mismatch', 'keyReused');
+export const inProgress = () => new AppError(409, 'in_progress', 'alreadyInProgress', { retryAfter: 1 });

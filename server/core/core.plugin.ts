@@ -1,10 +1,10 @@
 import { type DevDeps, devRoutes } from './dev.routes.ts';
 import { docsRoutes } from './docs.routes.ts';
 import type { Core, Domain } from './domain.ts';
-import { healthRoutes } from './health.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { createReadinessService } from './health/readiness.service.ts';
 import { type EventStreamDeps, eventStreamRoute } from './http/event-stream.ts';
 import { registerThisMachineOnly } from './http/this-machine-only.ts';
-import { createReadinessService } from './readiness.service.ts';
 import { retentionJobs } from './retention.job.ts';
 import { createRetentionRepository } from './retention.repository.ts';
 import { siteRoutes } from './site.routes.ts';

@@ -63,7 +63,7 @@ export function devRoutes(app: FastifyInstance, { config, clock, outbox, jobs, p
     { config: { open: true } },
     async (request, reply) => {
       const html = (await outbox.list()).find(({ id }) => id === request.params.id)?.html;
-      if (!html) throw notFound('This mail');
+      if (!html) throw notFound('mailGone');
       // The sandboxed page has an opaque origin, so it cannot ask for origin isolation.
       reply.removeHeader('origin-agent-cluster');
       reply.headers({

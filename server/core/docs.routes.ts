@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { version } from './health/version.ts';
 import { docsPage } from './http/docs-page.ts';
 import { openApi } from './http/openapi.ts';
-import { version } from './version.ts';
 
 /** The API described from the endpoints that are registered. */
 export function docsRoutes(app: FastifyInstance): void {

@@ -62,7 +62,7 @@ export function readSnapshot(kind: SnapshotKind, text: string | undefined): stri
   const [version, given, end = ''] = Buffer.from(text, 'base64url').toString().split(':');
   if (version === VERSION && given === kind && shapes[kind].test(end) && writeSnapshot(kind, end) === text)
     return end;
-  throw invalid('snapshot', 'This place in the list is not known. Start again from the first page.');
+  throw invalid('snapshot', 'unknownCursor');
 }
 
 interface PageRequest {

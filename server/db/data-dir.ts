@@ -1,11 +1,12 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
+import { makeFolder } from './make-folder.ts';
 
 const OWNER_ONLY = 0o700;
 const OTHERS = 0o007;
 
 /** Makes the data directory where it is missing, for this user alone: it holds messages, codes and private files. */
 export async function makeDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY });
+  await makeFolder(dataDir, OWNER_ONLY);
 }
 
 /**

@@ -9,10 +9,11 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Names begin with a UTC timestamp; the first migrations were numbered. */
 const fileName = /^(\d{4}|\d{14})-[\w-]+\.ts$/;
 
+const readFileNames = async () => (await readdir(folder)).filter((name) => fileName.test(name)).sort();
+
 /** The migrations of this version by name. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
-  const entries = names.map(async (name) => {
+  const entries = (await readFileNames()).map(async (name) => {
     const migration: Migration = await import(new URL(name, folder).href);
     return [name.replace(/\.ts$/, ''), migration] as const;
   });
@@ -29,10 +30,22 @@ export class SchemaTooNew extends Error {
   }
 }
 
+async function hasHistory<Schema>(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the database has the newest migration of this version. */
+export async function isMigrated<Schema>(db: Kysely<Schema>): Promise<boolean> {
+  if (!(await hasHistory(db))) return false;
+  const newest = (await readFileNames()).at(-1)?.replace(/\.ts$/, '');
+  const { rows } = await sql`select from kysely_migration where name = ${newest}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Throws `SchemaTooNew` if the database has migrations that this version does not know. */
 async function requireKnown<Schema>(db: Kysely<Schema>, known: Record<string, Migration>): Promise<void> {
-  const { rows: history } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
-  if (history.length === 0) return;
+  if (!(await hasHistory(db))) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const unknown = rows.filter(({ name }) => known[name] === undefined).at(-1);
   if (unknown) throw new SchemaTooNew(unknown.name);

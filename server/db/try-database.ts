@@ -1,11 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { connectOnce } from './connect-once.ts';
 import { makeDataDir } from './data-dir.ts';
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
 import { requireVersion } from './wait-for-postgres.ts';
-
-const CONNECT_TIMEOUT_MS = 5_000;
 
 interface State {
   version: string;
@@ -25,9 +23,7 @@ const STATE = `select current_setting('server_version') as version, current_sett
 
 /** Connects to PostgreSQL and looks at what the server needs, without changing anything; returns the version. */
 export async function tryPostgres(connectionString: string): Promise<string> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectOnce(connectionString);
   try {
     const { rows } = await client.query<State>(STATE);
     const [state] = rows;

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { connectOnce } from './connect-once.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-const CONNECT_TIMEOUT_MS = 5_000;
 const OLDEST_VERSION = 15;
 
 /** Error codes of a server that is not up or not reachable yet; 57P03 is PostgreSQL's own "starting up". */
@@ -35,10 +34,7 @@ export function requireVersion(version: number): void {
 }
 
 async function readVersion(connectionString: string): Promise<number> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // A server that is shutting down ends the connection at any moment; the statement reports that too.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectOnce(connectionString);
   try {
     const { rows } = await client.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,

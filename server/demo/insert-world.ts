@@ -11,7 +11,7 @@ import { insertQuests } from '../quests/quest-write.repository.ts';
 import { demoDataRepository } from './demo-data.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
-import { bookMoney } from './money.ts';
+import { bookMoney } from './money/money.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;

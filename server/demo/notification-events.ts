@@ -1,8 +1,8 @@
 import { plainText, type RichText } from '../../contract/core/rich-text.ts';
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
 import type { NewFlickRow } from '../flicks/flick-write.repository.ts';
-import type { DemoProof } from './proofs.ts';
-import type { DemoQuest } from './quests.ts';
+import type { DemoProof } from './quests/proofs.ts';
+import type { DemoQuest } from './quests/quests.ts';
 
 /** Rows of the demo world that lead to notifications. */
 export interface Facts {

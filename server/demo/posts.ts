@@ -3,7 +3,7 @@ import type { Audience } from '../../contract/flicks/flick.ts';
 import type { NewFlickRow, NewMedia } from '../flicks/flick-write.repository.ts';
 import { createRandom, type Random } from './drawings/random.ts';
 import { seededId } from './ids.ts';
-import type { DemoMedia } from './media.ts';
+import type { DemoMedia } from './media/media.ts';
 import { type DemoPerson, weightedPick } from './people.ts';
 import { captions } from './words/captions.ts';
 import { places } from './words/places.ts';

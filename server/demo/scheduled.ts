@@ -1,7 +1,7 @@
 import type { NewScheduledFlick } from '../flicks/publishing/scheduled-flick.repository.ts';
 import { createRandom } from './drawings/random.ts';
 import { seededId } from './ids.ts';
-import type { DemoMedia } from './media.ts';
+import type { DemoMedia } from './media/media.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 20;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { questLimits } from '../../contract/quests/quest-limits.ts';
-import { clips } from './clips.ts';
-import { motifs } from './drawings/motifs.ts';
-import { scenes } from './scenes.ts';
+import { motifs } from './drawings/motifs/motifs.ts';
+import { clips } from './media/clips.ts';
+import { scenes } from './media/scenes.ts';
 import { bios } from './words/bios.ts';
 import { captions } from './words/captions.ts';
 import { comments } from './words/comments.ts';

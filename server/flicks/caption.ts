@@ -18,7 +18,7 @@ export async function checkedDescription(
 ): Promise<RichText> {
   if (plainText(given).trim() === '') return [];
   const named = namedIn(given);
-  if (named.personIds.length > mentions) throw invalid('description', `Mention at most ${mentions} people.`);
-  if (named.hashtagIds.length > hashtags) throw invalid('description', `Use at most ${hashtags} hashtags.`);
+  if (named.personIds.length > mentions) throw invalid('description', 'mostMentions', { count: mentions });
+  if (named.hashtagIds.length > hashtags) throw invalid('description', 'mostHashtags', { count: hashtags });
   return checkedText(given, await nameLookupRepository.find(database, writer, named));
 }

@@ -44,8 +44,7 @@ export interface FlickEdit {
   beforeChange: () => Promise<void>;
 }
 
-const changedMeanwhile = () =>
-  new AppError(412, 'changed', 'Somebody, maybe you in another tab, changed this meanwhile.');
+const changedMeanwhile = () => new AppError(412, 'changed', 'changedElsewhere');
 
 function settingsOf(flick: FlickSettings, body: Body): FlickSettings {
   return {
@@ -79,19 +78,19 @@ export function createFlickEditService(deps: Deps) {
   async function findOwn({ personId, flickId }: FlickEdit): Promise<EditableFlick> {
     const access = await flicks.access(database, personId, flickId);
     const isOwn = access?.author_id === personId;
-    if (!access || !(access.visible || (isOwn && access.state === 'removed'))) throw notFound('This flick');
-    if (!isOwn) throw forbidden('Only its author can edit this flick.');
-    if (access.kind === 'repost') throw forbidden('A repost is changed by reposting again.');
-    if (access.state === 'removed') throw forbidden('This flick was taken down and can’t be edited.');
+    if (!access || !(access.visible || (isOwn && access.state === 'removed'))) throw notFound('flickGone');
+    if (!isOwn) throw forbidden('onlyAuthorEditsFlick');
+    if (access.kind === 'repost') throw forbidden('repostNotEditable');
+    if (access.state === 'removed') throw forbidden('removedNotEditable');
     const flick = await edits.find(database.db, flickId);
-    if (!flick) throw notFound('This flick');
+    if (!flick) throw notFound('flickGone');
     return flick;
   }
 
   /** The texts after the edit; fields that are not sent stay the same. 400 names the invalid field. */
   async function textsOf(flick: EditableFlick, body: Body): Promise<FlickTexts> {
     if (body.media && body.media.length !== flick.media.length)
-      throw invalid('media', `This flick has ${flick.media.length} photos and videos.`);
+      throw invalid('media', 'mediaCount', { count: flick.media.length });
     const media = flick.media.map(({ alt, taggedIds }, at) => {
       const given = body.media?.[at];
       const altTexts = given?.alt?.filter((text) => text !== '');
@@ -144,7 +143,7 @@ export function createFlickEditService(deps: Deps) {
         const moved = hides ? await filePrivacy.copy(seen, stored) : null;
         await database.db.transaction().execute(async (trx) => {
           const flick = await edits.find(trx, seen.id, true);
-          if (!flick) throw notFound('This flick');
+          if (!flick) throw notFound('flickGone');
           const settings = settingsOf(flick, body);
           const hasNewText = !isSame(texts, flick);
           if (!hasNewText && hasSameSettings(flick, settings)) return;

@@ -12,11 +12,11 @@ const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
 export function clipOf(body: Pick<Body, 'songStart' | 'songEnd'>, durationMs: number) {
   const start = tenths(body.songStart);
   const end = tenths(body.songEnd);
-  if (end <= start) throw invalid('songEnd', 'The clip must end after it starts.');
+  if (end <= start) throw invalid('songEnd', 'clipEndsTooSoon');
   if (end - start > limits.song.longest)
-    throw invalid('songEnd', `Choose a clip of at most ${limits.song.longest} s.`);
+    throw invalid('songEnd', 'clipTooLong', { seconds: limits.song.longest });
   const last = Math.floor(durationMs / 100) / 10;
-  if (start >= last) throw invalid('songStart', 'The clip starts after the song has ended.');
+  if (start >= last) throw invalid('songStart', 'clipStartsTooLate');
   return { songStart: start, songEnd: Math.min(end, last) };
 }
 
@@ -28,6 +28,6 @@ export function storedLocation(given: Body['location']) {
   if (given === undefined) return undefined;
   const { name: typed, lat, lng } = typeof given === 'string' ? { name: given } : given;
   const name = withoutHidden(typed);
-  if (name === '') throw invalid('location', 'Fill this in.');
+  if (name === '') throw invalid('location', 'required');
   return lat === undefined || lng === undefined ? { name } : { name, lat: roughly(lat), lng: roughly(lng) };
 }

@@ -45,11 +45,7 @@ export function createFlickModerationStatusService({ flicks, entries, targets }:
   ): Promise<void> {
     const other = originalId === null ? null : await flicks.repostBy(trx, authorId, originalId);
     if (other?.published && other.id !== id) {
-      throw new AppError(
-        409,
-        'changed',
-        'This person reposted the same flick again since. That repost stands.',
-      );
+      throw new AppError(409, 'changed', 'repostedSince');
     }
   }
 

@@ -22,7 +22,7 @@ export function createFlickPeopleService({ database, people, signer }: Deps) {
       const { page, limit } = query;
       const start = startOfPage(name, query);
       const found = await people.page(database, viewer, name, flickId, limit, start);
-      if (!found) throw notFound('This flick');
+      if (!found) throw notFound('flickGone');
       const { users, last, more, total } = found;
       return pagedJson('users', signer.signMediaUrls(users), {
         page,

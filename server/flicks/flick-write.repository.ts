@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RichText } from '../../contract/core/rich-text.ts';
 import type { Audience, CommentSetting } from '../../contract/flicks/flick.ts';
 import type { Db } from '../db/prepared-statement.ts';
-import type { ProcessedRow } from '../media/media.tables.ts';
+import { type ProcessedRow, processedMediaRow } from '../media/media.tables.ts';
 import { personCounterRepository } from '../people/person-counter.repository.ts';
 import { insertFlickSearch, writeQuoteSearch } from './flick-search-write.repository.ts';
 
@@ -64,18 +64,9 @@ const flickRow = (flick: NewFlickRow) => ({
 });
 
 const mediaRow = (flickId: string, media: NewMedia, position: number) => ({
+  ...processedMediaRow(media, position),
   flick_id: flickId,
-  position,
-  type: media.type,
-  key: media.key,
-  width: media.width,
-  height: media.height,
-  placeholder: media.placeholder ?? null,
-  duration_ms: media.durationMs ?? null,
-  poster_key: media.posterKey ?? null,
-  sizes: JSON.stringify(media.sizes ?? []),
   alt: JSON.stringify(media.alt ?? []),
-  made_at: media.madeAt,
 });
 
 const mentionedIn = (flick: Pick<NewFlickRow, 'description'>) =>

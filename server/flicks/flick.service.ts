@@ -33,7 +33,7 @@ export function createFlickService({ database, flicks, feed, feedWriter, signer,
     async remove(viewer: string, id: string): Promise<void> {
       const flick = await flicks.access(database, viewer, id);
       if (!flick || (flick.author_id !== viewer && !flick.visible)) throw notFound();
-      if (flick.author_id !== viewer) throw forbidden('Only its author can delete this flick.');
+      if (flick.author_id !== viewer) throw forbidden('onlyAuthorDeletesFlick');
       const { original_id: originalId } = flick;
       await inTransaction((trx) =>
         originalId === null

@@ -42,14 +42,16 @@ export function createFlicks(needs: FlicksNeeds) {
   const filePrivacy = createFlickFilePrivacyService({ ...tools, flickFiles, clock });
   const flicks = createFlickService({ ...needs, flicks: flickRepository, feed: feedRepository, feedWriter });
   const flickPeople = createFlickPeopleService({ ...needs, people: flickPeopleRepository });
-  const publisher = createFlickPublishing({ ...needs, flicks, feedWriter, filePrivacy });
+  const hashtags = createHashtags(needs);
+  const { typedNames } = hashtags;
+  const publisher = createFlickPublishing({ ...needs, flicks, feedWriter, filePrivacy, typedNames });
   const parts: readonly Domain[] = [
     createFeed({ ...needs, flicks }),
-    createComments(needs),
+    createComments({ ...needs, typedNames }),
     createLikes(needs),
     createSaved(needs),
-    createReposts({ ...needs, feedWriter }),
-    createHashtags(needs),
+    createReposts({ ...needs, feedWriter, typedNames }),
+    hashtags,
     createSongs(needs),
     publisher,
     createAltSuggestions({ ...needs, flicks, flickEdits: publisher.flickEdits }),

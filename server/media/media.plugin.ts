@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Core, Domain } from '../core/domain.ts';
+import { createWorkQueue } from '../core/limits/work-queue.ts';
 import { createWorkFolder } from '../core/storage/temp-folder.ts';
-import { createWorkQueue } from '../core/work-queue.ts';
 import { draftRepository as drafts } from './drafts/draft.repository.ts';
 import { createDraftPublishingService } from './drafts/draft-publishing.service.ts';
 import { createDraftsService } from './drafts/drafts.service.ts';

@@ -19,6 +19,20 @@ export interface ProcessedRow {
   sizes?: MediaSize[];
 }
 
+/** The columns that the photos and videos of flicks, quests and applications share. */
+export const processedMediaRow = (media: ProcessedRow & { madeAt: Date }, position: number) => ({
+  position,
+  type: media.type,
+  key: media.key,
+  width: media.width,
+  height: media.height,
+  placeholder: media.placeholder ?? null,
+  duration_ms: media.durationMs ?? null,
+  poster_key: media.posterKey ?? null,
+  sizes: JSON.stringify(media.sizes ?? []),
+  made_at: media.madeAt,
+});
+
 interface StoredFileTable {
   key: string;
   owner_id: string;

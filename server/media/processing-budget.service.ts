@@ -1,7 +1,8 @@
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
 import { AppError } from '../core/errors.ts';
-import { addToWindow, type Window } from '../core/rate-window.repository.ts';
+import { addToWindow, type Window } from '../core/limits/rate-window.repository.ts';
+import { fromNow } from '../core/localized.ts';
 import type { Db } from '../db/prepared-statement.ts';
 
 interface Deps {
@@ -13,20 +14,16 @@ interface Deps {
 }
 
 const DAY_MS = 24 * 3_600_000;
-const HOUR_MS = 3_600_000;
 const PIXELS = 'processing-megapixels';
 const TIME = 'processing-ms';
 
 /** 429: the person's photos and videos took as much work as a day allows. */
 function usedUp(remainingMs: number): AppError {
-  const hours = Math.max(1, Math.ceil(remainingMs / HOUR_MS));
-  const wait = hours === 1 ? 'an hour' : `${hours} hours`;
-  return new AppError(
-    429,
-    'rate_limited',
-    `You have sent more photos and videos than we can process in a day. Try again in ${wait}; your draft is kept.`,
-    { retryAfter: Math.max(1, Math.ceil(remainingMs / 1_000)) },
-  );
+  const seconds = Math.max(1, Math.ceil(remainingMs / 1_000));
+  return new AppError(429, 'rate_limited', 'processingUsedUp', {
+    values: { when: fromNow(seconds) },
+    retryAfter: seconds,
+  });
 }
 
 /**

@@ -27,9 +27,9 @@ export type RemuxFault = 'unreadable' | 'cut-off' | 'unknown-codec' | 'empty';
 /** Sent once the worker has loaded: what ends it from then on is the file. */
 export const REMUX_READY = 'ready';
 
-/** A `fault` lies in the file, a `failure` in the machine. */
+/** A `fault` lies in the file, a `failure` in the machine; `code` is that of the system, such as `ENOSPC`. */
 export type RemuxReply =
   | typeof REMUX_READY
   | { video: RemuxedVideo }
   | { fault: RemuxFault }
-  | { failure: string };
+  | { failure: string; code: string | undefined };

@@ -116,7 +116,10 @@ async function rewrite({ kind, container, from, to }: RemuxRequest): Promise<Rem
 /** System errors, such as a full disk, name a system call; everything else is the fault of the file. */
 function toReply(error: unknown): RemuxReply {
   if (error instanceof Fault) return { fault: error.fault };
-  if (error instanceof Error && 'syscall' in error) return { failure: error.message };
+  if (error instanceof Error && 'syscall' in error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return { failure: message, code };
+  }
   return { fault: 'unreadable' };
 }
 

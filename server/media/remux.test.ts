@@ -11,15 +11,15 @@ import type { RemuxRequest } from './remux-protocol.ts';
 const clip = new URL('../demo/assets/clips/sail.mp4', import.meta.url);
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'flickquest-films-'));
+  folder = await mkdtemp(join(tmpdir(), 'flickquest-videos-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
 });
 
-async function rewritten(bytes: Uint8Array, wish: Pick<RemuxRequest, 'kind' | 'container'>) {
+async function rewritten(bytes: Uint8Array, request: Pick<RemuxRequest, 'kind' | 'container'>) {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   await writeFile(from, bytes);
-  const film = await remuxVideo({ ...wish, from, to });
-  return { film, bytes: await readFile(to) };
+  const output = await remuxVideo({ ...request, from, to });
+  return { output, bytes: await readFile(to) };
 }
 const mp4 = { kind: 'video', container: 'mp4' } as const;
 const faultOf = (bytes: Uint8Array) =>
@@ -57,19 +57,19 @@ describe('a video', () => {
     const sent = await movie();
     expect(Buffer.from(sent).includes('SECRET-PLACE')).toBe(true);
     expect(Buffer.from(sent).indexOf('moov')).toBeGreaterThan(Buffer.from(sent).indexOf('mdat'));
-    const { film, bytes } = await rewritten(sent, mp4);
-    expect(film).toMatchObject({ width: 1_280, height: 720, durationMs: 5_000 });
+    const { output, bytes } = await rewritten(sent, mp4);
+    expect(output).toMatchObject({ width: 1_280, height: 720, durationMs: 5_000 });
     expect(bytes.includes('SECRET-PLACE')).toBe(false);
     expect(bytes.includes('+52.5163')).toBe(false);
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     expect(bytes.length).toBeLessThan(sent.length * 1.1);
-    expect((await rewritten(bytes, mp4)).film).toEqual(film);
+    expect((await rewritten(bytes, mp4)).output).toEqual(output);
   });
 
   test('of VP8 stays WebM', async () => {
-    const { film, bytes } = await rewritten(tinyWebm, { kind: 'video', container: 'webm' });
-    expect(film).toMatchObject({ width: 32, height: 24 });
-    expect(film.durationMs).toBeGreaterThan(850);
+    const { output, bytes } = await rewritten(tinyWebm, { kind: 'video', container: 'webm' });
+    expect(output).toMatchObject({ width: 32, height: 24 });
+    expect(output.durationMs).toBeGreaterThan(850);
     expect(bytes.includes('SECRET-PLACE')).toBe(false);
     await expect(
       rewritten(tinyWebm.subarray(0, tinyWebm.length / 2), { kind: 'video', container: 'webm' }),
@@ -88,14 +88,14 @@ describe('a video', () => {
   });
 
   test('that is not a video, or has no video track, is rejected with a reason', async () => {
-    expect(await faultOf(Buffer.from('not a film'))).toBe('unreadable');
+    expect(await faultOf(Buffer.from('not a video'))).toBe('unreadable');
     expect(await faultOf(tinyMp3)).toBe('empty');
     expect(await faultOf((await readFile(clip)).subarray(0, 150_000))).toBe('cut-off');
   });
 
   test('that cannot be read from the disk is not reported as invalid', async () => {
-    const wish = { ...mp4, from: join(folder, 'nothing'), to: join(folder, 'to') };
-    await expect(remuxVideo(wish)).rejects.toThrow('ENOENT');
+    const request = { ...mp4, from: join(folder, 'nothing'), to: join(folder, 'to') };
+    await expect(remuxVideo(request)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   test.each([
@@ -118,9 +118,9 @@ describe('a video', () => {
 
 describe('a sound', () => {
   test('keeps its codec and loses its names', async () => {
-    const { film, bytes } = await rewritten(tinyMp3, { kind: 'audio', container: 'mp3' });
-    expect(film).toMatchObject({ width: 0, height: 0, waveform: [] });
-    expect(film.durationMs).toBeGreaterThan(450);
+    const { output, bytes } = await rewritten(tinyMp3, { kind: 'audio', container: 'mp3' });
+    expect(output).toMatchObject({ width: 0, height: 0, waveform: [] });
+    expect(output.durationMs).toBeGreaterThan(450);
     expect(bytes.includes('SECRET-PLACE')).toBe(false);
   });
 
@@ -128,4 +128,17 @@ describe('a sound', () => {
     const { bytes } = await rewritten(await readFile(clip), { kind: 'audio', container: 'mp4' });
     expect(await faultOf(bytes)).toBe('empty');
   });
+});
+
+test('a process that cannot be started is a fault of this machine, reported once', async () => {
+  const { execPath } = process;
+  process.execPath = join(folder, 'no-such-node');
+  try {
+    const failing = remuxVideo({ ...mp4, from: join(folder, 'from'), to: join(folder, 'to') });
+    const error = await failing.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'ENOENT' });
+    expect(error).not.toBeInstanceOf(RemuxError);
+  } finally {
+    process.execPath = execPath;
+  }
 });

@@ -52,10 +52,12 @@ export function remuxVideo(request: RemuxRequest, worker = WORKER): Promise<Remu
       }
       settle(() => {
         if ('video' in reply) resolve(reply.video);
-        else reject('fault' in reply ? new RemuxError(reply.fault) : new Error(reply.failure));
+        else if ('fault' in reply) reject(new RemuxError(reply.fault));
+        else reject(Object.assign(new Error(reply.failure), { code: reply.code }));
       });
     });
-    child.once('error', (error) => settle(() => reject(error)));
+    // Not once: a process that cannot be started reports that, and then that it takes no request.
+    child.on('error', (error) => settle(() => reject(error)));
     child.once('exit', (code, signal) =>
       settle(() => {
         // Once it has loaded, an uncaught error comes from reading the file. Any other signal comes from outside, such as from

@@ -1,18 +1,19 @@
+import type { ErrorTextName } from '../../contract/core/error-text.ts';
 import type { Minor } from '../../contract/money/money.ts';
 import { AppError } from '../core/errors.ts';
+import { money } from '../core/localized.ts';
 import type { Database } from '../db/connection.ts';
 import { type Db, within } from '../db/prepared-statement.ts';
 import { accounts } from './ledger/accounts.ts';
 import type { LedgerService } from './ledger/ledger.service.ts';
 import { purged } from './ledger/platform-journals.ts';
-import { inWords } from './payments/payment-limits.ts';
 import type { Obligations, walletBalanceRepository } from './wallet/wallet-balance.repository.ts';
 
-const OBLIGATION_TEXT: Record<Obligations['obligations'][number]['kind'], string> = {
-  quest: 'people wait for your decision about a quest',
-  payout: 'a cash out is on its way',
-  dispute: 'your bank disputes a card payment',
-  debt: 'you owe us money',
+const OBLIGATION_TEXT: Record<Obligations['obligations'][number]['kind'], ErrorTextName> = {
+  quest: 'closureAwaitsQuest',
+  payout: 'closureAwaitsPayout',
+  dispute: 'closureAwaitsDispute',
+  debt: 'closureAwaitsDebt',
 };
 
 /**
@@ -27,13 +28,11 @@ export function createAccountClosureMoneyService({ balances }: { balances: typeo
     await balances.hold(db, personId);
     const { obligations, available } = await balances.obligations(db, personId);
     const [first] = obligations;
-    if (first) {
-      const message = `Your account cannot be deleted yet: ${OBLIGATION_TEXT[first.kind]}.`;
-      throw new AppError(409, 'has_obligations', message, { data: { obligations } });
-    }
+    if (first)
+      throw new AppError(409, 'has_obligations', OBLIGATION_TEXT[first.kind], { data: { obligations } });
     if (available > 0 && !acknowledged) {
-      const message = `You have ${inWords(available)} in your wallet.`;
-      throw new AppError(409, 'has_balance', message, { data: { amount: available } });
+      const values = { amount: money(available) };
+      throw new AppError(409, 'has_balance', 'walletNotEmpty', { values, data: { amount: available } });
     }
   };
 }

@@ -1,3 +1,4 @@
+import { DISPUTABLE_DAYS } from '../../contract/money/money-limits.ts';
 import type { Job } from '../core/jobs/runner.ts';
 import type { PaymentReconciliationService } from './payments/payment-reconciliation.service.ts';
 import type { PayoutTransferService } from './payouts/payout-transfer.service.ts';
@@ -6,6 +7,7 @@ interface Services {
   /** Null where payments are not set up. */
   withProvider: { sending: PayoutTransferService; reconciliation: PaymentReconciliationService } | null;
   forgetEvents(before: Date, limit: number): Promise<boolean>;
+  forgetFormerAccounts(before: Date, limit: number): Promise<boolean>;
 }
 
 const MINUTE = 60;
@@ -15,7 +17,7 @@ const BATCH = 500;
 const EVENT_RETENTION_MS = 90 * DAY * 1_000;
 
 /** Jobs that send payouts, reconcile with the provider, retry refunds and cancel unpaid payments. */
-export function paymentJobs({ withProvider, forgetEvents }: Services): Job[] {
+export function paymentJobs({ withProvider, forgetEvents, forgetFormerAccounts }: Services): Job[] {
   if (!withProvider) return [];
   const { sending, reconciliation } = withProvider;
   return [
@@ -55,6 +57,12 @@ export function paymentJobs({ withProvider, forgetEvents }: Services): Job[] {
       description: 'Deletes old events of the payment provider',
       everySeconds: DAY,
       runBatch: (now) => forgetEvents(new Date(now.getTime() - EVENT_RETENTION_MS), BATCH),
+    },
+    {
+      name: 'purge-former-payout-accounts',
+      description: 'Deletes replaced bank accounts once they no longer hold money of others',
+      everySeconds: DAY,
+      runBatch: (now) => forgetFormerAccounts(new Date(now.getTime() - DISPUTABLE_DAYS * DAY * 1_000), BATCH),
     },
   ];
 }

@@ -16,12 +16,7 @@ import type { PostedSplit, QuestMoneyDeps } from './quest-reservation.service.ts
 
 /** 409: the earner has used the money that an approval paid. */
 export const usedUp = () =>
-  new AppError(
-    409,
-    'bad_transition',
-    'This proof is approved and its money has been used, so it cannot be taken back.',
-    { data: { status: 'approved' } },
-  );
+  new AppError(409, 'bad_transition', 'approvalSpent', { data: { status: 'approved' } });
 
 /** Pays for approvals, and undoes them. */
 export function createQuestApprovalMoneyService({

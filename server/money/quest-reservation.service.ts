@@ -23,7 +23,7 @@ export interface QuestMoneyDeps {
 }
 
 const insufficient = (missing: Minor) =>
-  new AppError(402, 'insufficient_funds', 'There is not enough money in your wallet for this.', {
+  new AppError(402, 'insufficient_funds', 'notEnoughMoney', {
     data: { missing },
   });
 
@@ -54,7 +54,7 @@ export function createQuestReservationService({ ledger, journals, quests, grants
     reserve: (trx: Db, quest: BookedQuest, amount: Minor) => reserve(trx, quest, amount, 0),
 
     /** J3b: reserves more, the `n`th time (from 1) that the quest is extended. Throws as `reserve`. */
-    grow: (trx: Db, quest: BookedQuest, amount: Minor, n: number) => reserve(trx, quest, amount, n),
+    extend: (trx: Db, quest: BookedQuest, amount: Minor, n: number) => reserve(trx, quest, amount, n),
 
     /**
      * J8: returns what is reserved beyond `retained`, in the quest's parts of own and promotional money; what is

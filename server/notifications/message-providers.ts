@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config/config.ts';
+import type { WatchProvider } from '../core/health/watch-provider.ts';
 import { newId } from '../core/ids.ts';
 import { createEventHub, type EventHub } from '../core/shared-state/event-hub.ts';
 import type { SharedState } from '../core/shared-state/shared-state.ts';
-import type { WatchProvider } from '../core/watch-provider.ts';
 import type { Database } from '../db/connection.ts';
 import { smtpTransport } from '../providers/mail/smtp.ts';
 import type { Outbox } from '../providers/messages/outbox.ts';
@@ -60,7 +60,7 @@ export interface Messaging {
   likeNotifications: LikeNotificationsService;
   notificationDelivery: NotificationDeliveryService;
   /** Sends an email at once, past the queue, and throws if that fails. Says where it went. */
-  sendTestEmail(to: string): Promise<'smtp' | 'outbox'>;
+  sendTestEmail(to: { email: string; locale: string | null }): Promise<'smtp' | 'outbox'>;
   /** Waits for running work and closes the connections to the providers. */
   close(): Promise<void>;
 }
@@ -120,9 +120,13 @@ export async function createMessaging(deps: Deps): Promise<Messaging> {
     notifications: createNotificationWriterService(writerDeps),
     likeNotifications,
     notificationDelivery,
-    async sendTestEmail(to) {
+    async sendTestEmail({ email: to, locale }) {
       const now = clock.now();
-      const rendered = renderEmail({ kind: 'test', at: now }, 'email', config.publicUrl);
+      const rendered = renderEmail(
+        { kind: 'test', at: now },
+        { contactType: 'email', locale },
+        config.publicUrl,
+      );
       await mail.send({ id: newId(now), channel: 'email', to, ...rendered });
       return config.mail === null ? 'outbox' : 'smtp';
     },

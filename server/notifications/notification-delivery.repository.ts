@@ -1,7 +1,8 @@
 import type { NotificationKind, NotificationTarget } from '../../contract/notifications/notification.ts';
-import { type Db, statement, within } from '../db/prepared-statement.ts';
+import { type Db, type Prepared, statement, within } from '../db/prepared-statement.ts';
 import {
   NEWEST,
+  notificationActorCount,
   notificationActors,
   notificationTarget,
   shownNotification,
@@ -27,6 +28,8 @@ export interface PushedNotification extends ChangedNotification {
   /** The newest of the people who did it. */
   actor_id: string | null;
   actor_name: string | null;
+  /** The language that the person chose. */
+  locale: string | null;
 }
 
 const claim = statement<ChangedNotification>(
@@ -38,9 +41,9 @@ const claim = statement<ChangedNotification>(
 /** Only for people with a device for pushes who want the kind and have not seen it yet. */
 const pushed = statement<PushedNotification>(
   'notice.pushed',
-  `select n.id, n.person_id, n.kind, n.group_key, n.actors, n.target_type, ${notificationTarget('n.person_id')} as target_id, n.flick_id, n.quest_id, n.title,
-    n.excerpt, newest.actor_id, newest.actor_name
-  from notification n left join lateral (
+  `select n.id, n.person_id, n.kind, n.group_key, ${notificationActorCount('n.person_id')} as actors, n.target_type, ${notificationTarget('n.person_id')} as target_id, n.flick_id, n.quest_id, n.title,
+    n.excerpt, newest.actor_id, newest.actor_name, reader.locale
+  from notification n join person reader on reader.id = n.person_id left join lateral (
     select p.id as actor_id, p.name as actor_name from ${notificationActors('n.person_id')} ${NEWEST} limit 1) newest on true
   where n.id = any($1::uuid[])
     and exists (select from session e where e.person_id = n.person_id and e.ended_at is null and e.push_token is not null)
@@ -51,7 +54,21 @@ const pushed = statement<PushedNotification>(
   order by n.created_at, n.id`,
 );
 
+const idsOf = statement<ChangedNotification>(
+  'notice.of-groups',
+  `select n.id, n.person_id from jsonb_to_recordset($1::jsonb) as g(person_id uuid, group_key text)
+  join notification n on n.person_id = g.person_id and n.group_key = g.group_key`,
+);
+
+/** A notification by what its events are grouped by. */
+export interface NotificationGroup {
+  person_id: string;
+  group_key: string;
+}
+
 export const notificationDeliveryRepository = {
+  /** Finds those of the groups that are notifications. */
+  idsOf: (db: Prepared, groups: readonly NotificationGroup[]) => idsOf(db, JSON.stringify(groups)),
   /** Claims notifications that were not delivered yet; several processes share them. */
   claim: (trx: Db, most: number) => claim(within(trx), most),
   /** Those that are pushed; `quiet` kinds only to people who enabled them. */

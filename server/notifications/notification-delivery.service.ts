@@ -3,8 +3,10 @@ import { newId } from '../core/ids.ts';
 import type { EventHub } from '../core/shared-state/event-hub.ts';
 import { oneAtATime } from '../core/single-flight.ts';
 import type { Database } from '../db/connection.ts';
+import { priorityOfPush } from './messages/message-priority.ts';
 import type {
   ChangedNotification,
+  NotificationGroup,
   notificationDeliveryRepository,
 } from './notification-delivery.repository.ts';
 import { QUIET_KINDS } from './notification-settings.service.ts';
@@ -28,6 +30,8 @@ export interface NotificationDeliveryService {
   soon(): void;
   /** Has the next run tell these people's open tabs that notifications were removed. */
   listsShrank(personIds: string[]): void;
+  /** Has the next run tell the person's open tabs how the notification of that group is now. */
+  groupChanged(group: NotificationGroup): void;
   /** Starts nothing more and delivers what is left. */
   stop(): Promise<void>;
 }
@@ -47,6 +51,7 @@ export function createNotificationDeliveryService({
   onError,
 }: Deps): NotificationDeliveryService {
   const shrunkListIds = new Set<string>();
+  const changedGroups = new Map<string, NotificationGroup>();
   let isScheduled = false;
   let stopped = false;
 
@@ -64,6 +69,7 @@ export function createNotificationDeliveryService({
         await push.queue(trx, line.person_id, {
           ...notificationPush(line),
           collapseKey: line.group_key,
+          priority: priorityOfPush(line.kind),
           ...(isNewLogin ? { except: line.target_id } : {}),
         });
       }
@@ -75,6 +81,10 @@ export function createNotificationDeliveryService({
     const personIds = [...shrunkListIds];
     shrunkListIds.clear();
     await Promise.all(personIds.map((personId) => informTabs(personId, null)));
+    const groups = [...changedGroups.values()];
+    changedGroups.clear();
+    const changed = groups.length > 0 ? await lines.idsOf(database, groups) : [];
+    await Promise.all(changed.map(({ person_id: personId, id }) => informTabs(personId, id)));
     for (let full = true; full; ) {
       const claimed = await claimAndQueuePushes();
       full = claimed.length === BATCH;
@@ -95,6 +105,9 @@ export function createNotificationDeliveryService({
     },
     listsShrank(personIds) {
       for (const id of personIds) shrunkListIds.add(id);
+    },
+    groupChanged(group) {
+      changedGroups.set(`${group.person_id} ${group.group_key}`, group);
     },
     async stop() {
       stopped = true;

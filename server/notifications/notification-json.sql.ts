@@ -10,9 +10,11 @@ import { ABOUT_HIDDEN } from './notification-write.repository.ts';
 
 /** SQL fragments over `n`, a row of a person's notifications. */
 
-/** Who did it, as far as the viewer may know of them. */
+/** Who did it, as far as the viewer may know of them; of applicants those who still wait. */
 export const notificationActors = (viewer: string) => `notification_actor x join person p on p.id = x.actor_id
   where x.person_id = n.person_id and x.group_key = n.group_key
+    and (n.kind <> 'quest_application' or exists (select from application z
+      where z.id = x.target_id and z.state = 'pending'))
     and ${visiblePerson('p', viewer)} and ${unmuted('p.id', viewer)}`;
 export const NEWEST = 'order by x.created_at desc, x.actor_id';
 const actors = notificationActors('$1::uuid');
@@ -30,6 +32,8 @@ export const shownNotification = (
   and (n.kind in ${ABOUT_HIDDEN} or (
     (n.flick_id is null or exists (select from flick f join person a on a.id = f.author_id
       where f.id = n.flick_id and ${visibleFlick('f', 'a', viewer)} ${ROW_BY_ROW}))
+    and (n.kind <> 'money_request' or exists (select from money_request r join person o on o.id = n.person_id
+      where r.id = n.target_id and r.state = 'waiting' and o.role = 'operator' ${ROW_BY_ROW}))
     and (n.kind <> 'quest_slot_open' or exists (select from quest q join person a on a.id = q.owner_id
       where q.id = n.quest_id and ${seenQuest('q', 'a', viewer)} ${ROW_BY_ROW}))
     and (n.kind not in ('quest_question', 'quest_answer') or exists (select from question z
@@ -64,18 +68,25 @@ const thumbnail = `(select coalesce(${mediaUrl('o.thumbnail_key', 'o.created_at'
   from flick f join flick o on o.id = coalesce(f.original_id, f.id) join person a on a.id = o.author_id
   where f.id = n.flick_id and ${visibleFlick('o', 'a', '$1::uuid')})`;
 
-/** The target: where one notification covers a day's applications, the newest the viewer may know of. */
+/** The target: where one notification covers several applications, the newest the viewer may know of. */
 export const notificationTarget = (
   viewer: string,
 ) => `case n.kind when 'quest_application' then coalesce((select x.target_id
   from ${notificationActors(viewer)} ${NEWEST} limit 1), n.target_id) else n.target_id end`;
 
+/** How many did it. */
+export const notificationActorCount = (
+  viewer: string,
+) => `(select case when count(*) < ${ACTORS_COUNTED} then count(*) else greatest(count(*),
+    case n.kind when 'quest_application' then (select q.pending from quest q where q.id = n.quest_id)
+      else n.actors end) end
+  from (select from ${notificationActors(viewer)} limit ${ACTORS_COUNTED}) known)::int`;
+
 /** A notification on the wire; `seen` must be joined to `n`. */
 export const notificationJson = `json_build_object('_id', n.id, 'kind', n.kind,
   'actors', ${jsonList(`select row_number() over (order by w.at desc, w.id) as place, ${personJson('w')} as item
     from (select p.*, x.created_at as at from ${actors} ${NEWEST} limit ${ACTORS_NAMED}) w`)},
-  'actorCount', (select case when count(*) < ${ACTORS_COUNTED} then count(*) else greatest(count(*), n.actors) end
-    from (select from ${actors} limit ${ACTORS_COUNTED}) known),
+  'actorCount', ${notificationActorCount('$1::uuid')},
   'target', case when n.target_type is not null then json_build_object('type', n.target_type, 'id', ${notificationTarget('$1::uuid')},
     'flickId', n.flick_id, 'questId', n.quest_id, 'thumbnailURL', ${thumbnail}, 'title', n.title) end,
   'excerpt', n.excerpt, 'amount', n.amount, 'read', n.created_at <= seen.until,

@@ -7,8 +7,8 @@ import type {
 import { notificationKind } from '../../contract/notifications/notification.ts';
 import type { Clock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
-import { DEEPEST_SKIP, startOfPage, writeSnapshot } from '../core/page-cursor.ts';
-import { lastPage, pagedJson, totalPages } from '../core/paging.ts';
+import { startOfPage, writeSnapshot } from '../core/page-cursor.ts';
+import { pagedJson, totalPages } from '../core/paging.ts';
 import type { EventHub, HubEvent, ServerEvent } from '../core/shared-state/event-hub.ts';
 import type { UrlSigner } from '../core/storage/url-signer.ts';
 import type { Database } from '../db/connection.ts';
@@ -37,15 +37,6 @@ const KINDS: Record<NotificationFilter, NotificationKind[] | null> = {
 };
 
 export function createNotificationListService({ database, notifications, signer, events, clock }: Deps) {
-  /** For a page number past the end: the last page with entries. */
-  function lastBefore(viewer: string, { page, limit, filter }: Query): Promise<number> {
-    const hasItems = async (earlier: number) => {
-      const start = { skip: (earlier - 1) * limit };
-      return (await notifications.page(database, viewer, KINDS[filter], limit, start)).last !== null;
-    };
-    return lastPage(Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1), hasItems);
-  }
-
   return {
     /** A page of the viewer's list as JSON text with signed media addresses. */
     async list(viewer: string, query: Query): Promise<string> {
@@ -57,10 +48,7 @@ export function createNotificationListService({ database, notifications, signer,
       return pagedJson('notifications', signer.signMediaUrls(found.notifications), {
         unread,
         page,
-        totalPages:
-          empty && 'skip' in start
-            ? await lastBefore(viewer, query)
-            : totalPages({ page, limit, empty, more }),
+        totalPages: totalPages({ page, limit, empty, more }),
         snapshot: empty ? query.snapshot : writeSnapshot('notifications', last),
       });
     },
@@ -78,7 +66,9 @@ export function createNotificationListService({ database, notifications, signer,
       if (event.name !== 'notification') return event;
       const { notification, unread } = await notifications.change(database, viewer, event.data.id);
       const line = notification === null ? null : JSON.parse(signer.signMediaUrls(notification));
-      return { ...event, data: { notification: line, unread } };
+      // One that is over, such as of applications that are all decided, leaves the list.
+      const removed = line === null && event.data.id !== null ? { removed: event.data.id } : {};
+      return { ...event, data: { notification: line, unread, ...removed } };
     },
   };
 }

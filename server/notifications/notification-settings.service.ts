@@ -28,10 +28,9 @@ export const QUIET_KINDS: ReadonlySet<NotificationKind> = new Set([
 const kinds = notificationKind.options;
 
 function checkListed(input: Input): void {
-  const message = 'Money, quest decisions and security always stand in the list.';
   const wrong = kinds.filter((kind) => alwaysListed.has(kind) && input[kind]?.list === false);
   if (wrong.length > 0)
-    throw invalidFields(wrong.map((kind) => ({ path: `settings.${kind}.list`, message })));
+    throw invalidFields(wrong.map((kind) => ({ path: `settings.${kind}.list`, text: 'alwaysListed' })));
 }
 
 export function createNotificationSettingsService({ database, settings }: Deps) {

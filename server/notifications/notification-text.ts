@@ -1,86 +1,82 @@
 import type { NotificationKind } from '../../contract/notifications/notification.ts';
+import type { WriteText } from '../core/texts.ts';
 import type { PushedNotification } from './notification-delivery.repository.ts';
+import { type PushTextName, pushTexts } from './push-texts.ts';
+
+type Write = WriteText<PushTextName>;
 
 interface PushText {
   title: string;
   body: string;
 }
-type TextOf = (line: PushedNotification) => PushText;
+type TextOf = (line: PushedNotification, text: Write) => PushText;
 
-const actorNames = ({ actor_name: name, actors }: PushedNotification) => {
-  const others = actors - 1;
-  if (others <= 0) return name ?? 'Somebody';
-  return `${name ?? 'Somebody'} and ${others} ${others === 1 ? 'other' : 'others'}`;
-};
-/** What a person did. */
+function actorNames({ actor_name, actors }: PushedNotification, text: Write): string {
+  const name = actor_name ?? text('someone');
+  return actors > 1 ? text('andOthers', { name, others: actors - 1 }) : name;
+}
+/** An excerpt, and whether there is one. */
+const quotedValues = ({ excerpt }: PushedNotification) => ({
+  quoted: excerpt === null ? 'no' : 'yes',
+  excerpt: excerpt ?? '',
+});
+/** What a person did, or wrote: the excerpt follows. */
 const did =
-  (body: string): TextOf =>
-  (line) => ({ title: actorNames(line), body });
-/** What a person wrote; the excerpt follows. */
-const withExcerpt =
-  (what: string): TextOf =>
-  (line) => ({
-    title: actorNames(line),
-    body: line.excerpt === null ? `${what}.` : `${what}: ${line.excerpt}`,
-  });
+  (body: PushTextName): TextOf =>
+  (line, text) => ({ title: actorNames(line, text), body: text(body, quotedValues(line)) });
 /** A message of the platform; an excerpt replaces its body. */
 const fixedText =
-  (title: string, body: string): TextOf =>
-  (line) => ({ title, body: line.excerpt ?? body });
-
-const NOT_YOU = 'Was that not you? Change your password.';
+  (title: PushTextName, body: PushTextName): TextOf =>
+  (line, text) => ({ title: text(title), body: line.excerpt ?? text(body) });
+/** A message of the platform that names its excerpt. */
+const quotingText =
+  (title: PushTextName, body: PushTextName): TextOf =>
+  (line, text) => ({ title: text(title, quotedValues(line)), body: text(body, quotedValues(line)) });
 
 const TEXTS: Record<NotificationKind, TextOf> = {
-  like: did('Liked your flick.'),
-  comment_like: did('Liked your comment.'),
-  comment: withExcerpt('Commented'),
-  reply: withExcerpt('Replied'),
-  mention: withExcerpt('Mentioned you'),
-  tag: did('Tagged you in a flick.'),
-  repost: did('Reposted your flick.'),
-  quote: withExcerpt('Reposted your flick'),
-  follow: did('Follows you now.'),
-  alt_suggested: did('Suggested a description for your flick.'),
-  schedule_failed: fixedText('Your scheduled flick was not posted', 'Open it to see why.'),
-  quest_application: did('Applied to your quest.'),
-  quest_approved: fixedText('Your clip was approved', 'The reward is in your wallet.'),
-  quest_partial: fixedText('Your clip was approved in part', 'Part of the reward is in your wallet.'),
-  quest_rejected: fixedText('Your clip was rejected', 'Open the quest to see why.'),
-  quest_changes: fixedText('Changes are asked for', 'Open the quest to see what to change.'),
-  quest_due: fixedText('Clips wait for your answer', 'What is not decided in time is approved by itself.'),
-  quest_auto_approved: ({ target_type: type }) => ({
-    title: type === 'quest' ? 'Clips were approved by themselves' : 'Your clip was approved',
-    body: type === 'quest' ? 'Your time to decide about them was over.' : 'Its time to be reviewed was over.',
-  }),
-  quest_closed: fixedText('A quest was closed', 'Open it to see how it ended.'),
-  quest_slot_open: fixedText('A place is free again', 'Open the quest to send what you made.'),
-  quest_frozen: fixedText('A quest is on hold', 'We look into it. Nothing about it moves until then.'),
-  quest_released: fixedText('A quest goes on', 'Its clocks go on where they stood.'),
-  quest_question: withExcerpt('Asked about your quest'),
-  quest_answer: withExcerpt('Answered your question'),
-  topup: fixedText('Money was added', 'It is in your wallet.'),
-  payout: fixedText('Your cash out was paid', 'Your bank has the money, or will soon.'),
-  payout_failed: fixedText('Your payout did not go through', 'Open your wallet to see what to do.'),
-  payout_account_changed: ({ excerpt }) => ({
-    title: 'Your bank account for cash outs',
-    body: excerpt === null ? NOT_YOU : `${excerpt} ${NOT_YOU}`,
-  }),
-  dispute: fixedText('A payment is disputed', 'Open your wallet to see which.'),
-  debt: fixedText('Your balance is below zero', 'Open your wallet to see why.'),
-  report_result: fixedText('We looked at your report', 'Thank you for telling us.'),
-  moderation: fixedText('Something of yours was reviewed', 'Open your notifications to see what.'),
-  new_login: ({ excerpt }) => ({ title: 'New log-in', body: `${excerpt ?? 'A new device'}. ${NOT_YOU}` }),
-  password_changed: fixedText('Your password was changed', 'Was that not you? Get back in with a code.'),
-  contact_changed: ({ excerpt }) => ({
-    title: 'Your contact was changed',
-    body: `Your ${excerpt ?? 'contact'} was changed. ${NOT_YOU}`,
-  }),
-  '2fa_changed': ({ excerpt }) => ({
-    title: excerpt === null ? 'Your second step was changed' : 'Your log-in',
-    body: excerpt === null ? NOT_YOU : `${excerpt}. ${NOT_YOU}`,
-  }),
-  data_ready: fixedText('Your data is ready', 'Download it in Settings.'),
-  system_problem: fixedText('Flickquest needs attention', 'Open the System page.'),
+  like: did('like'),
+  comment_like: did('commentLike'),
+  comment: did('comment'),
+  reply: did('reply'),
+  mention: did('mention'),
+  tag: did('tag'),
+  repost: did('repost'),
+  quote: did('quote'),
+  follow: did('follow'),
+  alt_suggested: did('altSuggested'),
+  schedule_failed: fixedText('scheduleFailedTitle', 'scheduleFailed'),
+  quest_application: did('questApplication'),
+  quest_approved: fixedText('questApprovedTitle', 'questApproved'),
+  quest_partial: fixedText('questPartialTitle', 'questPartial'),
+  quest_rejected: fixedText('questRejectedTitle', 'questRejected'),
+  quest_changes: fixedText('questChangesTitle', 'questChanges'),
+  quest_due: fixedText('questDueTitle', 'questDue'),
+  quest_auto_approved: ({ target_type: type }, text) =>
+    type === 'quest'
+      ? { title: text('questAutoApprovedOwnerTitle'), body: text('questAutoApprovedOwner') }
+      : { title: text('questAutoApprovedTitle'), body: text('questAutoApproved') },
+  quest_closed: fixedText('questClosedTitle', 'questClosed'),
+  quest_slot_open: fixedText('questSlotOpenTitle', 'questSlotOpen'),
+  quest_frozen: fixedText('questFrozenTitle', 'questFrozen'),
+  quest_released: fixedText('questReleasedTitle', 'questReleased'),
+  quest_question: did('questQuestion'),
+  quest_answer: did('questAnswer'),
+  topup: fixedText('topUpTitle', 'topUp'),
+  payout: fixedText('payoutTitle', 'payout'),
+  payout_failed: fixedText('payoutFailedTitle', 'payoutFailed'),
+  payout_account_changed: quotingText('payoutAccountTitle', 'payoutAccount'),
+  dispute: fixedText('disputeTitle', 'dispute'),
+  debt: fixedText('debtTitle', 'debt'),
+  report_result: fixedText('reportResultTitle', 'reportResult'),
+  moderation: fixedText('moderationTitle', 'moderation'),
+  new_login: quotingText('newLoginTitle', 'newLogin'),
+  password_changed: fixedText('passwordChangedTitle', 'passwordChanged'),
+  contact_changed: quotingText('contactChangedTitle', 'contactChanged'),
+  '2fa_changed': quotingText('twoFactorChangedTitle', 'twoFactorChanged'),
+  recovery_codes_missing: fixedText('recoveryCodesTitle', 'recoveryCodes'),
+  data_ready: fixedText('dataReadyTitle', 'dataReady'),
+  system_problem: fixedText('systemProblemTitle', 'systemProblem'),
+  money_request: fixedText('moneyRequestTitle', 'moneyRequest'),
   announcement: ({ title, excerpt }) => ({ title: title ?? 'Flickquest', body: excerpt ?? '' }),
 };
 
@@ -90,9 +86,11 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedNotif
   if (kind === 'follow') return line.actors > 1 ? '/notifications' : `/profile/${line.actor_id}`;
   if (kind === 'schedule_failed') return '/profile?tab=scheduled';
   if (kind === 'new_login') return '/settings?section=sessions';
-  if (kind === 'password_changed' || kind === '2fa_changed') return '/settings?section=security';
+  if (kind === 'password_changed' || kind === '2fa_changed' || kind === 'recovery_codes_missing')
+    return '/settings?section=security';
   if (kind === 'contact_changed' || kind === 'data_ready') return '/settings?section=account';
   if (kind === 'system_problem') return '/operator?view=system';
+  if (kind === 'money_request') return `/operator?view=money&request=${id}`;
   if (type === 'comment') return `/flick/${flickId}?comment=${id}`;
   if (type === 'flick') return `/flick/${id}`;
   if (type === 'person') return `/profile/${id}`;
@@ -107,8 +105,8 @@ function linkOf({ kind, target_type: type, target_id: id, ...line }: PushedNotif
   return '/notifications';
 }
 
-/** The text of a push about a notification, and its link. */
+/** The text of a push about a notification in the language of its person, and its link. */
 export const notificationPush = (line: PushedNotification) => ({
-  ...TEXTS[line.kind](line),
+  ...TEXTS[line.kind](line, pushTexts(line.locale)),
   link: linkOf(line),
 });

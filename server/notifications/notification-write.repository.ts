@@ -135,6 +135,18 @@ const notificationOfRepost = statement<RetractedRow>(
 );
 
 export const notificationWriteRepository = {
+  /** The languages of these people; those who chose none are left out. */
+  async locales(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await db
+      .selectFrom('person')
+      .select(['id', 'locale'])
+      .where('id', 'in', personIds)
+      .where('locale', 'is not', null)
+      .$narrowType<{ locale: string }>()
+      .execute();
+    return new Map(rows.map(({ id, locale }) => [id, locale]));
+  },
+
   async add(trx: Db, notifications: NewNotification[]): Promise<void> {
     if (notifications.length > 0) await add(within(trx), JSON.stringify(notifications));
   },

@@ -3,9 +3,17 @@ import type { NotificationKind, NotificationTarget } from '../../contract/notifi
 import { UNDO_MS } from '../../contract/quests/quest-limits.ts';
 import type { Clock } from '../core/clock.ts';
 import { newId } from '../core/ids.ts';
+import type { TextValues } from '../core/texts.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import type { NotificationDeliveryService } from './notification-delivery.service.ts';
 import type { NewNotification, notificationWriteRepository } from './notification-write.repository.ts';
+import { type PushTextName, pushTexts } from './push-texts.ts';
+
+/** A text of the platform by its name, written in the language of whoever gets it. */
+export interface PlatformText {
+  name: PushTextName;
+  values?: TextValues;
+}
 
 /** Something that happened to a person. */
 export interface NotificationInput {
@@ -22,8 +30,8 @@ export interface NotificationInput {
     questId?: string | null;
     title?: string | null;
   } | null;
-  /** The quoted text; stored in short form. */
-  excerpt?: RichText | string | null;
+  /** The quoted text; stored in short form, a text of the platform in the language of the recipient. */
+  excerpt?: RichText | string | PlatformText | null;
   /** Minor units. */
   amount?: number | null;
 }
@@ -43,6 +51,10 @@ export interface NotificationWriterService {
   retract(trx: Db, retracted: RetractedNotification): Promise<void>;
   /** The same for all decisions about these applications within the time in which decisions can be undone. */
   retractForApplications(trx: Db, proofs: readonly { id: string; applicantId: string }[]): Promise<void>;
+  /** Applications to a quest were decided or wait again: its owner's open tabs show how many wait now. */
+  waitingChanged(ownerId: string, questId: string): void;
+  /** Has the next delivery tell these people's open tabs that some of their notifications are no longer listed. */
+  hidden(personIds: string[]): void;
   /** Delivers to open tabs and phones soon, outside the request. Call it after the commit. */
   deliverSoon(): void;
 }
@@ -55,9 +67,9 @@ interface Deps {
 
 /** Older notifications may have been seen, so they are not retracted. */
 export const RETRACT_MS = 60_000;
-/** The longest excerpt: of what people wrote, and of the platform's own text. */
+/** The longest excerpt: of what people wrote, and of messages to them. */
 const EXCERPT = { quoted: 140, own: 500 };
-/** Of these kinds, all events of a day about one target form one notification. */
+/** Of these kinds, all events of a day about one target form one notification; applications to a quest always do. */
 export const GROUPED: ReadonlySet<NotificationKind> = new Set([
   'like',
   'comment_like',
@@ -67,32 +79,48 @@ export const GROUPED: ReadonlySet<NotificationKind> = new Set([
   'alt_suggested',
 ]);
 
-function excerptOf(given: RichText | string | null | undefined): string | null {
-  const text = typeof given === 'string' ? given : plainText(given ?? []);
+type Excerpt = NotificationInput['excerpt'];
+
+const isPlatformText = (excerpt: Excerpt): excerpt is PlatformText =>
+  typeof excerpt === 'object' && excerpt !== null && 'name' in excerpt;
+
+function excerptOf(given: Excerpt, locale: string | null): string | null {
+  const said = isPlatformText(given) ? pushTexts(locale)(given.name, given.values) : given;
+  const text = typeof said === 'string' ? said : plainText(said ?? []);
   const characters = [...text.trim()];
-  const most = typeof given === 'string' ? EXCERPT.own : EXCERPT.quoted;
+  const most = typeof said === 'string' ? EXCERPT.own : EXCERPT.quoted;
   return characters.length === 0 ? null : characters.slice(0, most).join('');
 }
 
 const actorTarget = ({ target, recipientId }: Pick<NotificationInput, 'target' | 'recipientId'>) =>
   target?.id ?? recipientId;
 
-/** What a day's events are grouped by: the target, or the quest of an application. */
-const groupTarget = (notification: NotificationInput) =>
-  (notification.kind === 'quest_application' ? notification.target?.questId : null) ??
-  actorTarget(notification);
+/** Applications to one quest form one notification, which counts those that still wait. */
+const applicationsKey = (questId: string) => `quest_application:${questId}`;
+
+/** What events are grouped by. */
+function groupKey(notification: NotificationInput, id: string, now: Date): string {
+  const { kind, target } = notification;
+  if (kind === 'quest_application' && target?.questId) return applicationsKey(target.questId);
+  if (!GROUPED.has(kind)) return `${kind}:${id}`;
+  const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return `${kind}:${actorTarget(notification)}:${day}`;
+}
 
 /** The row of a notification: see `NewNotification`. */
-export function notificationRow(notification: NotificationInput, now: Date): NewNotification {
+export function notificationRow(
+  notification: NotificationInput,
+  now: Date,
+  locale: string | null = null,
+): NewNotification {
   const { kind, recipientId, actorId = null, target, excerpt, amount = null } = notification;
   const id = newId(now);
   const mark = actorTarget(notification);
-  const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
   return {
     id,
     person_id: recipientId,
     kind,
-    group_key: GROUPED.has(kind) ? `${kind}:${groupTarget(notification)}:${day}` : `${kind}:${id}`,
+    group_key: groupKey(notification, id, now),
     actor_id: actorId,
     mark,
     target_type: target?.type ?? null,
@@ -101,7 +129,7 @@ export function notificationRow(notification: NotificationInput, now: Date): New
     comment_id: target?.type === 'comment' ? target.id : null,
     quest_id: (target?.type === 'quest' ? target.id : target?.questId) ?? null,
     title: target?.title ?? null,
-    excerpt: excerptOf(excerpt),
+    excerpt: excerptOf(excerpt, locale),
     amount,
     created_at: now,
   };
@@ -124,9 +152,14 @@ export function createNotificationWriterService({
   return {
     async add(trx, ...given) {
       const now = clock.now();
+      const readers = given
+        .filter(({ excerpt }) => isPlatformText(excerpt))
+        .map(({ recipientId }) => recipientId);
+      const locales =
+        readers.length > 0 ? await notifications.locales(trx, readers) : new Map<string, string>();
       await notifications.add(
         trx,
-        given.map((notification) => notificationRow(notification, now)),
+        given.map((each) => notificationRow(each, now, locales.get(each.recipientId))),
       );
     },
     async retract(trx, retracted) {
@@ -137,6 +170,9 @@ export function createNotificationWriterService({
       const since = new Date(clock.now().getTime() - UNDO_MS);
       notificationDelivery.listsShrank(await notifications.retractForApplications(trx, proofs, since));
     },
+    waitingChanged: (ownerId, questId) =>
+      notificationDelivery.groupChanged({ person_id: ownerId, group_key: applicationsKey(questId) }),
+    hidden: notificationDelivery.listsShrank,
     deliverSoon: notificationDelivery.soon,
   };
 }

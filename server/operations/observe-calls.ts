@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors.ts';
-import { StorageUnavailable } from '../core/storage/storage.ts';
-import type { ProviderName, WatchProvider } from '../core/watch-provider.ts';
+import type { ProviderName, WatchProvider } from '../core/health/watch-provider.ts';
+import { isStorageFault } from '../core/storage/storage.ts';
 import { Undeliverable } from '../providers/messages/transport.ts';
 import { ForgedEvent, ProviderRejection } from '../providers/payments/provider.ts';
 
@@ -16,16 +16,9 @@ interface ObservedCall {
 }
 
 const REJECTIONS = [AppError, Undeliverable, ProviderRejection, ForgedEvent];
-/** What a folder reports when its disk is the problem. */
-const DISK_FAULTS = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS']);
-
-/** An upload also fails when its sender disconnects, which is no fault of the store. */
-function isStorageFault(error: unknown): boolean {
-  if (error instanceof StorageUnavailable) return true;
-  return error instanceof Error && 'code' in error && DISK_FAULTS.has(String(error.code));
-}
 
 function failureOf(name: ProviderName, error: unknown): CallResult {
+  // An upload also fails when its sender disconnects, which is no fault of the store.
   if (name === 'storage') return isStorageFault(error) ? 'error' : 'rejected';
   return REJECTIONS.some((rejection) => error instanceof rejection) ? 'rejected' : 'error';
 }

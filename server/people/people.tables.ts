@@ -32,9 +32,13 @@ interface PersonTable extends AboutColumns {
   two_factor_method: Generated<'sms' | 'email' | 'totp'>;
   /** When that was last changed. */
   two_factor_since: Generated<Date | null>;
+  /** When they were reminded that they have no recovery codes. */
+  recovery_codes_prompted_at: Generated<Date | null>;
   /** Whether others may suggest descriptions for their photos and videos. */
   takes_alt: Generated<boolean>;
   username_changed_at: Generated<Date | null>;
+  /** The language that they chose. */
+  locale: string | null;
   /** Grows by one with every edit of the profile. */
   version: Generated<number>;
   /** Why and when the person deactivated or deleted the account. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/prepared-statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { LOGIN_STATES, type LoginState } from './login-states.ts';
 
-const LOGIN_COLUMNS = ['id', 'username', 'name', 'photo_key', 'created_at'] as const;
+const LOGIN_COLUMNS = ['id', 'username', 'name', 'photo_key', 'locale', 'created_at'] as const;
 
 /** The person in the response to a login. */
 export type SignedInPerson = Pick<Tables['person'], (typeof LOGIN_COLUMNS)[number]>;
@@ -24,7 +24,7 @@ export async function findForLogin(db: Db, by: LoginIdentifier) {
         : (['username', by.username] as const);
   return db
     .selectFrom('person')
-    .select(['id', 'password_hash', 'state', 'two_factor', 'two_factor_method'])
+    .select(['id', 'password_hash', 'state', 'two_factor', 'two_factor_method', 'locale'])
     .select(['email', 'email_verified_at', 'phone', 'phone_verified_at'])
     .where(column, '=', value)
     .executeTakeFirst();

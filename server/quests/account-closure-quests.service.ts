@@ -23,10 +23,9 @@ export function createAccountClosureQuestsService({ clock, ends }: Deps) {
         .filter(({ isUndecided, isFrozen }) => isUndecided || isFrozen)
         .map(({ id }) => ({ kind: 'quest', id }));
       if (obligations.length === 0) return;
-      const message = posted.some(({ isFrozen }) => isFrozen)
-        ? 'A quest of yours is on hold while we look into it. Come back once it goes on.'
-        : 'People wait for your decision about a quest. Decide first, then come back.';
-      throw new AppError(409, 'has_obligations', message, { data: { obligations } });
+      const isOnHold = posted.some(({ isFrozen }) => isFrozen);
+      const text = isOnHold ? 'closureQuestOnHold' : 'closureUndecided';
+      throw new AppError(409, 'has_obligations', text, { data: { obligations } });
     },
 
     /**

@@ -74,7 +74,7 @@ export const questChangeRepository = {
   },
 
   /** More slots, or a higher reward for each from `raisedAt` on; minor units. */
-  async grow(
+  async extend(
     trx: Db,
     id: string,
     to: { places: number; reward: number; requestedAmount: number },

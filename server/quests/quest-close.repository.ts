@@ -145,6 +145,14 @@ export const questCloseRepository = {
     await trx.deleteFrom('quest_watch').where('quest_id', '=', questId).execute();
   },
 
+  /** Removes the media of a deleted quest; a job deletes their files, and its owner has their space back at once. */
+  async dropMedia(trx: Db, questId: string, now: Date): Promise<void> {
+    await sql`with gone as (delete from quest_media where quest_id = ${questId} returning *)
+      update stored_file set released_at = ${now}, uploaded_at = null where key in (
+        select key from gone union select poster_key from gone
+        union select size.key from gone, jsonb_to_recordset(gone.sizes) as size(key text))`.execute(trx);
+  },
+
   /** Deletes a draft; false if the person has none with that id. */
   dropDraft: async (db: Prepared, questId: string, ownerId: string, now: Date): Promise<boolean> =>
     (await dropDraft(db, questId, ownerId, now)).length > 0,

@@ -95,6 +95,7 @@ export function createQuestEndingService({ clock, proofs, ends, money, notificat
     /** Deletes a quest without any application. */
     async remove(trx: Db, quest: LockedQuest): Promise<Ended> {
       await ends.dropWatchers(trx, quest.id);
+      await ends.dropMedia(trx, quest.id, clock.now());
       return end(trx, quest, 'deleted', 0, 0);
     },
   };
@@ -135,15 +136,15 @@ export function createQuestCloseService({
   /** The caller's own quest; 403 if they can see it but do not own it, otherwise 404. */
   async function own(trx: Db, viewerId: string, questId: string): Promise<LockedQuest> {
     const quest = await lockQuest(trx, questId, clock.now());
-    if (!quest) throw notFound('This quest');
+    if (!quest) throw notFound('questGone');
     if (quest.owner_id === viewerId) return quest;
     const isSeen = quest.state !== 'deleted' && (await proofs.sees(within(trx), viewerId, quest));
-    throw isSeen ? forbidden('Only its owner can close a quest.') : notFound('This quest');
+    throw isSeen ? forbidden('onlyOwnerClosesQuest') : notFound('questGone');
   }
 
   function checkNotFrozen({ state }: LockedQuest): void {
     if (state !== 'frozen') return;
-    throw new AppError(409, 'bad_transition', 'This quest is on hold.', { data: { status: state } });
+    throw new AppError(409, 'bad_transition', 'questOnHold', { data: { status: state } });
   }
 
   async function closeOwn(
@@ -172,7 +173,7 @@ export function createQuestCloseService({
     async close(viewerId: string, questId: string, record: RecordResponse<Closed>): Promise<Closed> {
       const { response, change } = await database.db.transaction().execute(async (trx) => {
         const quest = await own(trx, viewerId, questId);
-        if (quest.state === 'deleted') throw notFound('This quest');
+        if (quest.state === 'deleted') throw notFound('questGone');
         const done = await closeOwn(trx, quest);
         await record(trx, done.response);
         return done;
@@ -192,8 +193,7 @@ export function createQuestCloseService({
         const quest = await own(trx, viewerId, questId);
         if (quest.state === 'deleted') return 'Quest deleted.';
         checkNotFrozen(quest);
-        if (sentEver(quest) > 0)
-          throw new AppError(409, 'has_applicants', 'People have applied to this quest: close it instead.');
+        if (sentEver(quest) > 0) throw new AppError(409, 'has_applicants', 'closeInstead');
         if (quest.state !== 'open') return 'This quest is already closed.';
         const removed = await ending.remove(trx, quest);
         await counters.countQuests(trx, viewerId, -1);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { decideApplicant, decideApplicants } from '../../contract/quests/application-decision.ts';
 import { closeQuest, deleteQuest } from '../../contract/quests/quest-create.ts';
+import { localeOf } from '../core/http/caller.ts';
 import { acceptEmptyJson } from '../core/http/empty-json.ts';
 import { route } from '../core/http/route.ts';
 import type { ApplicationDecisionService } from './applications/application-decision.service.ts';
@@ -24,5 +25,7 @@ export function questDecisionRoutes(app: FastifyInstance, { decide, decideMany, 
     );
     route(scope, deleteQuest, ({ input: { params }, viewer }) => closing.remove(viewer.personId, params.id));
   });
-  route(app, decideApplicants, ({ input, viewer, record }) => decideMany(viewer.personId, input, record));
+  route(app, decideApplicants, ({ input, viewer, request, record }) =>
+    decideMany(viewer.personId, input, localeOf(request), record),
+  );
 }

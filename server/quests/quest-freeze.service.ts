@@ -36,10 +36,9 @@ interface Answered {
 /** How many notifications one statement adds. */
 const NOTIFIED_AT_ONCE = 200;
 
-const changed = () =>
-  new AppError(409, 'changed', 'Somebody decided about this quest in the meantime. See how it stands now.');
+const changed = () => new AppError(409, 'changed', 'decidedMeanwhile');
 const over = ({ state }: LockedQuest) =>
-  new AppError(409, 'bad_transition', 'This quest is over.', { data: { status: state } });
+  new AppError(409, 'bad_transition', 'questOver', { data: { status: state } });
 
 /** Freezes quests while operators look into them: nothing about a frozen quest changes until it is released. */
 export function createQuestFreezeService({
@@ -53,8 +52,8 @@ export function createQuestFreezeService({
 }: Deps) {
   async function lock(trx: Db, { operatorId, questId }: Decision): Promise<LockedQuest> {
     const quest = await lockQuest(trx, questId, clock.now());
-    if (!quest || quest.state === 'deleted') throw notFound('This quest');
-    if (quest.owner_id === operatorId) throw forbidden('Somebody else has to decide about what is yours.');
+    if (!quest || quest.state === 'deleted') throw notFound('questGone');
+    if (quest.owner_id === operatorId) throw forbidden('ownContent');
     return quest;
   }
 
@@ -81,7 +80,7 @@ export function createQuestFreezeService({
       for (let at = 0; at < sent.length; at += NOTIFIED_AT_ONCE)
         await notifications.add(trx, ...sent.slice(at, at + NOTIFIED_AT_ONCE));
       const text = await freezing.one(within(trx), questId);
-      if (text === undefined) throw notFound('This quest');
+      if (text === undefined) throw notFound('questGone');
       const response: Answered = { quest: JSON.parse(signer.signMediaUrls(text)) };
       await record(trx, response);
       return { response, quest: { ...before, state }, waiting };

@@ -1,10 +1,9 @@
 import type { Parsed } from '../../contract/core/endpoint.ts';
-import type { FieldError } from '../../contract/core/errors.ts';
 import type { Minor } from '../../contract/money/money.ts';
 import { share } from '../../contract/money/prorate.ts';
 import type { createQuest } from '../../contract/quests/quest-create.ts';
 import { questLimits } from '../../contract/quests/quest-limits.ts';
-import { invalidFields } from '../core/errors.ts';
+import { type InvalidField, invalidFields } from '../core/errors.ts';
 import { withoutHidden } from '../core/visible-text.ts';
 import type { NewQuestRow } from './quest-write.repository.ts';
 
@@ -17,19 +16,18 @@ const { deadlineDays, reward: least, total: most } = questLimits;
 export const rewardOf = (totalAmount: number, places: number): Minor => share(totalAmount, 1, places, 'down');
 
 /** Errors for the money of a quest: too little for a slot, or too much in total. */
-export function moneyFaults(totalAmount: number, places: number, path = 'totalAmount'): FieldError[] {
-  if (totalAmount > most) return [{ path, message: 'This is more than a quest can hold.' }];
-  if (rewardOf(totalAmount, places) < least)
-    return [{ path, message: 'This is too little for so many places.' }];
+export function moneyFaults(totalAmount: number, places: number, path = 'totalAmount'): InvalidField[] {
+  if (totalAmount > most) return [{ path, text: 'questTooExpensive' }];
+  if (rewardOf(totalAmount, places) < least) return [{ path, text: 'questTooCheap' }];
   return [];
 }
 
-function slotFaults({ mode, location, coords }: Body): FieldError[] {
+function slotFaults({ mode, location, coords }: Body): InvalidField[] {
   if (mode === 'online') return [];
-  return [
-    ...(location ? [] : [{ path: 'location', message: 'Say where the quest takes place.' }]),
-    ...(coords ? [] : [{ path: 'coords', message: 'Choose the place of the quest.' }]),
-  ];
+  const missing: InvalidField[] = [];
+  if (!location) missing.push({ path: 'location', text: 'questNeedsLocation' });
+  if (!coords) missing.push({ path: 'coords', text: 'questNeedsCoordinates' });
+  return missing;
 }
 
 function deadlineOf(given: string | null | undefined, now: Date): Date | null {
@@ -47,7 +45,7 @@ export function questTerms(
   const body = { ...sent, location: withoutHidden(sent.location ?? '') };
   const deadline = deadlineOf(body.deadline, now);
   const { min, max } = deadlineDays;
-  const badDeadline = { path: 'deadline', message: `Choose a deadline ${min} to ${max} days from now.` };
+  const badDeadline: InvalidField = { path: 'deadline', text: 'questDeadline', values: { min, max } };
   const faults = [
     ...moneyFaults(body.totalAmount, body.maxApplicants),
     ...slotFaults(body),

@@ -92,7 +92,12 @@ const errorOf = (run: () => unknown) => {
   return 'was allowed';
 };
 const conflict = (status: LockedApplication['state'], message: string) =>
-  expect.objectContaining({ status: 409, code: 'bad_transition', message, extra: { data: { status } } });
+  expect.objectContaining({
+    status: 409,
+    code: 'bad_transition',
+    message,
+    extra: expect.objectContaining({ data: { status } }),
+  });
 const noSlots = (status: LockedApplication['state']) =>
   expect.objectContaining({
     status: 409,
@@ -101,6 +106,15 @@ const noSlots = (status: LockedApplication['state']) =>
     extra: { data: { status } },
   });
 const decideNow = (proof: LockedApplication, to: DecisionRequest, of = quest()) => decide(of, proof, to, NOW);
+
+test('nobody is approved who is paid to the bank account of the owner', () => {
+  const sharing = { ...pending, sharesPayout: true };
+  expect(errorOf(() => decideNow(sharing, request('approved')))).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('the same bank account as you'),
+  });
+  expect(decideNow(sharing, request('rejected', { reason }))).toMatchObject({ proof: { state: 'rejected' } });
+});
 
 test.each([
   [pending, 'pending'],
@@ -144,7 +158,7 @@ describe('approving', () => {
       expect.objectContaining({
         status: 422,
         code: 'partial_refused',
-        message: 'This person takes the whole reward or nothing.',
+        message: 'This person accepts full payment only.',
         extra: { data: { status: 'pending' } },
       }),
     );
@@ -168,7 +182,7 @@ describe('approving', () => {
     [{ ...pending, state: 'withdrawn' as const }, 'withdrawn'],
   ])('is rejected for an application that is not pending: %#', (proof, state) => {
     expect(errorOf(() => decideNow(proof, request('approved')))).toEqual(
-      conflict(proof.state, `This proof is ${state}, so this cannot be done.`),
+      conflict(proof.state, `This proof is ${state}, so you can’t do this.`),
     );
   });
 
@@ -187,14 +201,14 @@ describe('approving', () => {
     const old = { ...rejected, decidedAt: ago(30 * DAY) };
     expect(decideNow(old, request('approved'))).not.toBeNull();
     expect(errorOf(() => decideNow({ ...old, decidedAt: ago(30 * DAY + 1) }, request('approved')))).toEqual(
-      conflict('rejected', 'This proof is rejected, and that was too long ago to correct it.'),
+      conflict('rejected', 'This proof was rejected too long ago to approve it now.'),
     );
     expect(errorOf(() => decideNow(rejected, request('approved', { mayCorrect: false })))).toEqual(
-      conflict('rejected', 'This proof is rejected, so this cannot be done.'),
+      conflict('rejected', 'This proof is rejected, so you can’t do this.'),
     );
     expect(errorOf(() => decideNow(rejected, request('approved'), fullQuest()))).toEqual(noSlots('rejected'));
     expect(errorOf(() => decideNow({ ...rejected, isFollowed: true }, request('approved')))).toEqual(
-      conflict('rejected', 'This proof is rejected, and its sender has sent another since.'),
+      conflict('rejected', 'This person has sent another proof since, so you can’t change this decision.'),
     );
   });
 });
@@ -228,10 +242,10 @@ describe('rejecting', () => {
       counts: { changes: -1, rejected: 1 },
     });
     expect(errorOf(() => decideNow(awaitingChanges, request('rejected')))).toEqual(
-      conflict('changes_requested', 'This proof is waiting for changes, so this cannot be done.'),
+      conflict('changes_requested', 'This proof is waiting for changes, so you can’t do this.'),
     );
     expect(errorOf(() => decideNow(approved, request('rejected', { by: 'auto' })))).toEqual(
-      conflict('approved', 'This proof is approved, so this cannot be done.'),
+      conflict('approved', 'This proof is approved, so you can’t do this.'),
     );
   });
 });
@@ -260,13 +274,10 @@ describe('asking for changes', () => {
     const often = (changesAsked: number) => ({ ...pending, changesAsked });
     expect(decideNow(often(MOST_CHANGES - 1), request('changes_requested'))).not.toBeNull();
     expect(errorOf(() => decideNow(often(MOST_CHANGES), request('changes_requested')))).toEqual(
-      conflict(
-        'pending',
-        'This proof is waiting for a decision, and changes were asked for as often as possible.',
-      ),
+      conflict('pending', 'You’ve used all change requests for this proof.'),
     );
     expect(errorOf(() => decideNow(rejected, request('changes_requested')))).toEqual(
-      conflict('rejected', 'This proof is rejected, so this cannot be done.'),
+      conflict('rejected', 'This proof is rejected, so you can’t do this.'),
     );
   });
 });
@@ -309,20 +320,20 @@ describe('undoing a decision', () => {
   });
 
   test('is possible within ten minutes, for decisions of the owner', () => {
-    const tooLate = conflict('approved', 'This proof is approved, and that can no longer be taken back.');
+    const tooLate = conflict('approved', 'It’s too late to undo this decision.');
     const at = (ms: number) => ({ ...approved, decidedAt: ago(ms) });
     expect(decideNow(at(UNDO_MS - 1), request('pending'))).not.toBeNull();
     expect(errorOf(() => decideNow(at(UNDO_MS), request('pending')))).toEqual(tooLate);
     expect(errorOf(() => decideNow({ ...approved, decidedAt: null }, request('pending')))).toEqual(tooLate);
     expect(errorOf(() => decideNow({ ...approved, decidedBy: 'auto' }, request('pending')))).toEqual(tooLate);
     expect(errorOf(() => decideNow(decidedProof('withdrawn'), request('pending')))).toEqual(
-      conflict('withdrawn', 'This proof is withdrawn, so this cannot be done.'),
+      conflict('withdrawn', 'This proof is withdrawn, so you can’t do this.'),
     );
   });
 
   test('is rejected once the applicant has sent another application', () => {
     expect(errorOf(() => decideNow({ ...rejected, isFollowed: true }, request('pending')))).toEqual(
-      conflict('rejected', 'This proof is rejected, and its sender has sent another since.'),
+      conflict('rejected', 'This person has sent another proof since, so you can’t change this decision.'),
     );
   });
 
@@ -354,17 +365,17 @@ describe('withdrawing', () => {
   test('happens once, and not after a decision', () => {
     expect(withdraw(decidedProof('withdrawn'))).toBeNull();
     expect(errorOf(() => withdraw(approved))).toEqual(
-      conflict('approved', 'This proof is approved, so this cannot be done.'),
+      conflict('approved', 'This proof is approved, so you can’t do this.'),
     );
     expect(errorOf(() => withdraw(rejected))).toEqual(
-      conflict('rejected', 'This proof is rejected, so this cannot be done.'),
+      conflict('rejected', 'This proof is rejected, so you can’t do this.'),
     );
   });
 });
 
 test('an error names the status of the application', () => {
   expect(badTransition('withdrawn')).toEqual(
-    conflict('withdrawn', 'This proof is withdrawn, so this cannot be done.'),
+    conflict('withdrawn', 'This proof is withdrawn, so you can’t do this.'),
   );
 });
 

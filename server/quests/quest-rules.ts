@@ -1,3 +1,4 @@
+import type { ErrorTextName } from '../../contract/core/error-text.ts';
 import type { Minor } from '../../contract/money/money.ts';
 import type { GivenReason } from '../../contract/quests/applicant.ts';
 import type { DecisionStatus } from '../../contract/quests/application-decision.ts';
@@ -37,13 +38,6 @@ const CORRECTION_MS = 30 * DAY_MS;
 /** The least time an owner gets to decide again after undoing a decision. */
 const LEAST_REVIEW_MS = 3_600_000;
 
-const STATUS_TEXT: Record<ApplicantStatus, string> = {
-  pending: 'waiting for a decision',
-  approved: 'approved',
-  rejected: 'rejected',
-  changes_requested: 'waiting for changes',
-  withdrawn: 'withdrawn',
-};
 const COUNTER = {
   pending: 'pending',
   approved: 'approved',
@@ -52,17 +46,14 @@ const COUNTER = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<ApplicantStatus, keyof QuestCounts>;
 
-const SAME_PAYOUT =
-  'This person is paid to the same bank account as you, so this would be paying yourself. You can reject the proof.';
-
 /** 409 with the current state of the application. */
-export const badTransition = (status: ApplicantStatus, more = 'so this cannot be done') =>
-  new AppError(409, 'bad_transition', `This proof is ${STATUS_TEXT[status]}, ${more}.`, { data: { status } });
-const followed = (status: ApplicantStatus) => badTransition(status, 'and its sender has sent another since');
+export const badTransition = (status: ApplicantStatus, text: ErrorTextName = 'proofStatusFixed') =>
+  new AppError(409, 'bad_transition', text, { values: { status }, data: { status } });
+const followed = (status: ApplicantStatus) => badTransition(status, 'proofFollowed');
 const noSlots = (status: ApplicantStatus) =>
-  new AppError(409, 'no_places', 'All places are taken.', { data: { status } });
+  new AppError(409, 'no_places', 'placesTaken', { data: { status } });
 const noPartialAllowance = (status: ApplicantStatus) =>
-  new AppError(422, 'partial_refused', 'This person takes the whole reward or nothing.', {
+  new AppError(422, 'partial_refused', 'fullPaymentOnly', {
     data: { status },
   });
 
@@ -112,9 +103,9 @@ function approve(
   const isCorrection = proof.state === 'rejected' && request.mayCorrect;
   if (proof.state !== 'pending' && !isCorrection) throw badTransition(proof.state);
   if (isCorrection && since(proof.decidedAt, now) > CORRECTION_MS)
-    throw badTransition(proof.state, 'and that was too long ago to correct it');
+    throw badTransition(proof.state, 'correctionTooLate');
   if (proof.isFollowed) throw followed(proof.state);
-  if (proof.sharesPayout) throw forbidden(SAME_PAYOUT);
+  if (proof.sharesPayout) throw forbidden('applicantSharesPayout');
   const hasSlot = quest.type === 'Exclusive' && proof.state === 'pending';
   if (!hasSlot && freeSlots(quest) < 1) throw noSlots(proof.state);
   if (request.amount !== null && !proof.partialAllowance) throw noPartialAllowance(proof.state);
@@ -142,8 +133,7 @@ function reject(proof: LockedApplication, request: DecisionRequest, now: Date): 
 
 function requestChanges(proof: LockedApplication, request: DecisionRequest, now: Date): Transition {
   if (proof.state !== 'pending') throw badTransition(proof.state);
-  if (proof.changesAsked >= MOST_CHANGES)
-    throw badTransition('pending', 'and changes were asked for as often as possible');
+  if (proof.changesAsked >= MOST_CHANGES) throw badTransition('pending', 'changesUsedUp');
   return {
     proof: {
       ...decided(proof, request, now),
@@ -159,7 +149,7 @@ function requestChanges(proof: LockedApplication, request: DecisionRequest, now:
 function undo(quest: LockedQuest, proof: LockedApplication, now: Date): Transition {
   const { state } = proof;
   if (state === 'withdrawn') throw badTransition(state);
-  if (!canUndo(proof, now)) throw badTransition(state, 'and that can no longer be taken back');
+  if (!canUndo(proof, now)) throw badTransition(state, 'undoTooLate');
   if (proof.isFollowed) throw followed(state);
   const hasSlot = state === 'approved' || (state === 'changes_requested' && quest.type === 'Exclusive');
   if (!hasSlot && freeSlots(quest) < 1) throw noSlots(state);

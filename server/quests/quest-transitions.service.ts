@@ -157,6 +157,7 @@ export function createQuestChangePublisher({
       questEvents.applicant(recipients, { _id: proof.id, quest: id, status: proof.state });
     }
     publishWalletEvents(people);
+    if (proofs.length > 0) notifications.waitingChanged(ownerId, id);
     notifications.deliverSoon();
   };
 }

@@ -38,39 +38,33 @@ interface Deps {
 type Body = Parsed<typeof updateQuest>['body'];
 type Answered = ResponseData<typeof updateQuest>;
 
-const questClosed = () => new AppError(409, 'quest_closed', 'This quest is closed.');
-const hasApplicants = () =>
-  new AppError(409, 'has_applicants', 'People have applied, so the words stay. Add a note instead.');
+const questClosed = () => new AppError(409, 'quest_closed', 'questClosed');
+const hasApplicants = () => new AppError(409, 'has_applicants', 'textFixed');
 const undoable = (seconds: number) =>
-  new AppError(
-    409,
-    'changed',
-    'An approval can still be taken back. Raise the reward once that time is over.',
-    {
-      retryAfter: seconds,
-    },
-  );
+  new AppError(409, 'changed', 'approvalUndoable', {
+    retryAfter: seconds,
+  });
 
 /** The new slots and reward; null if unchanged. 400 names a field that would decrease. */
-function growthOf(quest: LockedQuest, { maxApplicants, totalAmount }: Body) {
+function extensionOf(quest: LockedQuest, { maxApplicants, totalAmount }: Body) {
   const places = maxApplicants ?? quest.max_applicants;
-  if (places < quest.max_applicants) throw invalid('maxApplicants', 'Places can only be added.');
+  if (places < quest.max_applicants) throw invalid('maxApplicants', 'onlyMorePlaces');
   const requestedAmount = totalAmount ?? quest.reward * places;
   const field = totalAmount === undefined ? 'maxApplicants' : 'totalAmount';
   const faults = moneyFaults(requestedAmount, places, field);
   if (faults.length > 0) throw invalidFields(faults);
   const reward = rewardOf(requestedAmount, places);
-  if (reward < quest.reward) throw invalid('totalAmount', 'The reward of a place can only grow.');
+  if (reward < quest.reward) throw invalid('totalAmount', 'onlyHigherReward');
   if (places === quest.max_applicants && reward === quest.reward) return null;
   return { places, reward, requestedAmount };
 }
-type Growth = NonNullable<ReturnType<typeof growthOf>>;
+type Extension = NonNullable<ReturnType<typeof extensionOf>>;
 
 /**
  * How much more has to be reserved. A higher reward applies only to slots that are not approved yet, so that paid
  * ones cost nothing more.
  */
-const extraFor = (quest: Pick<LockedQuest, 'approved' | 'max_applicants' | 'reward'>, to: Growth): Minor =>
+const extraFor = (quest: Pick<LockedQuest, 'approved' | 'max_applicants' | 'reward'>, to: Extension): Minor =>
   (to.reward * (to.places - quest.approved) -
     quest.reward * (quest.max_applicants - quest.approved)) as Minor;
 
@@ -97,32 +91,32 @@ export function createQuestUpdateService(deps: Deps) {
     await quests.reword(trx, quest, { title, description });
   }
 
-  async function grow(trx: Db, quest: LockedQuest, to: Growth, now: Date): Promise<LockedQuest> {
+  async function extend(trx: Db, quest: LockedQuest, to: Extension, now: Date): Promise<LockedQuest> {
     if (quest.state !== 'open' || quest.deadline <= now) throw questClosed();
     if (to.reward > quest.reward) {
       // Undoing an approval would return only the old reward, too little for the slot that it frees.
       const { approvals } = await proofs.undoable(trx, quest.id, new Date(now.getTime() - UNDO_MS));
       if (approvals > 0) throw undoable(UNDO_SECONDS);
     }
-    await money.grow(trx, booked(quest), extraFor(quest, to), quest.times_grown + 1);
+    await money.extend(trx, booked(quest), extraFor(quest, to), quest.times_grown + 1);
     // What is booked so far uses the old reward.
-    await quests.grow(trx, quest.id, to, to.reward > quest.reward ? clock.now() : null);
-    const grown = { ...quest, max_applicants: to.places, places: to.places, reward: to.reward };
-    if (openSlots(quest) === 0 && openSlots(grown) > 0) {
+    await quests.extend(trx, quest.id, to, to.reward > quest.reward ? clock.now() : null);
+    const extended = { ...quest, max_applicants: to.places, places: to.places, reward: to.reward };
+    if (openSlots(quest) === 0 && openSlots(extended) > 0) {
       // If more people wait than are notified at once, the job for free slots notifies the rest.
       const { people } = await watchers.takeWatchers(trx, quest.id, quest.owner_id);
       await notifications.add(trx, ...questNotifications('quest_slot_open', quest, people));
     }
-    return grown;
+    return extended;
   }
 
   /** The caller's own quest, locked; 403 for another's that they can see, otherwise 404. */
   async function lock(trx: Db, ownerId: string, id: string, now: Date): Promise<LockedQuest> {
     const quest = await lockQuest(trx, id, now);
-    if (!quest || quest.state === 'deleted') throw notFound('This quest');
+    if (!quest || quest.state === 'deleted') throw notFound('questGone');
     if (quest.owner_id === ownerId) return quest;
-    if (!(await proofs.sees(within(trx), ownerId, quest))) throw notFound('This quest');
-    throw forbidden('Only its owner can change a quest.');
+    if (!(await proofs.sees(within(trx), ownerId, quest))) throw notFound('questGone');
+    throw forbidden('onlyOwnerChangesQuest');
   }
 
   async function change(trx: Db, ownerId: string, id: string, body: Body) {
@@ -133,12 +127,15 @@ export function createQuestUpdateService(deps: Deps) {
     await reword(trx, quest, body);
     if (body.addition !== undefined) {
       if (quest.additions.length >= questLimits.additions)
-        throw invalid('addition', `A quest takes ${questLimits.additions} notes.`);
+        throw invalid('addition', 'mostNotes', { most: questLimits.additions });
       await quests.add(trx, id, { text: body.addition, at: now.toISOString() });
     }
     const wantsMore = body.maxApplicants !== undefined || body.totalAmount !== undefined;
-    const growth = wantsMore ? growthOf(quest, body) : null;
-    return { grew: growth !== null, quest: growth ? await grow(trx, quest, growth, now) : quest };
+    const extension = wantsMore ? extensionOf(quest, body) : null;
+    return {
+      isExtended: extension !== null,
+      quest: extension ? await extend(trx, quest, extension, now) : quest,
+    };
   }
 
   return {
@@ -156,12 +153,12 @@ export function createQuestUpdateService(deps: Deps) {
       const done = await database.db.transaction().execute(async (trx) => {
         const changed = await change(trx, ownerId, id, body);
         const text = await details.one(within(trx), ownerId, id, applyRules(clock.now(), limited));
-        if (text === undefined) throw notFound('This quest');
+        if (text === undefined) throw notFound('questGone');
         const response: Answered = { questdetails: JSON.parse(signer.signMediaUrls(text)) };
         await record(trx, response);
         return { ...changed, response };
       });
-      publishChange({ quest: done.quest, proofs: [], people: done.grew ? [ownerId] : [], released: 0 });
+      publishChange({ quest: done.quest, proofs: [], people: done.isExtended ? [ownerId] : [], released: 0 });
       return done.response;
     },
   };

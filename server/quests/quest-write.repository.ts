@@ -4,6 +4,7 @@ import { ownerSearch, questSearch } from '../core/text-search/search-text.ts';
 import type { Db } from '../db/prepared-statement.ts';
 import { insertSearchWords } from '../flicks/flick-search-write.repository.ts';
 import type { NewMedia } from '../flicks/flick-write.repository.ts';
+import { processedMediaRow } from '../media/media.tables.ts';
 import type { QuestState } from './quest.tables.ts';
 
 /** Applications of a quest by state. */
@@ -79,20 +80,6 @@ const questRow = (quest: NewQuestRow, owner: { username: string; name: string })
   };
 };
 
-/** The columns that media of quests and applications share. */
-export const madeMediaRow = (media: Omit<NewMedia, 'alt' | 'taggedIds'>, position: number) => ({
-  position,
-  type: media.type,
-  key: media.key,
-  width: media.width,
-  height: media.height,
-  placeholder: media.placeholder ?? null,
-  duration_ms: media.durationMs ?? null,
-  poster_key: media.posterKey ?? null,
-  sizes: JSON.stringify(media.sizes ?? []),
-  made_at: media.madeAt,
-});
-
 /** The names of the owners of quests. */
 export async function ownersOf(trx: Db, ids: readonly string[]) {
   const rows = await trx
@@ -118,7 +105,7 @@ export async function insertQuests(trx: Db, quests: readonly NewQuestRow[]): Pro
   const rows = quests.map((quest) => questRow(quest, owners(quest.ownerId)));
   await trx.insertInto('quest').values(rows).execute();
   const media = quests.flatMap(({ id, media = [] }) =>
-    media.map((item, at) => ({ ...madeMediaRow(item, at), quest_id: id, alt: item.alt ?? null })),
+    media.map((item, at) => ({ ...processedMediaRow(item, at), quest_id: id, alt: item.alt ?? null })),
   );
   if (media.length > 0) await trx.insertInto('quest_media').values(media).execute();
   await insertSearchWords(

@@ -41,7 +41,7 @@ export function createQuestService({ database, details, signer, clock, limited }
     /** A quest's page as JSON text with signed addresses; 404 if the viewer may not see it. */
     async detail(viewerId: string | null, questId: string): Promise<string> {
       const quest = await read(viewerId, questId);
-      if (quest === undefined) throw notFound('This quest');
+      if (quest === undefined) throw notFound('questGone');
       return quest;
     },
 
@@ -62,7 +62,7 @@ export function createQuestService({ database, details, signer, clock, limited }
     /** Sets whether somebody is notified when a slot becomes free; 404 if they may not see the quest. */
     async watch(viewerId: string, questId: string, value: boolean) {
       const seen = await details.watch(database, viewerId, questId, value, clock.now());
-      if (!seen) throw notFound('This quest');
+      if (!seen) throw notFound('questGone');
       return { isWatching: value };
     },
   };

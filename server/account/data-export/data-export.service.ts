@@ -69,7 +69,7 @@ export function createDataExportService(deps: Deps) {
       const isAdded = await exports.addPart(trx, row.id, packed.part, { mediaLeft: packed.mediaLeft, now });
       if (!isAdded || packed.mediaLeft.length > 0) return false;
       await exports.finish(trx, row.id, { now, expiresAt: after(now, KEPT_MS) });
-      const account = await accounts.find(trx, row.person_id);
+      const account = await accounts.recipient(trx, row.person_id);
       if (account) await alertPerson(trx, messenger, account, { kind: 'data-ready', at: now });
       await notifications.add(trx, { kind: 'data_ready', recipientId: row.person_id });
       return true;
@@ -103,10 +103,7 @@ export function createDataExportService(deps: Deps) {
         const last = await exports.find(trx, personId);
         if (last?.state === 'preparing') return;
         const now = clock.now();
-        if (last && nextAt(last) > now) {
-          const message = 'You can request your data once a day. Your last copy is ready in Settings.';
-          throw new AppError(429, 'export_too_soon', message);
-        }
+        if (last && nextAt(last) > now) throw new AppError(429, 'export_too_soon', 'exportTooSoon');
         await exports.replace(trx, personId, { id: newId(now), now });
       });
       return read(personId);

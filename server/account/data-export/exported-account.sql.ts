@@ -14,6 +14,7 @@ export const exportedAccount: readonly ExportedData[] = [
     key: 'p.id',
     fields: `'userId', p.id, 'username', p.username, 'name', p.name, 'photo', ${personPhoto('p')},
       'pronouns', p.pronouns, 'bio', p.bio, 'country', p.country, 'dob', to_char(p.dob, 'YYYY-MM-DD'),
+      'language', p.locale,
       'email', p.email, 'emailVerifiedAt', ${isoTime('p.email_verified_at')},
       'phone', p.phone, 'phoneVerifiedAt', ${isoTime('p.phone_verified_at')},
       'state', p.state, 'role', p.role, 'takesAltSuggestions', p.takes_alt,
@@ -28,7 +29,7 @@ export const exportedAccount: readonly ExportedData[] = [
     from: 'bio_link l',
     where: 'l.person_id = $1::uuid',
     key: 'l.id',
-    fields: `'title', l.title, 'url', l.url`,
+    fields: `'_id', l.id, 'title', l.title, 'url', l.url`,
   }),
   exportedRows('former-usernames', {
     title: 'Former usernames that are reserved for you',
@@ -102,7 +103,7 @@ export const exportedAccount: readonly ExportedData[] = [
     from: 'muted_word m',
     where: 'm.person_id = $1::uuid',
     key: 'm.id',
-    fields: `'word', m.word, 'exceptPeopleYouFollow', m.spares_followed, 'until', ${isoTime('m.ends_at')},
+    fields: `'_id', m.id, 'word', m.word, 'exceptFollowed', m.spares_followed, 'until', ${isoTime('m.ends_at')},
       'since', ${isoTime('m.created_at')}`,
   }),
   exportedRows('dismissed-suggestions', {

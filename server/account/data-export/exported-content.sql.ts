@@ -1,4 +1,4 @@
-import { isoTime, mediaUrl } from '../../db/sql-json.ts';
+import { isoTime, mediaUrl, personPhoto } from '../../db/sql-json.ts';
 import { flickListRepository, type ListedBy } from '../../flicks/flick-list.repository.ts';
 import { scheduledFlickRepository } from '../../flicks/publishing/scheduled-flick.repository.ts';
 import { applicantFields, questFields } from '../../quests/reading/quest-json.sql.ts';
@@ -51,11 +51,14 @@ export const exportedContent: readonly ExportedData[] = [
   exportedRows('comments', {
     title: 'Comments',
     tables: ['comment'],
-    from: 'comment c',
+    from: 'comment c join person a on a.id = c.author_id',
     where: 'c.author_id = $1::uuid',
     key: 'c.id',
     fields: `'_id', c.id, 'flickId', c.flick_id, 'parentCommentId', c.parent_id, 'comment', c.tokens,
-      'likeCount', c.likes, 'replyCount', c.replies, 'createdAt', ${isoTime('c.created_at')}`,
+      'user', json_build_object('_id', a.id, 'username', a.username, 'photo', ${personPhoto('a')}, 'name', a.name),
+      'likeCount', c.likes, 'replyCount', c.replies,
+      'isLiked', exists (select from comment_like l where l.person_id = $1::uuid and l.comment_id = c.id),
+      'canDelete', true, 'createdAt', ${isoTime('c.created_at')}`,
   }),
   exportedRows('deleted-comments', {
     title: 'Deleted comments that are still stored',

@@ -41,12 +41,14 @@ export const exportedMoney: readonly ExportedData[] = [
   }),
   exportedRows('payout-account', {
     title: 'Payout account',
-    tables: ['payout_account'],
+    tables: ['payout_account', 'former_payout_account'],
     from: 'payout_account a',
     where: 'a.person_id = $1::uuid',
     key: 'a.person_id',
     fields: `'provider', a.provider, 'status', a.status, 'last4', a.last4, 'last4Before', a.last4_before,
-      'heldUntil', case when a.held_until is not null then ${isoTime('a.held_until')} end, 'updatedAt', ${isoTime('a.updated_at')}`,
+      'heldUntil', case when a.held_until is not null then ${isoTime('a.held_until')} end, 'updatedAt', ${isoTime('a.updated_at')},
+      'former', (select json_agg(json_build_object('last4', f.last4, 'replacedAt', ${isoTime('f.replaced_at')}))
+        from former_payout_account f where f.person_id = a.person_id)`,
   }),
   exportedRows('promotional-money', {
     title: 'Promotional money',

@@ -63,6 +63,7 @@ const OWN = [
   ['media_draft', 'owner_id'],
   ['search_history', 'person_id'],
   ['payout_account', 'person_id'],
+  ['former_payout_account', 'person_id'],
 ] as const;
 
 export interface LeftFlick {
@@ -108,8 +109,8 @@ export const accountErasureRepository = {
       update person p set state = 'purged', username = ${as.username}, name = ${as.name},
         search_name = '', search_words = '{}',
         password_hash = ${as.passwordHash}, email = null, email_verified_at = null, phone = null,
-        phone_verified_at = null, photo_key = null, ${resetAbout}, dob = null, two_factor = false,
-        two_factor_method = 'sms', two_factor_since = null,
+        phone_verified_at = null, photo_key = null, ${resetAbout}, dob = null, locale = null, two_factor = false,
+        two_factor_method = 'sms', two_factor_since = null, recovery_codes_prompted_at = null,
         username_changed_at = null, leave_reason = null
       from gone where p.id = gone.id returning p.id`.execute(db);
     return rows.length > 0;

@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { Command } from 'commander';
 import { systemClock } from '../../core/clock.ts';
 import { readConfig } from '../../core/config/config.ts';
 import { existingTokenSecrets } from '../../core/config/token-secret.ts';
+import { SETTINGS } from '../../core/health/start-failure.ts';
 import { outgoingHoldRepository as holds } from '../../core/outgoing-hold.repository.ts';
-import { SETTINGS } from '../../core/start-failure.ts';
 import { DataDirInUse } from '../../db/data-dir-lock.ts';
 import { openUnmigrated } from '../../db/open-unmigrated.ts';
 import { createBackupService } from '../../operations/backup/backup.service.ts';
@@ -12,10 +12,11 @@ import { readManifest } from '../../operations/backup/backup-manifest.ts';
 import { createRestoreService, type Restored } from '../../operations/backup/restore.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
-import { booksText, copying, naming } from '../copying.ts';
+import { copying, ledgerText, naming } from '../copying.ts';
 import { noteWait } from '../open.ts';
+import { pathIn } from '../parse.ts';
 import { withProgress } from '../progress.ts';
-import { CommandFailed, counted, type Report } from '../report.ts';
+import { CommandFailed, counted, type Report, WrongUsage } from '../report.ts';
 
 interface RestoreOptions extends SharedOptions {
   release?: boolean;
@@ -26,10 +27,24 @@ interface BackupOptions extends SharedOptions {
   withoutSecret?: boolean;
 }
 
+/** Folders of DATA_DIR that hold what is being backed up. */
+const IN_USE = ['database', 'files'];
+
+/** The folder that `--to` names. */
+function readTarget(to: string, dataDir: string): string {
+  const folder = resolve(to);
+  const used = IN_USE.map((name) => join(resolve(dataDir), name)).find((path) =>
+    `${folder}${sep}`.startsWith(`${path}${sep}`),
+  );
+  if (used === undefined) return folder;
+  throw new WrongUsage(`--to: ${used} belongs to the site itself. Choose another folder.`);
+}
+
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 async function backUp(options: BackupOptions): Promise<Report> {
   const config = readConfig(options.host.env);
+  const target = options.to === undefined ? null : readTarget(options.to, config.dataDir);
   const clock = systemClock();
   const database = await openUnmigrated(config, { onWait: noteWait(options.host) }).catch(
     (error: unknown) => {
@@ -44,9 +59,8 @@ async function backUp(options: BackupOptions): Promise<Report> {
       const secrets = options.withoutSecret ? null : await existingTokenSecrets(config);
       const storage = await openStorage(config, clock.now());
       const backups = createBackupService({ database, storage, clock, secrets, show });
-      if (options.to === undefined) return backups.make(join(config.dataDir, 'backups'));
-      const parent = resolve(options.to);
-      return naming({ ...SETTINGS, folder: '--to' }, () => backups.make(parent));
+      if (target === null) return backups.make(join(config.dataDir, 'backups'));
+      return naming({ ...SETTINGS, folder: '--to' }, () => backups.make(target));
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, manifest.files.bytes);
@@ -96,21 +110,21 @@ async function restore(options: RestoreOptions, from: string): Promise<Report> {
   await naming({ ...SETTINGS, folder: '<folder>' }, () => readManifest(folder));
   const database = await openUnmigrated(config, { creates: true, onWait: noteWait(options.host) });
   try {
-    const { manifest, rows, files, secret, bookProblems } = await withProgress(options, async (show) => {
+    const { manifest, rows, files, secret, ledgerProblems } = await withProgress(options, async (show) => {
       const storage = await openStorage(config, clock.now());
       const service = createRestoreService({ database, storage, clock, config, holds, show });
       return service.restore(folder, { released: options.release === true });
     });
     const made = manifest.createdAt;
     const text = [
-      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} from ${made}. ${booksText(bookProblems)}`,
+      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} from ${made}. ${ledgerText(ledgerProblems)}`,
       secretTexts[secret],
       ...(options.release ? [] : [HELD]),
     ].join('\n');
     return {
-      data: { folder, createdAt: made, rows, files, secret, held: options.release !== true, bookProblems },
+      data: { folder, createdAt: made, rows, files, secret, held: options.release !== true, ledgerProblems },
       text,
-      failed: bookProblems > 0,
+      failed: ledgerProblems > 0,
     };
   } finally {
     await database.close();
@@ -125,7 +139,7 @@ export function backupCommands(program: Command, reporting: Reporting): void {
     .description(
       'Writes everything into one new folder: tables, uploaded files and the token secret. PostgreSQL may be in use; the server of an embedded database must be stopped.',
     )
-    .option('--to <folder>', 'folder to make it in (default: DATA_DIR/backups)')
+    .option('--to <folder>', 'folder to make it in (default: DATA_DIR/backups)', pathIn('--to'))
     .option('--without-secret', 'leave out the token secret')
     .addHelpText('after', examples('backup', 'backup --to /mnt/backups --without-secret'))
     .action(reporting((options: BackupOptions) => copying(() => backUp(options))));
@@ -135,7 +149,7 @@ export function backupCommands(program: Command, reporting: Reporting): void {
     .description(
       'Restores a backup into an empty database and file store, from either kind of database into either. Stop the server first. If it is interrupted, run it again.',
     )
-    .argument('<folder>', 'the folder that `backup` has made')
+    .argument('<folder>', 'the folder that `backup` has made', pathIn('<folder>'))
     .option('--release', 'do not hold messages and payouts')
     .addHelpText('after', examples('restore /mnt/backups/backup-2026-11-23T14-05-09Z'))
     .action(reporting((options: RestoreOptions, folder: string) => copying(() => restore(options, folder))));

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig } from '../../core/config/config.ts';
+import { startFailure } from '../../core/health/start-failure.ts';
 import { tryRedis } from '../../core/shared-state/try-redis.ts';
-import { startFailure } from '../../core/start-failure.ts';
 import { DatabaseUnfit, tryDataDir, tryPostgres } from '../../db/try-database.ts';
 import {
   type CheckedService,
@@ -11,23 +11,7 @@ import {
 import { trySmtp } from '../../providers/mail/try-smtp.ts';
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { type Report, table } from '../report.ts';
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-const NETWORK: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
-  ECONNRESET: 'it ends the connection',
-  ENOTFOUND: 'its host is not known',
-  EAI_AGAIN: 'its host is not known',
-  EDNS: 'its host is not known',
-  ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'it cannot be reached',
-};
-
-const why = (error: unknown) =>
-  NETWORK[codeOf(error)] ?? messageOf(error).replaceAll('\n', ' ').replace(/\.$/, '');
+import { bucketFailure, bucketSentence, why } from '../service-failure.ts';
 
 const databaseOf = ({ databaseUrl, dataDir }: Config): ServiceToTry =>
   databaseUrl === null
@@ -72,8 +56,7 @@ function servicesOf(config: Config): ServiceToTry[] {
               await tryBucket(s3);
               return `the bucket ${s3.bucket} stores, reads and deletes`;
             },
-      explain: (error) =>
-        `The bucket cannot be used: ${why(error)}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.`,
+      explain: (error) => bucketFailure(error) ?? bucketSentence(error),
     },
     {
       service: 'mail',

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { systemClock } from '../../core/clock.ts';
 import { readConfig } from '../../core/config/config.ts';
-import { type Places, SETTINGS } from '../../core/start-failure.ts';
+import { type Places, SETTINGS } from '../../core/health/start-failure.ts';
 import { DataDirInUse } from '../../db/data-dir-lock.ts';
 import { openUnmigrated } from '../../db/open-unmigrated.ts';
 import { createDatabaseMoveService } from '../../operations/backup/database-move.service.ts';
 import { createFilesMoveService } from '../../operations/backup/files-move.service.ts';
 import { openStorage } from '../../providers/storage/open.ts';
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
-import { booksText, copying, naming } from '../copying.ts';
+import { copying, ledgerText, naming } from '../copying.ts';
 import { withProgress } from '../progress.ts';
 import { CommandFailed, counted, type Report, WrongUsage } from '../report.ts';
 
@@ -46,10 +46,10 @@ async function movePostgres(options: PostgresOptions): Promise<Report> {
         ),
       );
       const text = [
-        `Moved ${counted(moved.rows, 'row')} of ${counted(moved.tables, 'table')}. Their numbers are the same. ${booksText(moved.bookProblems)}`,
+        `Moved ${counted(moved.rows, 'row')} of ${counted(moved.tables, 'table')}. Their numbers are the same. ${ledgerText(moved.ledgerProblems)}`,
         'Now set DATABASE_URL to the new database and start the server. Keep DATA_DIR: it has the files and the token secret.',
       ].join('\n');
-      return { data: moved, text, failed: moved.bookProblems > 0 };
+      return { data: moved, text, failed: moved.ledgerProblems > 0 };
     } finally {
       await target.close();
     }

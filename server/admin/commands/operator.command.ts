@@ -2,11 +2,14 @@ import type { Command } from 'commander';
 import { setRole } from '../../moderation/cases/operator.repository.ts';
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withDatabase } from '../open.ts';
-import { nobodyCalled, readUsername, USERNAME } from '../person-argument.ts';
+import { nobodyCalled, USERNAME, usernameIn } from '../person-argument.ts';
 import type { Report } from '../report.ts';
 
-async function change(options: SharedOptions, name: string, role: 'member' | 'operator'): Promise<Report> {
-  const username = readUsername(name);
+async function change(
+  options: SharedOptions,
+  username: string,
+  role: 'member' | 'operator',
+): Promise<Report> {
   const person = await withDatabase(options, ({ database }) => setRole(database.db, username, role));
   if (!person) throw nobodyCalled(username);
   const isOperator = role === 'operator';
@@ -28,14 +31,14 @@ export function operatorCommands(program: Command, reporting: Reporting): void {
     .command('add')
     .summary('make a person an operator')
     .description('Makes a person an operator. Operators need two-factor login to use their role.')
-    .argument('<username>', USERNAME)
+    .argument('<username>', USERNAME, usernameIn('<username>'))
     .addHelpText('after', examples('operator add maya'))
     .action(reporting((options: SharedOptions, username: string) => change(options, username, 'operator')));
   group
     .command('remove')
     .summary('make an operator a normal member again')
     .description('Makes an operator a normal member again.')
-    .argument('<username>', USERNAME)
+    .argument('<username>', USERNAME, usernameIn('<username>'))
     .addHelpText('after', examples('operator remove maya'))
     .action(reporting((options: SharedOptions, username: string) => change(options, username, 'member')));
 }

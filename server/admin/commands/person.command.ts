@@ -8,7 +8,7 @@ import {
 import { examples, type Reporting, type SharedOptions } from '../command.ts';
 import { withDatabase, withSite } from '../open.ts';
 import type { FoundPerson } from '../person.repository.ts';
-import { operatorNamed, PERSON, personNamed, readReason, USERNAME } from '../person-argument.ts';
+import { operatorNamed, PERSON, personNamed, readReason, USERNAME, usernameIn } from '../person-argument.ts';
 import type { Report } from '../report.ts';
 
 interface SuspendOptions extends SharedOptions {
@@ -22,6 +22,7 @@ interface ResetOptions extends SharedOptions {
 }
 
 const REASON = '--reason <text>';
+const OPERATOR = '--operator <username>';
 
 const contact = (value: string | null, isVerified: boolean) =>
   value === null ? 'none' : `${value}${isVerified ? '' : ' (not verified)'}`;
@@ -98,7 +99,7 @@ export function personCommands(program: Command, reporting: Reporting): void {
     .description(
       'Shows the state of an account, its contacts, two-factor login, how many sessions are open, and how much is stored.',
     )
-    .argument('<person>', PERSON)
+    .argument('<person>', PERSON, usernameIn('<person>'))
     .addHelpText('after', examples('person show maya', 'person show maya --json'))
     .action(reporting(show));
   group
@@ -107,9 +108,9 @@ export function personCommands(program: Command, reporting: Reporting): void {
     .description(
       'Suspends a person as an operator does in the app: their content disappears, their sessions end, they read the reason, and the audit log names the operator.',
     )
-    .argument('<person>', PERSON)
+    .argument('<person>', PERSON, usernameIn('<person>'))
     .requiredOption(REASON, 'why; the person reads it')
-    .requiredOption('--operator <username>', 'the operator who decides, for the audit log')
+    .requiredOption(OPERATOR, 'the operator who decides, for the audit log', usernameIn('--operator'))
     .addHelpText('after', examples('person suspend maya --operator nora --reason "Sells fake tickets"'))
     .action(reporting(suspend));
   group
@@ -118,9 +119,9 @@ export function personCommands(program: Command, reporting: Reporting): void {
     .description(
       'Turns two-factor login off for somebody who lost their second factor and every recovery code. As in the app, it takes effect after 24 hours; every contact is alerted at once and can cancel it. It also helps the last operator of a site.',
     )
-    .argument('<person>', PERSON)
+    .argument('<person>', PERSON, usernameIn('<person>'))
     .requiredOption(REASON, 'how you know that it is them, for the audit log')
-    .option('--operator <username>', `the operator who decides, for the audit log: ${USERNAME}`)
+    .option(OPERATOR, `the operator who decides, for the audit log: ${USERNAME}`, usernameIn('--operator'))
     .addHelpText('after', examples('person reset-second-step maya --reason "Showed her passport"'))
     .action(reporting(resetSecondStep));
 }

@@ -7,6 +7,8 @@ interface OneTimeCodeTable {
   contact: string;
   /** The person of the code, if known before the code is used. */
   person_id: string | null;
+  /** The amount and the bank account of the payout that it confirms; null for other codes. */
+  about: string | null;
   code_hash: Buffer;
   tries: Generated<number>;
   created_at: Date;

@@ -12,6 +12,8 @@ export interface CodeKey {
 
 interface NewCode extends CodeKey {
   id: string;
+  /** What exactly it confirms, if there is more than one such thing. */
+  about: string | null;
   codeHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
@@ -32,6 +34,7 @@ export const oneTimeCodeRepository = {
   async put(db: Db, code: NewCode): Promise<void> {
     const fresh = {
       id: code.id,
+      about: code.about,
       code_hash: code.codeHash,
       tries: 0,
       created_at: code.createdAt,
@@ -45,10 +48,14 @@ export const oneTimeCodeRepository = {
   },
 
   /**
-   * Counts a try and returns the stored hash; undefined once the tries are used up. Counting first also
+   * Counts a try and returns the stored hash, and what the code is about; undefined once the tries are used up. Counting first also
    * bounds parallel tries on several processes.
    */
-  async countTry(db: Db, key: CodeKey, now: Date): Promise<{ id: string; code_hash: Buffer } | undefined> {
+  async countTry(
+    db: Db,
+    key: CodeKey,
+    now: Date,
+  ): Promise<{ id: string; code_hash: Buffer; about: string | null } | undefined> {
     return db
       .updateTable('one_time_code')
       .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -57,7 +64,7 @@ export const oneTimeCodeRepository = {
       .where('person_id', 'is not distinct from', key.personId)
       .where('tries', '<', MAX_TRIES)
       .where('expires_at', '>', now)
-      .returning(['id', 'code_hash'])
+      .returning(['id', 'code_hash', 'about'])
       .executeTakeFirst();
   },
 
@@ -86,10 +93,15 @@ export const oneTimeCodeRepository = {
       .execute();
   },
 
-  /** When the code that can still be tried was created; undefined if there is none. */
-  async openSince(db: Db, key: CodeKey, now: Date): Promise<Date | undefined> {
+  /** When the code that can still be tried for `about` was created; undefined if there is none. */
+  async openSince(
+    db: Db,
+    { about, ...key }: CodeKey & { about: string | null },
+    now: Date,
+  ): Promise<Date | undefined> {
     const row = await ofKey(db, key)
       .select('created_at')
+      .where('about', 'is not distinct from', about)
       .where('tries', '<', MAX_TRIES)
       .where('expires_at', '>', now)
       .executeTakeFirst();

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Contact } from '../../../contract/auth/contact.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
 import { codeMinutes } from '../../../contract/core/retention.ts';
-import { addressSubject } from '../../core/address-subject.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
 import { AppError, expired } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import { addressSubject } from '../../core/limits/address-subject.ts';
+import type { DurableRateLimitsService } from '../../core/limits/durable-rate-limits.service.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { PayoutOfCode } from '../../notifications/messages/email-template.ts';
@@ -19,6 +20,8 @@ const OWNER_ONLY: ReadonlySet<CodePurpose> = new Set(['log-in', 'payout', 'confi
 export interface CodeOf extends Contact {
   purpose: CodePurpose;
   personId: string | null;
+  /** What exactly it confirms: a code for something else is rejected, and another one can be sent at once. */
+  about?: string;
 }
 
 /** A person with the contacts that their codes may have gone to. */
@@ -28,12 +31,23 @@ export interface CodeOwner {
   phone: string | null;
 }
 
+/** Who asks for a code: their address, and the language of their browser. */
+export interface CodeRequester {
+  ip: string;
+  locale: Locale;
+}
+
 interface CodeRequest extends CodeOf {
   /** The username of the sign-up, which the email names. */
   username?: string | undefined;
   /** The payout that the code is for, which the message names. */
   payout?: PayoutOfCode | undefined;
-  ip: string;
+  requester: CodeRequester;
+  /**
+   * The language of the recipient. Without one, a code that anybody can request is in that of the requester, and any other in
+   * English: somebody with a stolen password must not choose the language of the warning.
+   */
+  locale: string | null;
   deliver: boolean;
 }
 
@@ -54,8 +68,8 @@ export interface OneTimeCodeService {
   /** Voids every code of a person, including password reset codes. */
   voidAllOf(trx: Db, person: CodeOwner): Promise<void>;
   /**
-   * Counts an attempt and then checks it: five at most, however many come at once. Throws invalid_otp (400)
-   * or expired (410). A valid code is used up in one transaction with `change`, whose result it returns.
+   * Counts an attempt and then checks it: five at most, however many come at once. Throws invalid_otp (400),
+   * also for a right code about something else, or expired (410). A valid code is used up in one transaction with `change`, whose result it returns.
    * Never call it inside a transaction: an error would roll the counted attempt back.
    */
   use<T>(code: CodeOf & { otp: string }, change: (trx: Db) => Promise<T>): Promise<T>;
@@ -72,11 +86,10 @@ interface Deps {
   previousSecrets: readonly string[];
 }
 
-const wrongCode = () => {
-  const message = 'This code is not right.';
-  return new AppError(400, 'invalid_otp', message, { fields: [{ path: 'otp', message }] });
-};
-const voidCode = () => expired('This code is no longer good. Ask for a new one.');
+const wrongCode = () => new AppError(400, 'invalid_otp', 'wrongCode', { field: 'otp' });
+/** Only payouts differ in what they are about. */
+const otherPayout = () => new AppError(400, 'invalid_otp', 'codeForOtherPayout', { field: 'otp' });
+const voidCode = () => expired('codeExpired');
 
 export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
   const { database, codes, limits, messenger, clock } = deps;
@@ -94,16 +107,17 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
    * Limits count by contact and purpose, so that requesting password reset codes does not use up login codes.
    * Codes that anybody can request share one daily limit per contact.
    */
-  async function countRequest(trx: Db, { purpose, contact, ip }: CodeRequest): Promise<void> {
+  async function countRequest(trx: Db, { purpose, contact, requester, about }: CodeRequest): Promise<void> {
     const subject = `${purpose} ${contact}`;
-    await limits.take(trx, 'code-address', addressSubject(ip));
-    await limits.take(trx, 'code-pause', subject);
+    await limits.take(trx, 'code-address', addressSubject(requester.ip));
+    await limits.take(trx, 'code-pause', about === undefined ? subject : `${subject} ${about}`);
     await limits.take(trx, 'code-hour', subject);
     await limits.take(trx, 'code-day', OWNER_ONLY.has(purpose) ? subject : contact);
   }
 
   async function send(trx: Db, code: CodeRequest): Promise<{ resendAfter: number }> {
-    const { purpose, contact, contactType, personId, username, payout, deliver } = code;
+    const { purpose, contact, contactType, personId, about = null, username, payout, deliver } = code;
+    const locale = code.locale ?? (OWNER_ONLY.has(purpose) ? null : code.requester.locale);
     await countRequest(trx, code);
     const now = clock.now();
     const minutes = codeMinutes[contactType];
@@ -114,12 +128,13 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
       purpose,
       contact,
       personId,
+      about,
       codeHash: deliver ? hash : randomBytes(hash.length),
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
     });
     const template = { kind: `${purpose}-code`, code: otp, minutes, username, payout } as const;
-    await messenger.queue(trx, { contact: deliver ? contact : null, contactType }, template);
+    await messenger.queue(trx, { contact: deliver ? contact : null, contactType, locale }, template);
     return { resendAfter: limits.codePause };
   }
 
@@ -128,7 +143,7 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
 
     async sendUnlessFresh(trx, code) {
       const now = clock.now();
-      const sentAt = await codes.openSince(trx, code, now);
+      const sentAt = await codes.openSince(trx, { ...code, about: code.about ?? null }, now);
       const elapsed = sentAt ? (now.getTime() - sentAt.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
       if (elapsed >= limits.codePause) return send(trx, code);
       return { resendAfter: Math.ceil(limits.codePause - elapsed) };
@@ -151,6 +166,7 @@ export function createOneTimeCodeService(deps: Deps): OneTimeCodeService {
         timingSafeEqual(counted.code_hash, hashOf(code, code.otp, secret)),
       );
       if (!isRight) throw wrongCode();
+      if (counted.about !== (code.about ?? null)) throw otherPayout();
       return database.db.transaction().execute(async (trx) => {
         const response = await change(trx);
         // Last: every transaction locks tokens, then people, then codes, so that none deadlock.

@@ -7,13 +7,13 @@ export interface TokenKey {
   purpose: Tables['one_time_token']['purpose'];
 }
 
-export interface ProvedContact {
+export interface VerifiedContact {
   personId: string;
   contact: string;
 }
 
 export const oneTimeTokenRepository = {
-  async add(db: Db, token: TokenKey & ProvedContact & { expiresAt: Date }): Promise<void> {
+  async add(db: Db, token: TokenKey & VerifiedContact & { expiresAt: Date }): Promise<void> {
     await db
       .insertInto('one_time_token')
       .values({
@@ -27,7 +27,7 @@ export const oneTimeTokenRepository = {
   },
 
   /** The person of a token that is still valid. */
-  async find(db: Db, { hash, purpose }: TokenKey, now: Date): Promise<ProvedContact | undefined> {
+  async find(db: Db, { hash, purpose }: TokenKey, now: Date): Promise<VerifiedContact | undefined> {
     return db
       .selectFrom('one_time_token')
       .select(['person_id as personId', 'contact'])

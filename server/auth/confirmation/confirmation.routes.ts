@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beginPasskeyConfirmation, confirmIdentity } from '../../../contract/auth/confirmation.ts';
 import { invalid } from '../../core/errors.ts';
+import { requesterOf } from '../../core/http/caller.ts';
 import { route } from '../../core/http/route.ts';
 import type { ConfirmationService } from './confirmation.service.ts';
 
@@ -15,7 +16,10 @@ export function confirmationRoutes(
       const { credential, password, ...codes } = body;
       const until = credential
         ? confirmation.byPasskey(viewer, credential)
-        : confirmation.byPassword(viewer, request.ip, { ...codes, password: requirePassword(password) });
+        : confirmation.byPassword(viewer, requesterOf(request), {
+            ...codes,
+            password: requirePassword(password),
+          });
       return { confirmedUntil: (await until).toISOString() };
     },
     { hashes: true },
@@ -26,6 +30,6 @@ export function confirmationRoutes(
 
 /** The contract lets through only bodies with one of the two. */
 function requirePassword(password: string | undefined): string {
-  if (password === undefined) throw invalid('password', 'Enter your password.');
+  if (password === undefined) throw invalid('password', 'enterPassword');
   return password;
 }

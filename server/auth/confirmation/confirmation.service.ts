@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, PasskeyRequest } from '../../../contract/auth/passkey.ts';
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import { CONFIRMATION_MS } from '../../../contract/core/limits.ts';
 import type { Clock } from '../../core/clock.ts';
 import { invalid, unauthenticated } from '../../core/errors.ts';
@@ -6,6 +7,7 @@ import type { Viewer } from '../../core/viewer.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { CodeRequester } from '../codes/one-time-code.service.ts';
 import type { Account } from '../identity/account.repository.ts';
 import type { ReauthenticationService } from '../identity/reauthentication.service.ts';
 import { alertPerson } from '../identity/verified-contacts.ts';
@@ -15,6 +17,7 @@ import type { ContactCodesService } from '../second-factor/contact-codes.service
 import { APP, type SecondFactor, secondFactorOf } from '../second-factor/second-factor.ts';
 import type { LoginLimitsService } from '../sessions/login-limits.service.ts';
 import { confirmSession } from '../sessions/session.repository.ts';
+import { confirmedByPasswordAlone } from './password-alone.ts';
 
 interface Deps {
   database: Database;
@@ -54,7 +57,7 @@ export function createConfirmationService(deps: Deps) {
     session: Session,
     account: Account,
     factor: SecondFactor,
-    { otp, recoveryCode, ip }: Entered & { ip: string },
+    { otp, recoveryCode, requester }: Entered & { requester: CodeRequester },
   ): Promise<Date> {
     const { personId } = session;
     const change = (trx: Db) => confirm(trx, session);
@@ -66,7 +69,8 @@ export function createConfirmationService(deps: Deps) {
       });
     }
     if (factor === APP && otp !== undefined) return authenticatorCodes.use(personId, otp, change);
-    return contactCodes.use({ purpose: 'confirm', personId, ip, otp, factor }, change);
+    const { locale } = account;
+    return contactCodes.use({ purpose: 'confirm', personId, requester, locale, otp, factor }, change);
   }
 
   return {
@@ -75,17 +79,17 @@ export function createConfirmationService(deps: Deps) {
      * Without the code 403 `second_factor_required`, and one is sent unless an app makes it. 400
      * `wrong_password` or `invalid_otp`, 410 for an expired code, 429 after too many.
      */
-    async byPassword(session: Session, ip: string, entered: Entered): Promise<Date> {
+    async byPassword(session: Session, requester: CodeRequester, entered: Entered): Promise<Date> {
       const { password, otp, recoveryCode } = entered;
       const account = await reauthentication.reauthenticate({ ...session, password });
       const factor = secondFactorOf(account);
       if (factor) {
-        const until = await bySecondFactor(session, account, factor, { ...entered, ip });
+        const until = await bySecondFactor(session, account, factor, { ...entered, requester });
         messenger.soon();
         return until;
       }
       if (otp !== undefined || recoveryCode !== undefined) {
-        throw invalid(otp === undefined ? 'recoveryCode' : 'otp', 'Your log-ins need no code.');
+        throw invalid(otp === undefined ? 'recoveryCode' : 'otp', 'noCodeNeeded');
       }
       return confirm(database.db, session);
     },
@@ -108,12 +112,14 @@ export function createConfirmationService(deps: Deps) {
     },
 
     /**
-     * The password that another call carries counts for that call. It also counts as a confirmation of the
-     * session where a login needs no more than it.
+     * Whether the password that another call carries confirms that call. Where a login needs no more than it, it
+     * does, and confirms the session too. Where log-ins need a code, it only does for the few calls that say so.
      */
-    async byPasswordOfCall(session: Session, password: string): Promise<void> {
+    async byPasswordOfCall(session: Session, password: string, call: Endpoint): Promise<boolean> {
       const account = await reauthentication.reauthenticate({ ...session, password });
-      if (!secondFactorOf(account)) await confirm(database.db, session);
+      if (secondFactorOf(account)) return confirmedByPasswordAlone.includes(call);
+      await confirm(database.db, session);
+      return true;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../../contract/auth/contact.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
 import type { ProfileFields } from '../../../contract/people/profile-fields.ts';
 import { personSearch } from '../../core/text-search/search-text.ts';
 import type { Db } from '../../db/prepared-statement.ts';
@@ -14,7 +15,7 @@ const active = (db: Db, personId: string) =>
   db
     .selectFrom('person')
     .select(['id', 'username', 'name', 'photo_key', ...aboutColumns, dob, 'created_at', 'version'])
-    .select(['email', 'email_verified_at', 'phone', 'phone_verified_at', 'password_hash'])
+    .select(['email', 'email_verified_at', 'phone', 'phone_verified_at', 'password_hash', 'locale'])
     .select(['username_changed_at', 'two_factor', 'two_factor_method'])
     .where('id', '=', personId)
     .where('state', '=', 'active');
@@ -25,6 +26,18 @@ export const accountRepository = {
 
   /** The same, locked until the transaction ends. */
   lock: (trx: Db, personId: string) => active(trx, personId).forUpdate().executeTakeFirst(),
+
+  /**
+   * Who security messages go to. Suspended people get them too, and those who are about to leave: their money is still
+   * theirs. Undefined if the person was erased, or never finished the sign-up.
+   */
+  recipient: (db: Db, personId: string) =>
+    db
+      .selectFrom('person')
+      .select(['name', 'locale', 'email', 'email_verified_at', 'phone', 'phone_verified_at'])
+      .where('id', '=', personId)
+      .where('state', 'not in', ['pending', 'purged'])
+      .executeTakeFirst(),
 
   /** Locks an active account before closing it; false if it is not active. */
   async lockForClosure(trx: Db, personId: string): Promise<boolean> {
@@ -109,6 +122,20 @@ export const accountRepository = {
       .returning('id')
       .executeTakeFirst();
     return changed !== undefined;
+  },
+
+  /** The language that a person chose; null if they chose none. */
+  async locale(db: Db, personId: string): Promise<string | null> {
+    const person = await db
+      .selectFrom('person')
+      .select('locale')
+      .where('id', '=', personId)
+      .executeTakeFirst();
+    return person?.locale ?? null;
+  },
+
+  async setLocale(db: Db, personId: string, locale: Locale): Promise<void> {
+    await db.updateTable('person').set({ locale }).where('id', '=', personId).execute();
   },
 
   async setTwoFactor(

@@ -7,7 +7,7 @@ import type { Db } from '../../db/prepared-statement.ts';
 import { brokenKey } from '../../db/unique-violation.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
-import type { OneTimeCodeService } from '../codes/one-time-code.service.ts';
+import type { CodeRequester, OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { Account, accountRepository } from './account.repository.ts';
 import { accountDetailsJson } from './account-details-json.ts';
 import { lockAccount } from './lock-account.ts';
@@ -27,15 +27,10 @@ export interface RequestedContact extends Contact {
   resendAfter: number;
 }
 
-const WORDS = {
-  email: { taken: 'Somebody else uses this e-mail address.', changed: 'e-mail address' },
-  phone: { taken: 'Somebody else uses this phone number.', changed: 'phone number' },
-};
+const TAKEN = { email: 'emailTaken', phone: 'phoneTaken' } as const;
 
-function taken({ contactType }: Contact): AppError {
-  const message = WORDS[contactType].taken;
-  return new AppError(409, 'contact_taken', message, { fields: [{ path: contactType, message }] });
-}
+const taken = ({ contactType }: Contact) =>
+  new AppError(409, 'contact_taken', TAKEN[contactType], { field: contactType });
 
 /**
  * Where to send the alert about a new contact: to the one it replaces, otherwise to the person's other
@@ -60,12 +55,13 @@ export function createContactChangeService(deps: Deps) {
     const before = await lockAccount(trx, accounts, personId);
     await accounts.setContact(trx, personId, contact, now);
     for (const old of alertedContacts(contact, before)) {
-      await messenger.queue(trx, old, { kind: 'contact-changed', name: before.name, at: now });
+      const to = { ...old, locale: before.locale };
+      await messenger.queue(trx, to, { kind: 'contact-changed', name: before.name, at: now });
     }
     await notifications.add(trx, {
       kind: 'contact_changed',
       recipientId: personId,
-      excerpt: WORDS[contact.contactType].changed,
+      excerpt: { name: 'contactWasChanged', values: { contact: contact.contactType } },
     });
     const after = await accounts.find(trx, personId);
     if (!after) throw unauthenticated();
@@ -74,9 +70,14 @@ export function createContactChangeService(deps: Deps) {
 
   return {
     /** Sends a code to a new contact, in the caller's transaction; 409 if another person has verified it. */
-    async request(trx: Db, personId: string, contact: Contact, ip: string): Promise<RequestedContact> {
+    async request(
+      trx: Db,
+      { id: personId, locale }: Pick<Account, 'id' | 'locale'>,
+      contact: Contact,
+      requester: CodeRequester,
+    ): Promise<RequestedContact> {
       if (await accounts.isVerifiedByAnother(trx, personId, contact)) throw taken(contact);
-      const code = { purpose: 'contact' as const, personId, ...contact, ip, deliver: true };
+      const code = { purpose: 'contact' as const, personId, ...contact, requester, locale, deliver: true };
       return { ...contact, ...(await codes.send(trx, code)) };
     },
 

@@ -1,3 +1,4 @@
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import { AppError, unauthenticated } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PasswordHashingService } from '../passwords/password-hashing.service.ts';
@@ -18,11 +19,11 @@ export interface Proof {
   password: string;
 }
 
-const invalidPassword = (message: string) =>
-  new AppError(400, 'wrong_password', message, { fields: [{ path: 'password', message }] });
-const wrongPassword = () => invalidPassword('This is not your password.');
+const invalidPassword = (text: ErrorTextName) =>
+  new AppError(400, 'wrong_password', text, { field: 'password' });
+const wrongPassword = () => invalidPassword('wrongPassword');
 /** Of parallel changes with the same old password, only the first one succeeds. */
-export const superseded = () => invalidPassword('Your password was changed a moment ago.');
+export const superseded = () => invalidPassword('passwordJustChanged');
 
 /** The account behind a session, and its password entered again. */
 export function createReauthenticationService({ database, accounts, passwords, loginLimits }: Deps) {

@@ -15,13 +15,17 @@ export function verifiedContacts(account: ContactColumns): Contact[] {
   return verified;
 }
 
-/** Queues an account alert to every verified contact of a person, in the caller's transaction. */
+/**
+ * Queues an account alert to every verified contact of a person, in the caller's transaction. It is in the language that
+ * the person chose: whoever made the change may be somebody else.
+ */
 export async function alertPerson(
   trx: Db,
   messenger: MessageQueueService,
-  account: ContactColumns & Pick<Account, 'name'>,
+  account: ContactColumns & Pick<Account, 'name' | 'locale'>,
   alert: PersonAlert,
 ): Promise<void> {
-  for (const to of verifiedContacts(account))
-    await messenger.queue(trx, to, { ...alert, name: account.name });
+  const { name, locale } = account;
+  for (const contact of verifiedContacts(account))
+    await messenger.queue(trx, { ...contact, locale }, { ...alert, name });
 }

@@ -22,9 +22,8 @@ interface Attempt {
 }
 
 /** The same error for a passkey that is unknown, was removed, or did not sign. */
-export const invalidPasskey = () =>
-  new AppError(400, 'invalid_credentials', 'This passkey opens no account here. Use your password instead.');
-const timedOut = () => expired('This took too long. Try again.');
+export const invalidPasskey = () => new AppError(400, 'invalid_credentials', 'passkeyUnknown');
+const timedOut = () => expired('timedOut');
 
 /** Asks for a signature of a passkey and checks it: a login, or a confirmation in a session. */
 export function createPasskeyCheckService({ database, clock, passkeys, passkeyProof }: Deps) {

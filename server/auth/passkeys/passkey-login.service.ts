@@ -21,7 +21,7 @@ interface Deps {
   notifications: NotificationWriterService;
 }
 
-const timedOut = () => expired('This log-in took too long. Try again.');
+const timedOut = () => expired('loginTimedOut');
 const keyOf = (challenge: string) => ({ hash: hashToken(challenge), purpose: 'log-in' as const });
 
 /**

@@ -12,7 +12,10 @@ import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { AlertKind } from '../../notifications/messages/email-template.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
-import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import type {
+  NotificationWriterService,
+  PlatformText,
+} from '../../notifications/notification-writer.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { Account, accountRepository } from '../identity/account.repository.ts';
 import { lockAccount } from '../identity/lock-account.ts';
@@ -44,11 +47,10 @@ const passkeyJson = (row: Row): Passkey => ({
   synced: row.synced,
 });
 const keyOf = (hash: Buffer) => ({ hash, purpose: 'passkey' as const });
-const timedOut = () => expired('This took too long. Begin again.');
+const timedOut = () => expired('timedOut');
 const tooMany = () =>
-  new AppError(409, 'too_many_open', `You have ${PASSKEYS.most} passkeys. Remove one that you do not use.`);
-const unusable = () =>
-  new AppError(422, 'invalid_credentials', 'This device made no passkey that can be used here. Try another.');
+  new AppError(409, 'too_many_open', 'tooManyPasskeys', { values: { most: PASSKEYS.most } });
+const unusable = () => new AppError(422, 'invalid_credentials', 'passkeyUnusable');
 
 /** The name of a passkey until it is renamed: the browser and system that created it. */
 function defaultName(userAgent: string): string {
@@ -60,7 +62,7 @@ function defaultName(userAgent: string): string {
 export function createPasskeysService(deps: Deps) {
   const { database, clock, accounts, passkeys, passkeyProof, tokens, messenger, notifications } = deps;
 
-  async function alert(trx: Db, account: Account, kind: AlertKind, excerpt: string): Promise<void> {
+  async function alert(trx: Db, account: Account, kind: AlertKind, excerpt: PlatformText): Promise<void> {
     await alertPerson(trx, messenger, account, { kind, at: clock.now() });
     await notifications.add(trx, { kind: '2fa_changed', recipientId: account.id, excerpt });
   }
@@ -105,7 +107,10 @@ export function createPasskeysService(deps: Deps) {
         const { id, name } = added;
         if (!(await passkeys.add(trx, { ...verified, id, name, personId, transports, createdAt: now })))
           throw unusable();
-        await alert(trx, account, 'passkey-added', `A passkey was added: ${name}`);
+        await alert(trx, account, 'passkey-added', {
+          name: 'passkeyAdded',
+          values: { name },
+        });
       });
       if (!verified) throw unusable();
       deliverSoon();
@@ -115,7 +120,7 @@ export function createPasskeysService(deps: Deps) {
     /** 404 for another person's. */
     async rename(personId: string, id: string, name: string): Promise<Passkey> {
       const row = await passkeys.rename(database.db, personId, id, name);
-      if (!row) throw notFound('This passkey');
+      if (!row) throw notFound('passkeyGone');
       return passkeyJson(row);
     },
 
@@ -124,8 +129,11 @@ export function createPasskeysService(deps: Deps) {
       await database.db.transaction().execute(async (trx) => {
         const account = await lockAccount(trx, accounts, personId);
         const name = await passkeys.remove(trx, personId, id);
-        if (name === undefined) throw notFound('This passkey');
-        await alert(trx, account, 'passkey-removed', `A passkey was removed: ${name}`);
+        if (name === undefined) throw notFound('passkeyGone');
+        await alert(trx, account, 'passkey-removed', {
+          name: 'passkeyRemoved',
+          values: { name },
+        });
       });
       deliverSoon();
     },

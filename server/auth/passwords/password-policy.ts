@@ -3,7 +3,7 @@ import { isCommon } from './common-passwords.ts';
 
 /** Rejects (400 on that field) a common password. */
 export function checkNotCommon(password: string, field = 'password'): void {
-  if (isCommon(password)) throw invalid(field, 'This password is too common.');
+  if (isCommon(password)) throw invalid(field, 'commonPassword');
 }
 
 /** Maps spellings of the same name or contact to the same text. */
@@ -13,6 +13,6 @@ const normalized = (text: string) => text.toLowerCase().replace(/^\+|\s/g, '');
 export function checkNotOwn(password: string, known: (string | null)[], field = 'password'): void {
   const own = known.flatMap((text) => (text === null ? [] : [text, text.split('@')[0] ?? '']));
   if (own.map(normalized).includes(normalized(password))) {
-    throw invalid(field, 'Choose a password that is not your name or contact.');
+    throw invalid(field, 'passwordIsName');
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Contact, EitherContact } from '../../../contract/auth/contact.ts';
 import { requestPasswordReset, resetPassword, verifyReset } from '../../../contract/auth/recovery.ts';
+import { requesterOf } from '../../core/http/caller.ts';
 import { route } from '../../core/http/route.ts';
 import { storedContact } from '../codes/normalize-contact.ts';
 import type { RecoveryService } from './recovery.service.ts';
@@ -15,7 +16,7 @@ function contactOf({ email, phone }: EitherContact): Contact {
 export function recoveryRoutes(app: FastifyInstance, { recovery }: { recovery: RecoveryService }): void {
   route(app, requestPasswordReset, async ({ input: { body }, request }) => ({
     message: 'If that contact has an account, a code is on its way.',
-    ...(await recovery.sendCode(contactOf(body), request.ip)),
+    ...(await recovery.sendCode(contactOf(body), requesterOf(request))),
   }));
 
   route(app, verifyReset, ({ input: { body } }) => recovery.verifyCode(contactOf(body), body.otp));

@@ -1,16 +1,16 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
 import { RESET_TOKEN_MS } from '../../../contract/core/limits.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
 import { expired } from '../../core/errors.ts';
+import type { DurableRateLimitsService } from '../../core/limits/durable-rate-limits.service.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
-import type { OneTimeCodeService } from '../codes/one-time-code.service.ts';
+import type { CodeRequester, OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { EndPendingVerifications } from '../codes/pending-verifications.service.ts';
-import { verifiedContacts } from '../identity/verified-contacts.ts';
+import { alertPerson } from '../identity/verified-contacts.ts';
 import type { passkeyRepository } from '../passkeys/passkey.repository.ts';
 import type { PasswordHashingService } from '../passwords/password-hashing.service.ts';
 import { checkNotCommon, checkNotOwn } from '../passwords/password-policy.ts';
@@ -35,7 +35,7 @@ interface Deps {
 const codeOf = ({ contact, contactType }: Contact) =>
   ({ purpose: 'reset', personId: null, contact, contactType }) as const;
 const keyOf = (resetToken: string) => ({ hash: hashToken(resetToken), purpose: 'reset' as const });
-const timedOut = () => expired('This took too long. Ask for a new code.');
+const timedOut = () => expired('recoveryTimedOut');
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
@@ -53,10 +53,11 @@ export function createRecoveryService(deps: Deps) {
 
   return {
     /** Sends a code to a contact that has an account; does the same work and responds alike if none has. */
-    async sendCode(contact: Contact, ip: string): Promise<{ resendAfter: number }> {
+    async sendCode(contact: Contact, requester: CodeRequester): Promise<{ resendAfter: number }> {
       const sent = await database.db.transaction().execute(async (trx) => {
         const person = await accounts.find(trx, contact);
-        return codes.send(trx, { ...codeOf(contact), ip, deliver: person !== undefined });
+        const locale = person?.locale ?? null;
+        return codes.send(trx, { ...codeOf(contact), requester, locale, deliver: person !== undefined });
       });
       messenger.soon();
       return sent;
@@ -96,9 +97,7 @@ export function createRecoveryService(deps: Deps) {
         await deps.passkeys.removeAllOf(trx, person.id);
         await deps.endPendingVerifications(trx, person);
         await deps.limits.forget(trx, 'sign-in-account', person.id);
-        for (const to of verifiedContacts(person)) {
-          await messenger.queue(trx, to, { kind: 'password-changed', name: person.name, at: now });
-        }
+        await alertPerson(trx, messenger, person, { kind: 'password-changed', at: now });
         await notifications.add(trx, { kind: 'password_changed', recipientId: person.id });
       });
       messenger.soon();

@@ -1,7 +1,8 @@
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
 import type { Encryption } from '../../core/encryption.ts';
 import { AppError } from '../../core/errors.ts';
+import type { DurableRateLimitsService } from '../../core/limits/durable-rate-limits.service.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { authenticatorRepository } from './authenticator.repository.ts';
@@ -14,23 +15,27 @@ interface Deps {
   database: Database;
   authenticators: typeof authenticatorRepository;
   limits: DurableRateLimitsService;
-  sealing: Encryption;
+  encryption: Encryption;
   clock: Clock;
 }
 
 const TRIES = { app: ['app-code', 'app-code-day'], recovery: ['recovery-code'] } as const;
 
-const wrong = (path: string, message: string) =>
-  new AppError(400, 'invalid_otp', message, { fields: [{ path, message }] });
-export const wrongAuthenticatorCode = () =>
-  wrong('otp', 'This is not the newest code of your app, or it was used.');
-const wrongRecoveryCode = () => wrong('recoveryCode', 'This recovery code is not right, or it was used.');
+const wrong = (field: string, text: ErrorTextName) => new AppError(400, 'invalid_otp', text, { field });
+export const wrongAuthenticatorCode = () => wrong('otp', 'wrongAppCode');
+const wrongRecoveryCode = () => wrong('recoveryCode', 'wrongRecoveryCode');
 
 /**
  * Checks codes of authenticator apps, and recovery codes. Wrong attempts cannot void an app's codes, so they
  * are limited per person (429).
  */
-export function createAuthenticatorCodesService({ database, authenticators, limits, sealing, clock }: Deps) {
+export function createAuthenticatorCodesService({
+  database,
+  authenticators,
+  limits,
+  encryption,
+  clock,
+}: Deps) {
   /** Counts a try before checking it, so that parallel guesses cannot slip past; a success is uncounted. */
   async function counted<T>(personId: string, names: readonly LimitName[], verify: () => Promise<T | null>) {
     for (const name of names) await limits.take(database.db, name, personId);
@@ -43,7 +48,7 @@ export function createAuthenticatorCodesService({ database, authenticators, limi
   return {
     /** The step that a code of this secret belongs to; null if it is wrong. */
     verify: (personId: string, secret: Buffer, otp: string): Promise<number | null> =>
-      counted(personId, TRIES.app, async () => stepOf(sealing.open(secret, personId), otp, clock.now())),
+      counted(personId, TRIES.app, async () => stepOf(encryption.open(secret, personId), otp, clock.now())),
 
     /**
      * Uses up a code of the person's app in one transaction with `change`, whose result it returns. 400
@@ -53,7 +58,7 @@ export function createAuthenticatorCodesService({ database, authenticators, limi
       const match = await counted(personId, TRIES.app, async () => {
         const app = await authenticators.find(database.db, personId);
         if (!app) return null;
-        const step = stepOf(sealing.open(app.secret, personId), otp, clock.now());
+        const step = stepOf(encryption.open(app.secret, personId), otp, clock.now());
         return step !== null && step > app.last_step ? { secret: app.secret, step } : null;
       });
       if (!match) throw wrongAuthenticatorCode();

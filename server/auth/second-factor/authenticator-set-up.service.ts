@@ -28,7 +28,7 @@ interface Deps {
   tokens: typeof oneTimeTokenRepository;
   reauthentication: ReauthenticationService;
   authenticatorCodes: AuthenticatorCodesService;
-  sealing: Encryption;
+  encryption: Encryption;
   twoFactor: Pick<TwoFactorSettingsService, 'settings'>;
   factorResets: Pick<FactorResetService, 'cancelAfterUse'>;
   messenger: MessageQueueService;
@@ -36,14 +36,21 @@ interface Deps {
 }
 
 const keyOf = (setUp: string) => ({ hash: hashToken(setUp), purpose: 'authenticator' as const });
-const timedOut = () => expired('This took too long. Begin again.');
-const withoutSecondFactor = () =>
-  new AppError(422, 'second_factor_missing', 'Turn on two-factor login first.');
+const timedOut = () => expired('timedOut');
+const withoutSecondFactor = () => new AppError(422, 'second_factor_missing', 'twoFactorMissing');
 
 /** Connects an account to an authenticator app, and creates recovery codes. */
 export function createAuthenticatorSetUpService(deps: Deps) {
-  const { database, clock, accounts, authenticators, tokens, reauthentication, authenticatorCodes, sealing } =
-    deps;
+  const {
+    database,
+    clock,
+    accounts,
+    authenticators,
+    tokens,
+    reauthentication,
+    authenticatorCodes,
+    encryption,
+  } = deps;
 
   async function alert(trx: Db, account: Account): Promise<void> {
     await alertPerson(trx, deps.messenger, account, { kind: 'two-factor-changed', at: clock.now() });
@@ -59,7 +66,7 @@ export function createAuthenticatorSetUpService(deps: Deps) {
     async begin(personId: string): Promise<{ setUp: string; secret: string; uri: string }> {
       const { username } = await reauthentication.read(personId);
       const [setUp, secret] = [newToken(), newAppSecret()];
-      const contact = sealing.seal(secret, personId).toString('base64url');
+      const contact = encryption.seal(secret, personId).toString('base64url');
       const expiresAt = new Date(clock.now().getTime() + SET_UP_MS);
       await tokens.add(database.db, { ...keyOf(setUp), personId, contact, expiresAt });
       return { setUp, ...forApp(secret, username) };

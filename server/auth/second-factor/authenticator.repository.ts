@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 
 /** Authenticator apps, and the recovery codes for people who have lost theirs. */
@@ -62,6 +63,17 @@ export const authenticatorRepository = {
       .insertInto('recovery_code')
       .values(hashes.map((code_hash) => ({ person_id: personId, code_hash })))
       .execute();
+  },
+
+  /** Up to that many people with two-factor login and no recovery codes; each is returned once, ever. */
+  async claimWithoutCodes(trx: Db, now: Date, most: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      update person set recovery_codes_prompted_at = ${now} where id in (
+        select p.id from person p where p.two_factor and p.state = 'active' and p.recovery_codes_prompted_at is null
+          and not exists (select from recovery_code r where r.person_id = p.id)
+        order by p.id limit ${sql.lit(most)} for update skip locked)
+      returning id`.execute(trx);
+    return rows.map(({ id }) => id);
   },
 
   async hasCode(db: Db, personId: string, hash: Buffer): Promise<boolean> {

@@ -36,7 +36,7 @@ export function createFactorResetCompletionService(deps: Deps) {
         await endSessionsOf(trx, personId, now);
         await deps.endPendingVerifications(trx, row);
         await records.addToAuditLog(trx, 'factor_ended', { personId, operatorId: null, reason: '' });
-        await records.alert(trx, row, 'factor-ended', 'Your two-factor login was turned off');
+        await records.alert(trx, row, 'factor-ended', { name: 'factorEnded' });
       });
       records.deliverSoon();
       return true;

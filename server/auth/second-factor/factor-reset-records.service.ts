@@ -6,7 +6,10 @@ import { newId } from '../../core/ids.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { AlertKind } from '../../notifications/messages/email-template.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
-import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import type {
+  NotificationWriterService,
+  PlatformText,
+} from '../../notifications/notification-writer.service.ts';
 import { alertPerson, verifiedContacts } from '../identity/verified-contacts.ts';
 import type { LockedOutRow } from './factor-reset.repository.ts';
 
@@ -36,7 +39,7 @@ const AUDIT_STATES = {
  * transaction.
  */
 export function createFactorResetRecordsService({ clock, log, messenger, notifications }: Deps) {
-  const notify = (trx: Db, recipientId: string, excerpt: string): Promise<void> =>
+  const notify = (trx: Db, recipientId: string, excerpt: PlatformText): Promise<void> =>
     notifications.add(trx, { kind: '2fa_changed', recipientId, excerpt });
 
   return {
@@ -58,17 +61,13 @@ export function createFactorResetRecordsService({ clock, log, messenger, notific
     /** Announces a reset to every verified contact, with a link that cancels it. */
     async announce(trx: Db, row: LockedOutRow, { at, token }: { at: Date; token: string }): Promise<void> {
       const template = { kind: 'factor-reset' as const, name: row.name, at, token };
-      for (const to of verifiedContacts(row)) await messenger.queue(trx, to, template);
-      const hours = FACTOR_RESET_HOURS;
-      await notify(
-        trx,
-        row.id,
-        `Your two-factor login will be turned off in ${hours} hours, unless you keep it`,
-      );
+      for (const contact of verifiedContacts(row))
+        await messenger.queue(trx, { ...contact, locale: row.locale }, template);
+      await notify(trx, row.id, { name: 'factorResetAnnounced', values: { hours: FACTOR_RESET_HOURS } });
     },
 
     /** Reports the end of a reset to every verified contact. */
-    async alert(trx: Db, row: LockedOutRow, kind: AlertKind, excerpt: string): Promise<void> {
+    async alert(trx: Db, row: LockedOutRow, kind: AlertKind, excerpt: PlatformText): Promise<void> {
       await alertPerson(trx, messenger, row, { kind, at: clock.now() });
       await notify(trx, row.id, excerpt);
     },

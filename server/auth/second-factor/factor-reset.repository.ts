@@ -6,7 +6,7 @@ import { LOGIN_STATES, type LoginState } from '../../people/login-states.ts';
 const selectPerson = (db: Db) =>
   db
     .selectFrom('person')
-    .select(['id', 'username', 'name', 'photo_key', 'state', 'created_at'])
+    .select(['id', 'username', 'name', 'photo_key', 'state', 'created_at', 'locale'])
     .select(['email', 'email_verified_at', 'phone', 'phone_verified_at'])
     .select(['two_factor', 'two_factor_method', 'two_factor_since'])
     .where('state', 'in', LOGIN_STATES)

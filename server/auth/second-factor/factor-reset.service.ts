@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FACTOR_RESET_HOURS, type LockedOut } from '../../../contract/auth/factor-reset.ts';
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, expired, forbidden, notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
@@ -28,9 +29,8 @@ const WAIT_MS = FACTOR_RESET_HOURS * 3_600_000;
 /** Only characters that every text message can carry; 128 bits cannot be guessed. */
 const newLinkToken = () => randomBytes(16).toString('hex');
 
-const changed = (message: string) => new AppError(409, 'changed', message);
-const nothingToCancel = () =>
-  expired('There is nothing to keep any more. See under Security how your log-in stands.');
+const changed = (text: ErrorTextName) => new AppError(409, 'changed', text);
+const nothingToCancel = () => expired('noResetToCancel');
 
 /**
  * For people who lost their second factor and every recovery code: an operator turns two-factor authentication
@@ -42,8 +42,8 @@ export function createFactorResetService(deps: Deps) {
 
   async function lock(trx: Db, { personId, operatorId }: Decision): Promise<LockedOutRow> {
     const row = await resets.lock(trx, personId);
-    if (!row) throw notFound('This person');
-    if (row.id === operatorId) throw forbidden('Another operator has to decide about your second step.');
+    if (!row) throw notFound('personGone');
+    if (row.id === operatorId) throw forbidden('ownFactorReset');
     return row;
   }
 
@@ -55,7 +55,7 @@ export function createFactorResetService(deps: Deps) {
   ): Promise<boolean> {
     if (!(await resets.remove(trx, row.id))) return false;
     await records.addToAuditLog(trx, 'factor_kept', { personId: row.id, ...by });
-    await records.alert(trx, row, 'factor-kept', 'Your two-factor login stays on');
+    await records.alert(trx, row, 'factor-kept', { name: 'factorKept' });
     return true;
   }
 
@@ -80,11 +80,11 @@ export function createFactorResetService(deps: Deps) {
     async start(decision: Decision, record: RecordResponse<{ account: LockedOut }>): Promise<LockedOut> {
       const response = await database.db.transaction().execute(async (trx) => {
         const row = await lock(trx, decision);
-        if (!row.two_factor) throw changed('Two-factor login of this person is off.');
+        if (!row.two_factor) throw changed('twoFactorIsOff');
         const token = newLinkToken();
         const dueAt = new Date(clock.now().getTime() + WAIT_MS);
         if (!(await resets.add(trx, { personId: row.id, tokenHash: hashToken(token), dueAt })))
-          throw changed('This was decided already. See how it stands now.');
+          throw changed('decidedMeanwhile');
         await records.addToAuditLog(trx, 'factor_reset', decision);
         await records.announce(trx, row, { at: dueAt, token });
         const account = await lockedOut.view(trx, row, decision.operatorId);
@@ -99,8 +99,7 @@ export function createFactorResetService(deps: Deps) {
     async cancel(decision: Decision): Promise<LockedOut> {
       const response = await database.db.transaction().execute(async (trx) => {
         const row = await lock(trx, decision);
-        if (!(await cancelLocked(trx, row, decision)))
-          throw changed('Nothing is under way. See how it stands now.');
+        if (!(await cancelLocked(trx, row, decision))) throw changed('noResetPending');
         return lockedOut.view(trx, row, decision.operatorId);
       });
       records.deliverSoon();

@@ -52,7 +52,7 @@ export function createLockedOutAccountService({ database, urls, resets, authenti
     async find(operatorId: string, name: string): Promise<LockedOut> {
       const by = readIdentifier(name.replace(/^@/, '').toLowerCase());
       const row = await resets.find(database.db, 'phone' in by ? { phone: storedPhone(by.phone) } : by);
-      if (!row) throw invalid('name', 'Nobody has this username, email or phone.');
+      if (!row) throw invalid('name', 'accountUnknown');
       return view(database.db, row, operatorId);
     },
   };

@@ -1,6 +1,6 @@
 import { moderationActionRepository as log } from '../../audit/moderation-action.repository.ts';
 import type { Core, Domain } from '../../core/domain.ts';
-import { createDurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
+import { createDurableRateLimitsService } from '../../core/limits/durable-rate-limits.service.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { Codes } from '../codes.plugin.ts';
@@ -21,6 +21,7 @@ import { createFactorResetService } from './factor-reset.service.ts';
 import { createFactorResetCompletionService } from './factor-reset-completion.service.ts';
 import { createFactorResetRecordsService } from './factor-reset-records.service.ts';
 import { createLockedOutAccountService } from './locked-out-account.service.ts';
+import { recoveryCodePromptJob } from './recovery-code-prompt.job.ts';
 import { createTwoFactorLoginService } from './two-factor-login.service.ts';
 import { createTwoFactorSettingsService } from './two-factor-settings.service.ts';
 
@@ -34,13 +35,18 @@ export interface SecondFactorNeeds extends Core, Pick<Codes, 'codes' | 'tokens' 
 /** Builds two-factor login, its settings and its reset. */
 export function createSecondFactor(needs: SecondFactorNeeds) {
   const { clock, config, signer } = needs;
-  const sealing = authenticatorEncryption(config);
+  const encryption = authenticatorEncryption(config);
   // No new code can be requested of an app: its attempts are limited even when other limits are off.
   const limits = createDurableRateLimitsService({ clock, enabled: true });
-  const authenticatorCodes = createAuthenticatorCodesService({ ...needs, limits, sealing, authenticators });
+  const authenticatorCodes = createAuthenticatorCodesService({
+    ...needs,
+    limits,
+    encryption,
+    authenticators,
+  });
   const contactCodes = createContactCodesService(needs);
   const repositories = { accounts, authenticators, log, resets, passkeys };
-  const deps = { ...needs, ...repositories, sealing, authenticatorCodes, contactCodes, urls: signer };
+  const deps = { ...needs, ...repositories, encryption, authenticatorCodes, contactCodes, urls: signer };
   const lockedOut = createLockedOutAccountService(deps);
   const records = createFactorResetRecordsService(deps);
   const factorResets = createFactorResetService({ ...deps, records, lockedOut });
@@ -48,7 +54,10 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
   const twoFactor = createTwoFactorSettingsService({ ...deps, factorResets });
   const authenticator = createAuthenticatorSetUpService({ ...deps, factorResets, twoFactor });
   const domain: Domain = {
-    jobs: [factorResetJob(createFactorResetCompletionService({ ...deps, records }))],
+    jobs: [
+      factorResetJob(createFactorResetCompletionService({ ...deps, records })),
+      recoveryCodePromptJob(deps),
+    ],
     routes(api) {
       authenticatorRoutes(api, { authenticator });
       factorResetRoutes(api, { factorResets, lockedOut });

@@ -9,7 +9,7 @@ import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { admitPerson, type LoginCandidate, lockLoginCandidate } from '../../people/person.repository.ts';
-import type { CodeOf, OneTimeCodeService } from '../codes/one-time-code.service.ts';
+import type { CodeOf, CodeRequester, OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { accountRepository } from '../identity/account.repository.ts';
 import { alertPerson } from '../identity/verified-contacts.ts';
@@ -41,7 +41,7 @@ export interface LoginCode {
   recoveryCode?: string | undefined;
 }
 
-const timedOut = () => expired('This log-in took too long. Log in again.');
+const timedOut = () => expired('loginTimedOut');
 const keyOf = (challenge: string) => ({ hash: hashToken(challenge), purpose: 'log-in' as const });
 const codeOf = (personId: string, contact: Contact): CodeOf => ({ purpose: 'log-in', personId, ...contact });
 const readFactor = (stored: string): SecondFactor => (stored === APP ? APP : readContact(stored));
@@ -70,7 +70,7 @@ export function createTwoFactorLoginService(deps: Deps) {
      * Starts a login challenge after the password, and sends the code unless an app makes it; undefined if no
      * second factor is needed.
      */
-    async begin(person: LoginCandidate, ip: string): Promise<LoginChallenge | undefined> {
+    async begin(person: LoginCandidate, requester: CodeRequester): Promise<LoginChallenge | undefined> {
       const factor = secondFactorOf(person);
       if (!factor) return undefined;
       const challenge = newToken();
@@ -83,7 +83,8 @@ export function createTwoFactorLoginService(deps: Deps) {
         const known = await deps.passkeys.descriptors(trx, person.id);
         const passkeyOption = known.length > 0 ? { passkey: true } : {};
         if (factor === APP) return { resendAfter: 0, ...passkeyOption };
-        const code = { ...codeOf(person.id, factor), ip, deliver: true };
+        const { locale } = person;
+        const code = { ...codeOf(person.id, factor), requester, locale, deliver: true };
         return { ...(await codes.sendUnlessFresh(trx, code)), ...passkeyOption };
       });
       if (factor === APP) return { type: APP, contact: null, challenge, ...sent };
@@ -91,11 +92,13 @@ export function createTwoFactorLoginService(deps: Deps) {
       return { type: factor.contactType, contact: maskContact(factor), challenge, ...sent };
     },
 
-    async resend(challenge: string, ip: string): Promise<{ resendAfter: number }> {
+    async resend(challenge: string, requester: CodeRequester): Promise<{ resendAfter: number }> {
       const { personId, factor } = await find(challenge);
-      if (factor === APP) throw invalid('challenge', 'Your authenticator app makes these codes.');
-      const send = { ...codeOf(personId, factor), ip, deliver: true };
-      const sent = await database.db.transaction().execute((trx) => codes.send(trx, send));
+      if (factor === APP) throw invalid('challenge', 'codesComeFromApp');
+      const sent = await database.db.transaction().execute(async (trx) => {
+        const locale = await accounts.locale(trx, personId);
+        return codes.send(trx, { ...codeOf(personId, factor), requester, locale, deliver: true });
+      });
       messenger.soon();
       return sent;
     },

@@ -7,6 +7,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import type { CodeRequester } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { Account, accountRepository } from '../identity/account.repository.ts';
 import { lockAccount } from '../identity/lock-account.ts';
@@ -39,11 +40,8 @@ interface Deps {
 }
 
 const METHODS = {
-  sms: { contactType: 'phone', missing: 'Add and verify a phone number under Account first, or use e-mail.' },
-  email: {
-    contactType: 'email',
-    missing: 'Add and verify an e-mail address under Account first, or use SMS.',
-  },
+  sms: { contactType: 'phone', missing: 'verifyPhoneFirst' },
+  email: { contactType: 'email', missing: 'verifyEmailFirst' },
 } as const;
 
 /** Where the codes of a method go; undefined if the person has not verified such a contact. */
@@ -54,12 +52,10 @@ function checkReachable(account: Account, method: TwoFactorMethod): void {
   // The app in use may stay; a new one is set up by other endpoints.
   if (method === 'totp') {
     if (account.two_factor_method === 'totp') return;
-    throw new AppError(422, 'authenticator_missing', 'Set up your authenticator app first.');
+    throw new AppError(422, 'authenticator_missing', 'authenticatorMissing');
   }
   if (contactFor(account, method)) return;
-  const message = METHODS[method].missing;
-  const fields = [{ path: 'twoFactorMethod', message }];
-  throw new AppError(422, 'contact_unverified', message, { fields });
+  throw new AppError(422, 'contact_unverified', METHODS[method].missing, { field: 'twoFactorMethod' });
 }
 
 /** Whether logins need a second factor, and where its code comes from. */
@@ -101,7 +97,7 @@ export function createTwoFactorSettingsService(deps: Deps) {
      * went there now: without `otp` 403 `second_factor_required`. It returns new recovery codes. Repeating a
      * call changes and alerts nothing.
      */
-    async set(personId: string, ip: string, { otp, ...input }: Input): Promise<Changed> {
+    async set(personId: string, requester: CodeRequester, { otp, ...input }: Input): Promise<Changed> {
       // Turning it off deletes the app, so the stored method must be another one.
       const next =
         !input.twoFactor && input.twoFactorMethod === 'totp'
@@ -136,8 +132,10 @@ export function createTwoFactorSettingsService(deps: Deps) {
         isSame || !next.twoFactor || next.twoFactorMethod === 'totp'
           ? undefined
           : contactFor(before, next.twoFactorMethod);
+      const { locale } = before;
+      const asked = { purpose: 'two-factor' as const, personId, requester, locale, otp };
       const after = contact
-        ? await contactCodes.use({ purpose: 'two-factor', personId, ip, otp, factor: contact }, change)
+        ? await contactCodes.use({ ...asked, factor: contact }, change)
         : await database.db.transaction().execute(change);
       messenger.soon();
       notifications.deliverSoon();

@@ -1,5 +1,5 @@
-import { addressSubject } from '../../core/address-subject.ts';
-import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
+import { addressSubject } from '../../core/limits/address-subject.ts';
+import type { DurableRateLimitsService } from '../../core/limits/durable-rate-limits.service.ts';
 import type { Database } from '../../db/connection.ts';
 
 /**

@@ -23,7 +23,7 @@ export function notifyOfNewLogins(
       kind: 'new_login',
       recipientId: person.id,
       target: { type: 'account', id: signedIn.sessionId },
-      excerpt: `${browser} on ${os}`,
+      excerpt: { name: 'newLoginDevice', values: { browser, os } },
     });
     return signedIn;
   };

@@ -26,7 +26,7 @@ export function createSessionListService({ database, clock }: { database: Databa
     /** Ends a session and its push token at once; 404 for another person's. Repeating it changes nothing. */
     async end(personId: string, sessionId: string): Promise<void> {
       const theirs = await endSessionById(database.db, { sessionId, personId }, clock.now());
-      if (!theirs) throw notFound('This session');
+      if (!theirs) throw notFound('sessionGone');
     },
   };
 }

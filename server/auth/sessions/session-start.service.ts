@@ -7,12 +7,12 @@ import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { OpenedWith } from '../../core/viewer.ts';
 import { type Db, within } from '../../db/prepared-statement.ts';
 import type { AdmittedPerson, SignedInPerson } from '../../people/person.repository.ts';
+import type { CodeRequester } from '../codes/one-time-code.service.ts';
 import { insertSession } from './session.repository.ts';
 import { hashToken, newToken, type TokensService } from './tokens.service.ts';
 
 /** Where a sign-in comes from. */
-export interface Device {
-  ip: string;
+export interface Device extends CodeRequester {
   userAgent: string;
   fcmToken: string;
 }
@@ -45,10 +45,11 @@ export function createSessionStartService(deps: {
       openedWith,
       now,
     });
-    const { id: userId, username, name, photo_key: key } = person;
+    const { id: userId, username, name, photo_key: key, locale } = person;
     const photo = key === null ? null : deps.urls.mediaUrl(key, person.created_at);
     const accessToken = deps.tokens.access(userId, sessionId);
-    const signedIn = { user: { userId, username, name, photo }, accessToken, refreshToken, sessionId };
+    const user = { userId, username, name, photo };
+    const signedIn = { user, accessToken, refreshToken, sessionId, locale };
     if (isSuspended) {
       return { ...signedIn, suspended: { reason: await suspensionReason(within(trx), userId) } };
     }

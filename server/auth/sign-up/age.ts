@@ -14,7 +14,7 @@ function yearsBefore(now: Date, years: number): string {
 export function checkAge(dob: string, now: Date): void {
   // Dates compare as text, which also works if 29 February does not exist in the other year.
   if (dob > yearsBefore(now, YOUNGEST_AGE)) {
-    throw invalid('dob', `You need to be ${YOUNGEST_AGE} or older.`);
+    throw invalid('dob', 'tooYoung', { age: YOUNGEST_AGE });
   }
-  if (dob <= yearsBefore(now, OLDEST)) throw invalid('dob', 'Check the year of your birth.');
+  if (dob <= yearsBefore(now, OLDEST)) throw invalid('dob', 'checkBirthYear');
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.ts';
 import { expired } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
-import type { OneTimeCodeService } from '../codes/one-time-code.service.ts';
+import type { CodeRequester, OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { Device, StartSession } from '../sessions/session-start.service.ts';
 import { codeOf, pendingSince, personOfHold } from './pending-sign-up.ts';
@@ -26,8 +26,6 @@ interface Proof {
   hold?: string | undefined;
 }
 
-const TAKEN_OVER = 'Somebody else signed up with this contact meanwhile. Sign up again.';
-
 /** Turns pending sign-ups into accounts once the code of their contact is entered. */
 export function createSignUpVerificationService(deps: Deps) {
   const { database, signUps, tokens, codes, messenger, clock } = deps;
@@ -41,7 +39,7 @@ export function createSignUpVerificationService(deps: Deps) {
     const own = await personOfHold(database.db, tokens, hold, clock.now());
     const pending = await signUps.pending(database.db, contact, since());
     const foreign = hold === undefined ? pending?.contested : pending?.id !== own;
-    if (pending && foreign) throw expired(TAKEN_OVER);
+    if (pending && foreign) throw expired('signUpTakenOver');
     return pending;
   }
 
@@ -52,12 +50,21 @@ export function createSignUpVerificationService(deps: Deps) {
     },
 
     /** Sends another code for a pending sign-up; does the same work and responds alike if there is none. */
-    async resend(contact: Contact, ip: string, hold?: string): Promise<{ resendAfter: number }> {
+    async resend(
+      contact: Contact,
+      requester: CodeRequester,
+      hold?: string,
+    ): Promise<{ resendAfter: number }> {
       if (hold !== undefined) await openable(contact, hold);
       const sent = await database.db.transaction().execute(async (trx) => {
         const pending = await signUps.pending(trx, contact, since());
-        const code = { ...codeOf(contact), username: pending?.username, ip, deliver: pending !== undefined };
-        return codes.send(trx, code);
+        return codes.send(trx, {
+          ...codeOf(contact),
+          username: pending?.username,
+          requester,
+          locale: null,
+          deliver: pending !== undefined,
+        });
       });
       messenger.soon();
       return sent;
@@ -69,8 +76,9 @@ export function createSignUpVerificationService(deps: Deps) {
     async verify(contact: Contact, { otp, hold }: Proof, device: Device): Promise<SignedIn> {
       const pending = await openable(contact, hold);
       return codes.use({ ...codeOf(contact), otp }, async (trx) => {
-        const person = pending && (await signUps.activate(trx, pending.id, contact, clock.now(), since()));
-        if (!person) throw expired('This sign-up took too long. Sign up again.');
+        const at = { now: clock.now(), since: since(), locale: device.locale };
+        const person = pending && (await signUps.activate(trx, pending.id, contact, at));
+        if (!person) throw expired('signUpTimedOut');
         await tokens.voidAllOf(trx, person.id);
         return deps.openSession(trx, person, device, 'password');
       });

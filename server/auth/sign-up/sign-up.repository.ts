@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Contact } from '../../../contract/auth/contact.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
 import { personSearch } from '../../core/text-search/search-text.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { SignedInPerson } from '../../people/person.repository.ts';
@@ -104,26 +105,29 @@ export const signUpRepository = {
     return row !== undefined;
   },
 
-  /** Activates the account of a sign-up, begun after `since`, whose contact was just verified. */
+  /**
+   * Activates the account of a sign-up, begun after `since`, whose contact was just verified. From then on the person gets
+   * messages in `locale`, until they choose another one.
+   */
   async activate(
     trx: Db,
     id: string,
     { contact, contactType }: Contact,
-    now: Date,
-    since: Date,
+    { now, since, locale }: { now: Date; since: Date; locale: Locale },
   ): Promise<SignedInPerson | undefined> {
     return trx
       .updateTable('person')
       .set({
         state: 'active',
         contested: false,
+        locale,
         ...(contactType === 'email' ? { email_verified_at: now } : { phone_verified_at: now }),
       })
       .where('id', '=', id)
       .where(contactType, '=', contact)
       .where('state', '=', 'pending')
       .where('created_at', '>', since)
-      .returning(['id', 'username', 'name', 'photo_key', 'created_at'])
+      .returning(['id', 'username', 'name', 'photo_key', 'locale', 'created_at'])
       .executeTakeFirst();
   },
 };

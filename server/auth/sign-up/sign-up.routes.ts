@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContactType } from '../../../contract/auth/contact.ts';
 import { checkEmail, checkPhone, checkUsername, signUp } from '../../../contract/auth/sign-up.ts';
+import { requesterOf } from '../../core/http/caller.ts';
 import { route } from '../../core/http/route.ts';
 import { storedContact } from '../codes/normalize-contact.ts';
 import type { SignUpService } from './sign-up.service.ts';
@@ -17,7 +18,8 @@ export function signUpRoutes(app: FastifyInstance, { signUps }: { signUps: SignU
   route(
     app,
     signUp,
-    ({ input: { body }, request }) => signUps.begin({ ...body, ...storedContact(body) }, request.ip),
+    ({ input: { body }, request }) =>
+      signUps.begin({ ...body, ...storedContact(body) }, requesterOf(request)),
     { ...limit, hashes: true },
   );
 }

@@ -1,15 +1,15 @@
 import type { Contact } from '../../../contract/auth/contact.ts';
-import { addressSubject } from '../../core/address-subject.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { DurableRateLimitsService } from '../../core/durable-rate-limits.service.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import { addressSubject } from '../../core/limits/address-subject.ts';
+import type { DurableRateLimitsService } from '../../core/limits/durable-rate-limits.service.ts';
 import { requireName } from '../../core/visible-text.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import { PENDING_MS, type UsernameService } from '../../people/usernames/username.service.ts';
-import type { OneTimeCodeService } from '../codes/one-time-code.service.ts';
+import type { CodeRequester, OneTimeCodeService } from '../codes/one-time-code.service.ts';
 import type { oneTimeTokenRepository } from '../codes/one-time-token.repository.ts';
 import type { PasswordHashingService } from '../passwords/password-hashing.service.ts';
 import { checkNotCommon, checkNotOwn } from '../passwords/password-policy.ts';
@@ -39,15 +39,10 @@ interface Input extends Contact {
   hold?: string | undefined;
 }
 
-const TAKEN = {
-  email: 'This email address has an account. Log in instead.',
-  phone: 'This phone number has an account. Log in instead.',
-};
-
-function contactTaken({ contactType }: Contact): AppError {
-  const message = TAKEN[contactType];
-  return new AppError(409, 'contact_taken', message, { fields: [{ path: 'contact', message }] });
-}
+const contactTaken = ({ contactType }: Contact) =>
+  new AppError(409, 'contact_taken', contactType === 'email' ? 'emailHasAccount' : 'phoneHasAccount', {
+    field: 'contact',
+  });
 
 /** Begins sign-ups, which wait up to 24 hours for the code that verifies their contact. */
 export function createSignUpService(deps: Deps) {
@@ -97,7 +92,7 @@ export function createSignUpService(deps: Deps) {
     },
 
     /** Reserves username and contact and sends a code; replaces an earlier sign-up with the same contact. */
-    async begin(input: Input, ip: string) {
+    async begin(input: Input, requester: CodeRequester) {
       requireName('name', input.name);
       usernames.requireForm(input.username);
       checkAge(input.dob, clock.now());
@@ -105,7 +100,7 @@ export function createSignUpService(deps: Deps) {
       checkNotOwn(input.password, [input.username, input.name, input.contact]);
       const replaces = await personOf(input.hold);
       await checkFree(input, replaces);
-      await limits.take(database.db, 'sign-up-address', addressSubject(ip));
+      await limits.take(database.db, 'sign-up-address', addressSubject(requester.ip));
       const passwordHash = await deps.passwords.hash(input.password);
       const begun = await database.db.transaction().execute(async (trx) => {
         const id = newId(clock.now());
@@ -116,10 +111,8 @@ export function createSignUpService(deps: Deps) {
         // A code activates the newest sign-up of its contact, so only somebody who corrects their own may use
         // an earlier code.
         const send = own ? codes.sendUnlessFresh : codes.send;
-        return {
-          hold,
-          ...(await send(trx, { ...codeOf(input), username: input.username, ip, deliver: true })),
-        };
+        const code = { ...codeOf(input), username: input.username, requester, locale: null, deliver: true };
+        return { hold, ...(await send(trx, code)) };
       });
       messenger.soon();
       return { contact: input.contact, contactType: input.contactType, ...begun };

@@ -27,7 +27,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({
       port: 3_000,
       host: '127.0.0.1',
-      publicUrl: 'http://127.0.0.1:3000',
+      publicUrl: 'http://localhost:3000',
       trustProxy: false,
       connectionsPerAddress: 256,
       corsOrigins: [],
@@ -97,10 +97,12 @@ describe('readConfig', () => {
     }
   });
 
-  test('a URL for links never contains the wildcard host', () => {
+  test('a URL for links never contains the wildcard host, nor a loopback address, which has no passkeys', () => {
+    expect(readConfig({}).publicUrl).toBe('http://localhost:3000');
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
     expect(readConfig({ HOST: '::', PORT: '81' }).publicUrl).toBe('http://localhost:81');
-    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://localhost:3000');
+    expect(readConfig({ HOST: '2001:db8::1' }).publicUrl).toBe('http://[2001:db8::1]:3000');
   });
 
   test('an empty variable counts as unset', () => {

@@ -51,7 +51,8 @@ const origins = z.pipe(
 
 const secret = given(z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))));
 
-const environment = z.object({
+/** Every setting by the name of its variable. */
+export const environment = z.object({
   PORT: given(z._default(port, 3_000)),
   HOST: given(z._default(z.string(), '127.0.0.1')),
   PUBLIC_URL: given(z.optional(webAddress)),
@@ -168,7 +169,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const channels = readChannels(read, complain);
   const storage = readStorage(read, complain);
   const host = read.HOST;
-  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  // Browsers create no passkeys for IP addresses, so people of this machine get its name.
+  const reachable = host === '0.0.0.0' || host === '::' || isLoopback(host) ? 'localhost' : host;
   const hostInUrl = isIP(reachable) === 6 ? `[${reachable}]` : reachable;
   const publicUrl = read.PUBLIC_URL ?? `http://${hostInUrl}:${read.PORT}`;
   const demo =

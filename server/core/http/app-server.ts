@@ -7,16 +7,13 @@ import { docsStyleHash } from './docs-page.ts';
 import { registerErrors } from './error-response.ts';
 import { registerGuard } from './guard.ts';
 import { createIdempotency } from './idempotency.ts';
-import { createHashingLoad, createLoad, createProcessingLoad } from './load-limiter.ts';
-import { registerLoadShedding } from './load-shedding.ts';
-import { createRateLimits } from './rate-limit.ts';
+import { createHashingLoad, createLoad, createProcessingLoad } from './limits/load-limiter.ts';
+import { registerLoadShedding } from './limits/load-shedding.ts';
+import { createRateLimits } from './limits/rate-limit.ts';
 import { registerRequestLog } from './request-log.ts';
-import { readInlineHashes, registerSecurity } from './security.ts';
+import { registerSecurity } from './security.ts';
 import { createServer, type Deadlines } from './server.ts';
 import { endConnectionsOnClose } from './shutdown.ts';
-
-/** Hashes of the inline scripts and styles of the built page. */
-const INLINE_HASHES = new URL('../../../dist/app/csp.json', import.meta.url);
 
 interface Deps extends Core {
   sharedState: SharedState;
@@ -33,8 +30,7 @@ export async function createAppServer(deps: Deps): Promise<FastifyInstance> {
   registerRequestLog(app);
   endConnectionsOnClose(app);
   registerErrors(app);
-  const inline = readInlineHashes(INLINE_HASHES);
-  await registerSecurity(app, config, { ...inline, styles: [...inline.styles, docsStyleHash] });
+  await registerSecurity(app, config, { scripts: [], styles: [docsStyleHash] });
   app.decorate('coreContext', {
     clock,
     limits: createRateLimits({ sharedState, clock, enabled: config.rateLimits }),

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressSubject } from '../address-subject.ts';
+import { chooseLocale } from '../choose-locale.ts';
+import { addressSubject } from '../limits/address-subject.ts';
 import type {} from './core-context.ts';
-import type { Caller } from './load-limiter.ts';
+import type { Caller } from './limits/load-limiter.ts';
+
+/** The language of the app that calls: it names it in `Accept-Language`. */
+export const localeOf = ({ headers }: Pick<FastifyRequest, 'headers'>) => chooseLocale(undefined, headers);
+
+/** Where a call comes from, and the language of its app. */
+export const requesterOf = (request: FastifyRequest) => ({ ip: request.ip, locale: localeOf(request) });
 
 /** The device that a login comes from. */
 export const deviceOf = (request: FastifyRequest, fcmToken: string) => ({
-  ip: request.ip,
+  ...requesterOf(request),
   userAgent: request.headers['user-agent'] ?? '',
   fcmToken,
 });

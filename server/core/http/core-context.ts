@@ -2,8 +2,8 @@ import type { Endpoint } from '../../../contract/core/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Idempotency } from './idempotency.ts';
-import type { Load } from './load-limiter.ts';
-import type { LimitName, RateLimits } from './rate-limit.ts';
+import type { Load } from './limits/load-limiter.ts';
+import type { LimitName, RateLimits } from './limits/rate-limit.ts';
 
 /** What every route shares; set once by `buildApp`. */
 export interface CoreContext {
@@ -18,10 +18,10 @@ export interface CoreContext {
   /** The session of the `Authorization` header; null if there is none. */
   identify(header: string): Promise<Viewer | null>;
   /**
-   * Checks the password that a call carries as its confirmation: 400 `wrong_password`, or 429 after too many
-   * wrong ones in this session.
+   * Checks the password that a call carries: 400 `wrong_password`, or 429 after too many wrong ones in this
+   * session. Returns whether it confirms that call: where log-ins need a code it seldom does.
    */
-  confirmByPassword(viewer: Viewer, password: string): Promise<void>;
+  confirmByPassword(viewer: Viewer, password: string, call: Endpoint): Promise<boolean>;
   /** Whether responses built by SQL are checked against their schema. */
   checkResponses: boolean;
   /** Whether the process was told to stop: it still answers, but load balancers should choose another one. */

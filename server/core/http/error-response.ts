@@ -1,22 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalid, invalidFields, nothingHere, unavailable } from '../errors.ts';
-import { StorageUnavailable } from '../storage/storage.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
+import { AppError, invalid, invalidFields, notFound, nothingHere, unavailable } from '../errors.ts';
+import { isStorageFault } from '../storage/storage.ts';
+import { localeOf } from './caller.ts';
 
-const internal = () => new AppError(500, 'internal', 'Something went wrong on our side. Try again.');
+const internal = () => new AppError(500, 'internal', 'internalError');
 
 /** Errors of the framework before a handler runs. */
 function fromFramework(code: string, status: number): AppError | null {
-  if (status === 413) return new AppError(413, 'too_large', 'This is too large to send.');
-  if (status === 415) return new AppError(415, 'unsupported_media_type', 'Send the body as JSON.');
+  if (status === 413) return new AppError(413, 'too_large', 'bodyTooLarge');
+  if (status === 431) return new AppError(431, 'too_large', 'headersTooLarge');
+  if (status === 415) return new AppError(415, 'unsupported_media_type', 'bodyNotJson');
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
-    return invalid('body', 'This is not valid JSON.');
+    return invalid('body', 'unreadableJson');
   }
   if (status >= 400 && status < 500) {
-    return new AppError(
-      status === 404 ? 404 : 400,
-      status === 404 ? 'not_found' : 'invalid_request',
-      'This request has the wrong form.',
-    );
+    return status === 404 ? notFound('wrongFormat') : invalidFields([]);
   }
   return null;
 }
@@ -62,21 +61,23 @@ function fromDatabase(error: Error & { code?: unknown }): AppError | null {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internal();
-  if (error instanceof StorageUnavailable) return unavailable();
+  if (isStorageFault(error)) return unavailable();
   const { code, statusCode } = error as FastifyError;
   return fromDatabase(error) ?? fromFramework(code ?? '', statusCode ?? 500) ?? internal();
 }
 
-/** The body of a failed call. */
-export function failureBody(error: AppError, requestId: string) {
-  const { fields, data, beside } = error.extra;
+/** The body of a failed call, in a language. */
+export function failureBody(error: AppError, requestId: string, locale: Locale) {
+  const { data, beside } = error.extra;
+  const message = error.messageIn(locale);
+  const fields = error.fieldsIn(locale);
   return {
     success: false as const,
     code: error.code,
-    message: error.message,
-    ...(fields && fields.length > 0 ? { fields } : {}),
+    message,
+    ...(fields.length > 0 ? { fields } : {}),
     requestId,
-    ...(data ? { data } : {}),
+    ...(data ? { data: typeof data === 'function' ? data(message) : data } : {}),
     ...beside,
   };
 }
@@ -93,7 +94,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureBody(appError, request.id)));
+    .send(JSON.stringify(failureBody(appError, request.id, localeOf(request))));
 }
 
 /** One shape for every failure, whoever raised it. */

@@ -1,21 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/core/endpoint.ts';
-import { addressSubject } from '../address-subject.ts';
 import { requireConfirmed } from '../confirmation.ts';
 import { AppError, forbidden, suspended, unauthenticated } from '../errors.ts';
+import { addressSubject } from '../limits/address-subject.ts';
 import { openedWithTwoFactors, type Viewer } from '../viewer.ts';
 import { loadCallerOf } from './caller.ts';
+import { limitsOfCall } from './limits/rate-limit.ts';
 import { parseCall } from './parse.ts';
-import { limitsOfCall } from './rate-limit.ts';
 
 /** Operators decide about other people, so their session must have been opened with two factors. */
 function checkOperator(viewer: Viewer | null): void {
-  if (!viewer?.isOperator) throw forbidden('Only operators can do this.');
+  if (!viewer?.isOperator) throw forbidden('operatorsOnly');
   if (openedWithTwoFactors(viewer)) return;
-  const next = viewer.secondFactor
-    ? 'Log in again with your code or a passkey.'
-    : 'Turn it on in Settings, Security, then log in again.';
-  throw new AppError(403, 'two_factor_session_required', `Operators need two-factor login. ${next}`);
+  const text = viewer.secondFactor ? 'operatorNeedsNewLogin' : 'operatorNeedsTwoFactor';
+  throw new AppError(403, 'two_factor_session_required', text);
 }
 
 /** The password that the body of a call may carry in the place of a confirmation. */
@@ -63,8 +61,9 @@ export function registerGuard(app: FastifyInstance): void {
     const password = passwordOf(endpoint, request);
     if (password !== undefined) {
       const { hashingLoad, confirmByPassword } = app.coreContext;
-      await hashingLoad.run(() => confirmByPassword(viewer, password), { caller: loadCallerOf(request) });
-      viewer.confirmedAt = app.coreContext.clock.now();
+      const check = () => confirmByPassword(viewer, password, endpoint);
+      if (await hashingLoad.run(check, { caller: loadCallerOf(request) }))
+        viewer.confirmedAt = app.coreContext.clock.now();
     }
     if (endpoint.confirmation === 'always') requireConfirmed(viewer, app.coreContext.clock.now());
   });

@@ -34,7 +34,7 @@ function readKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw invalid('Idempotency-Key', 'Use 1 to 200 letters, digits and signs.');
+    throw invalid('Idempotency-Key', 'idempotencyKeyFormat');
   }
   return key;
 }

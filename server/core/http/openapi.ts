@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, routePattern } from '../../../contract/core/endpoint.ts';
 import { failure, success } from '../../../contract/core/errors.ts';
+import { locales } from '../../../contract/core/locales.ts';
 
 export type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, JsonSchema>;
@@ -34,6 +35,9 @@ function parameters(e: Endpoint, part: 'params' | 'query') {
     schema: field,
   }));
 }
+
+/** What callers need to know about every error. */
+export const ERROR_MESSAGES = `Messages of errors are for people, in the language of Accept-Language (${locales.join(', ')}), otherwise in English; codes are for programs.`;
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
@@ -72,7 +76,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Flickquest API', version },
+    info: { title: 'Flickquest API', version, description: ERROR_MESSAGES },
     paths,
     components: {
       schemas: { Failure: responseSchema(failure) },

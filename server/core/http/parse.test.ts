@@ -12,7 +12,7 @@ function fieldsOf(schema: z.ZodMiniType, value: unknown): [string, string][] {
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return (error.extra.fields ?? []).map(({ path, message }) => [path, message]);
+    return error.fieldsIn('en').map(({ path, message }) => [path, message]);
   }
 }
 const EMPTY = 'Fill this in.';

@@ -1,20 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint, Parsed } from '../../../contract/core/endpoint.ts';
-import type { FieldError } from '../../../contract/core/errors.ts';
-import { describeIssue } from '../../../contract/core/validation-messages.ts';
-import { invalidFields } from '../errors.ts';
+import { type InvalidField, invalidFields } from '../errors.ts';
+import { describeIssue, issueText } from './issue-text.ts';
 import { namedIssues } from './validation-issue.ts';
 
 const PARTS = ['params', 'query', 'body'] as const;
 const MAX_FIELDS = 20;
 
 /** Finds text that no database column can hold: a NUL character or half of a surrogate pair. */
-function badText(value: unknown, path: string): FieldError | null {
+function badText(value: unknown, path: string): InvalidField | null {
   if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed()
-      ? { path, message: 'This holds characters that cannot be stored.' }
-      : null;
+    return value.includes('\0') || !value.isWellFormed() ? { path, text: 'unstorableCharacters' } : null;
   }
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
@@ -35,7 +32,7 @@ export function parsePart<Schema extends z.ZodMiniType>(
     const fields = result.error.issues
       .flatMap((issue) => namedIssues(issue, value))
       .slice(0, MAX_FIELDS)
-      .map((issue) => ({ path: issue.path.map(String).join('.') || part, message: issue.message }));
+      .map((issue) => ({ path: issue.path.map(String).join('.') || part, ...issueText(issue) }));
     throw invalidFields(fields);
   }
   const bad = badText(result.data, '');

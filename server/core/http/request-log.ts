@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Structured logs, to standard output unless given another destination. Headers, bodies and query strings are never logged, because they may hold secrets. */
-export function createLogger(level: string, to?: DestinationStream): Logger {
+/** Structured logs. Headers, bodies and query strings are never logged, because they may hold secrets. */
+export function createLogger(level: string, to: DestinationStream): Logger {
   const options = {
     level,
     base: null,
@@ -21,7 +21,7 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
       censor: '[hidden]',
     },
   };
-  return to ? pino(options, to) : pino(options);
+  return pino(options, to);
 }
 
 /** A caller's own id is used if it is harmless, so that its logs and ours can be joined. */

@@ -10,8 +10,8 @@ import { type RecordBody, recordNothing } from '../call-key.ts';
 import type { Viewer } from '../viewer.ts';
 import { loadCallerOf } from './caller.ts';
 import { RawJson, successBody } from './envelope.ts';
+import type { LimitName } from './limits/rate-limit.ts';
 import { parseCall } from './parse.ts';
-import type { LimitName } from './rate-limit.ts';
 
 export interface Call<E> {
   input: Parsed<E>;

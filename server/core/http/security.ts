@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from '@fastify/cors';
@@ -6,19 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 
-interface InlineHashes {
+/** Hashes of a page's inline scripts and styles. */
+export interface InlineHashes {
   scripts: string[];
   styles: string[];
-}
-
-/** Hashes of the page's inline scripts and styles, written by the build; none before the first build. */
-export function readInlineHashes(path: URL): InlineHashes {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as InlineHashes;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { scripts: [], styles: [] };
-    throw error;
-  }
 }
 
 const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash.replace(/^'|'$/g, '')}'`);
@@ -88,6 +78,11 @@ function fixedHeaders(config: Config, inline: InlineHashes): Record<string, stri
   };
 }
 
+/** The content security policy of a page with these inline scripts and styles. */
+export const pagePolicy = (config: Config, inline: InlineHashes): string =>
+  String(fixedHeaders(config, inline)['content-security-policy']);
+
+/** Security headers for all responses. The pages of the app have a policy of their own, for what is inside them. */
 export async function registerSecurity(
   app: FastifyInstance,
   config: Config,

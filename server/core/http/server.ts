@@ -1,10 +1,12 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { BASE_LOCALE } from '../../../contract/core/locales.ts';
 import type { Config } from '../config/config.ts';
-import { limitConnections } from './connections.ts';
 import { failureBody, sendError, toAppError } from './error-response.ts';
+import { limitConnections } from './limits/connections.ts';
+import { registerSlowBody } from './limits/slow-body.ts';
 import { requestId } from './request-log.ts';
-import { registerSlowBody } from './slow-body.ts';
 
 /** Uploads may take this long; headers and API bodies have far shorter limits of their own. */
 const LONGEST_REQUEST_MS = 20 * 60_000;
@@ -14,19 +16,26 @@ const CHECK_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 72_000;
 const MAX_CONNECTIONS = 10_000;
 
+/** The statuses for requests that the parser of Node.js rejects, by its codes; 400 for all others. */
+const STATUS_OF: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
 /** The response to a connection whose request could not be read. */
 function rejectConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-  const body = JSON.stringify(
-    failureBody(toAppError(Object.assign(error, { statusCode: 400 })), requestId()),
-  );
+  const statusCode = STATUS_OF[error.code ?? ''] ?? 400;
+  const appError = toAppError(Object.assign(error, { statusCode }));
+  const body = JSON.stringify(failureBody(appError, requestId(), BASE_LOCALE));
   socket.end(
-    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nconnection: close\r\n` +
+      'content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n' +
+      `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     // A client that keeps its side open would hold the connection forever.
     () => socket.destroy(),
   );

@@ -16,7 +16,7 @@ function distance(issues: readonly Issue[], input: unknown): number {
  * An issue, or for a value that fits none of several alternatives the issues of the closest one: "this fits nothing" names no
  * field. Of equally close ones the last counts.
  */
-export function namedIssues(issue: Issue, input: unknown): Pick<Issue, 'path' | 'message'>[] {
+export function namedIssues(issue: Issue, input: unknown): Issue[] {
   const alternatives = issue.code === 'invalid_union' ? issue.errors : [];
   const value = valueAt(input, issue.path);
   const [first, ...others] = alternatives;
@@ -27,5 +27,5 @@ export function namedIssues(issue: Issue, input: unknown): Pick<Issue, 'path' | 
   );
   return closest
     .flatMap((inner) => namedIssues(inner, value))
-    .map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }

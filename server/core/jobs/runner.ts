@@ -1,14 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { JobRepository } from './job.repository.ts';
+import { createJobTurn, LEASE_MS, type Logger, type RecurringWork } from './job-turn.ts';
 
-/** Recurring work. Each batch is small and safe to repeat. */
-export interface Job {
-  name: string;
+export interface Job extends RecurringWork {
   /** What it does, for operators: a short sentence without a full stop. */
   description: string;
-  everySeconds: number;
-  /** One batch; true while there may be more to do. */
-  runBatch(now: Date): Promise<boolean>;
 }
 
 export interface JobRunner {
@@ -23,17 +19,9 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-interface Logger {
-  debug(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
 const POLL_INTERVAL_MS = 5_000;
-/** A job whose process died is free again after this; each batch renews it. */
-const LEASE_MS = 5 * 60_000;
-const RETRY_MS = 60_000;
-/** A job that has more to do after this yields to other due jobs. */
-const TURN_MS = 5_000;
+/** How far the clocks of two processes may differ, and how long a look-up may wait while another process ends a job. */
+const CLOCK_DIFFERENCE_MS = 60_000;
 
 /**
  * Runs named jobs. A row per job is claimed with `skip locked` and leased by moving its due time, so that
@@ -55,50 +43,13 @@ export function createJobRunner(deps: {
   let running: Promise<unknown> = Promise.resolve();
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
-
-  /** Abandons a batch that hangs: otherwise no other job of this process would ever run again. */
-  async function runBatch(job: Job): Promise<boolean> {
-    let limit: NodeJS.Timeout | undefined;
-    const abandoned = new Promise<never>((_resolve, reject) => {
-      limit = setTimeout(() => reject(new Error(`a batch of ${job.name} took too long`)), batchLimitMs);
-    });
-    try {
-      return await Promise.race([job.runBatch(clock.now()), abandoned]);
-    } finally {
-      clearTimeout(limit);
-    }
-  }
+  const takeTurn = createJobTurn({ jobs, clock, logger, batchLimitMs, isStopped: () => stopped });
 
   /** The latest time that a job can be due unless its time was set by a clock that was ahead. */
   const latestDue = ({ name, everySeconds }: Job) => ({
     name,
-    latest: later(Math.max(everySeconds * 1_000, LEASE_MS)),
+    latest: later(Math.max(everySeconds * 1_000, LEASE_MS) + CLOCK_DIFFERENCE_MS),
   });
-
-  const finish = (name: string, lease: Date, dueAt: Date, error: string | null = null) =>
-    jobs.finish(name, lease, { at: clock.now(), dueAt, error });
-
-  async function runLeased(job: Job, firstLease: Date): Promise<void> {
-    let lease = firstLease;
-    const turnEnd = later(TURN_MS);
-    try {
-      while ((await runBatch(job)) && !stopped) {
-        if (clock.now() >= turnEnd) {
-          await finish(job.name, lease, clock.now());
-          return;
-        }
-        const renewed = later(LEASE_MS);
-        if (!(await jobs.renew(job.name, lease, renewed))) return;
-        lease = renewed;
-      }
-      // When the server stops, the job stays due, so that another process can continue.
-      await finish(job.name, lease, stopped ? clock.now() : later(job.everySeconds * 1_000));
-      logger.debug({ job: job.name }, 'a job ran');
-    } catch (error) {
-      logger.error({ err: error, job: job.name }, 'a job failed and will be tried again');
-      await finish(job.name, lease, later(RETRY_MS), String(error).slice(0, 1_000));
-    }
-  }
 
   async function runAll(): Promise<string[]> {
     const ran: string[] = [];
@@ -113,7 +64,7 @@ export function createJobRunner(deps: {
       const name = await jobs.claim(names, clock.now(), lease);
       const job = name === undefined ? undefined : known.get(name);
       if (!job) break;
-      await runLeased(job, lease);
+      await takeTurn(job, lease);
       ran.push(job.name);
     }
     return ran;

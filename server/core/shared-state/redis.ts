@@ -8,6 +8,10 @@ interface Logger {
 
 /** A counter that Redis has not answered by then counts as unavailable. */
 const COMMAND_TIMEOUT_MS = 500;
+/** A connection on which an answer is due for this long is replaced: the path to Redis can end without a reset. */
+const SILENCE_MS = 5_000;
+/** How often the connection that only receives asks for an answer. */
+const PING_PAUSE_MS = 10_000;
 /** After a failure Redis is not asked again for this long. */
 const RETRY_PAUSE_MS = 1_000;
 /** A warning a minute is enough while Redis is away. */
@@ -21,6 +25,7 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
   const redis = new Redis(url, {
     keyPrefix: prefix,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: true,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
@@ -29,6 +34,7 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
   /** Prefix of what this process publishes, which Redis also sends back to it. */
   const self = randomUUID();
   let listening: Redis | undefined;
+  let pinging: NodeJS.Timeout | undefined;
   let warnedAt = Number.NEGATIVE_INFINITY;
   let retryAt = 0;
 
@@ -83,6 +89,10 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
         if (from !== self) receive(text);
       });
       listening.subscribe(channel).catch(warn);
+      pinging = setInterval(() => {
+        if (listening?.status === 'ready') listening.ping().catch(warn);
+      }, PING_PAUSE_MS);
+      pinging.unref();
     },
     async ping() {
       try {
@@ -93,6 +103,7 @@ export function redisSharedState(url: string, logger: Logger, prefix = 'flickque
       }
     },
     async close() {
+      clearInterval(pinging);
       listening?.disconnect();
       redis.disconnect();
     },

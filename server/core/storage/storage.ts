@@ -3,6 +3,15 @@ import type { Readable } from 'node:stream';
 /** The file store does not respond or fails; the same call may work later. */
 export class StorageUnavailable extends Error {}
 
+/** What the system reports when a disk is the problem, such as a full one. */
+const DISK_FAULTS = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS']);
+
+/** Whether the file store or a disk is the problem, not the call. */
+export function isStorageFault(error: unknown): boolean {
+  if (error instanceof StorageUnavailable) return true;
+  return error instanceof Error && 'code' in error && DISK_FAULTS.has(String(error.code));
+}
+
 export interface StoredObject {
   /** Bytes. */
   size: number;

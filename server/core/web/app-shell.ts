@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type BuiltApp, NOT_BUILT, readBuiltApp } from './built-app.ts';
+import { BASE_LOCALE, isLocale, LOCALE_COOKIE } from '../../../contract/core/locales.ts';
+import { chooseLocale } from '../choose-locale.ts';
+import { type BuiltLanguage, NOT_BUILT, openBuiltApp, type PolicyOf } from './built-app.ts';
 import type { LinkPreview } from './link-preview.ts';
 import { makePage, sendPage } from './page.ts';
 import { withPreview } from './preview-tags.ts';
@@ -19,6 +21,7 @@ interface Deps {
   publicUrl: string;
   /** What a link to that flick or quest shows; null where it is not public. */
   previewOf: Record<'flick' | 'quest', (id: string) => Promise<LinkPreview | null>>;
+  policyOf: PolicyOf;
   /** The folder of the built app. */
   folder?: string;
 }
@@ -29,17 +32,22 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return /\.\w+$/.test(path) ? /text\/html/.test(request.headers.accept ?? '') : true;
 }
 
-/** Serves the built app: its files, and its page for every other address that a browser opens. */
+/** Serves the built app: its files, and its page in the caller's language for every other address that a browser opens. */
 export async function registerAppShell(app: FastifyInstance, deps: Deps): Promise<void> {
   const folder = deps.folder ?? BUILT_APP;
-  const built = await readBuiltApp(folder);
+  const built = await openBuiltApp(folder, deps.policyOf);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
 
   /**
    * The page for a shared link: with a preview if the flick or quest is public, otherwise the plain app with
    * 404.
    */
-  async function sendShared(request: FastifyRequest, reply: FastifyReply, { page }: BuiltApp, path: string) {
+  async function sendShared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page }: BuiltLanguage,
+    path: string,
+  ) {
     const [, kind, id = ''] = SHARED_PATH.exec(path) ?? [];
     const isId = z.uuid().safeParse(id).success;
     const preview = isId ? await deps.previewOf[kind === 'quest' ? 'quest' : 'flick'](id) : null;
@@ -51,13 +59,21 @@ export async function registerAppShell(app: FastifyInstance, deps: Deps): Promis
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = path.slice(1);
-    if (built?.files.has(file)) {
+    const { [LOCALE_COOKIE]: asked } = request.query as Record<string, unknown>;
+    const source = built.withFile(file, isLocale(asked) ? asked : BASE_LOCALE);
+    if (source) {
       reply.header('cache-control', file.startsWith('assets/') ? YEAR : 'no-cache');
-      return reply.sendFile(file);
+      return reply.sendFile(file, source.folder);
     }
     if (!wantsPage(request, path)) return reply.callNotFound();
-    if (!built) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
-    if (SHARED_PATH.test(path)) return sendShared(request, reply, built, path);
-    return sendPage(request, reply, built.page);
+    const language = await built.in(chooseLocale(asked, request.headers));
+    if (!language) return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+    reply.headers({
+      'content-language': language.locale,
+      'content-security-policy': language.policy,
+      vary: 'accept-language, cookie',
+    });
+    if (SHARED_PATH.test(path)) return sendShared(request, reply, language, path);
+    return sendPage(request, reply, language.page);
   });
 }

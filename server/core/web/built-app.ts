@@ -1,29 +1,69 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { BASE_LOCALE, type Locale, locales } from '../../../contract/core/locales.ts';
+import type { InlineHashes } from '../http/security.ts';
 import { makePage, type Page } from './page.ts';
 
-export interface BuiltApp {
+/** The app in one language. */
+export interface BuiltLanguage {
+  locale: Locale;
+  folder: string;
   page: Page;
-  /** Paths of the files that may be served, from the app's root. */
+  /** Its content security policy. */
+  policy: string;
+  /** Paths of the files that may be served, from the folder. */
   files: Set<string>;
 }
+
+/** The content security policy of a page with these inline scripts and styles. */
+export type PolicyOf = (inline: InlineHashes) => string;
 
 /** Files of the build that must not be served directly. */
 const PRIVATE = /^(?:\.|index\.html|csp\.json)|\.(?:br|gz|map)$/;
 
-/** Reads what the build made; null where there is none yet. */
-export async function readBuiltApp(folder: string): Promise<BuiltApp | null> {
+/** Reads what the build made for a language; null where there is nothing yet. */
+async function readLanguage(root: string, locale: Locale, policyOf: PolicyOf): Promise<BuiltLanguage | null> {
+  const folder = join(root, locale);
   try {
     const html = await readFile(join(folder, 'index.html'), 'utf8');
+    const inline: InlineHashes = JSON.parse(await readFile(join(folder, 'csp.json'), 'utf8'));
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-    return { page: await makePage(html), files: new Set(paths.filter((path) => !PRIVATE.test(path))) };
+    const files = new Set(paths.filter((path) => !PRIVATE.test(path)));
+    return { locale, folder, page: await makePage(html), policy: policyOf(inline), files };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+}
+
+export interface BuiltApp {
+  /** The app in that language, or in the first one while only that is built; null before the first build. */
+  in(locale: Locale): Promise<BuiltLanguage | null>;
+  /** A language with that file, at best the one asked for: they share files of the same name. */
+  withFile(file: string, locale: Locale): BuiltLanguage | undefined;
+}
+
+/** Reads the built app. A language that was missing is looked for again when somebody wants it: `npm start` builds them while it serves. */
+export async function openBuiltApp(root: string, policyOf: PolicyOf): Promise<BuiltApp> {
+  const built = new Map<Locale, BuiltLanguage>();
+  async function load(locale: Locale): Promise<BuiltLanguage | null> {
+    const known = built.get(locale) ?? (await readLanguage(root, locale, policyOf));
+    if (known) built.set(locale, known);
+    return known;
+  }
+  await Promise.all(locales.map(load));
+  return {
+    async in(locale) {
+      // Without the first language nothing was built at the start, and a restart is asked for.
+      const base = built.get(BASE_LOCALE) ?? null;
+      return base && ((await load(locale)) ?? base);
+    },
+    withFile: (file, locale) =>
+      [built.get(locale), ...built.values()].find((language) => language?.files.has(file)),
+  };
 }
 
 /** What a browser sees before the first build. */

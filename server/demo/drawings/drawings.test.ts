@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawFace } from './faces.ts';
 import type { Size } from './motif.ts';
-import { motifs } from './motifs.ts';
+import { motifs } from './motifs/motifs.ts';
 
 const sizes: readonly Size[] = [
   { width: 1080, height: 1350 },

@@ -51,7 +51,7 @@ export const rejections: readonly GivenReason[] = [
 ];
 
 /** Requests for changes. */
-export const wishes: readonly GivenReason[] = [
+export const changeRequests: readonly GivenReason[] = [
   { code: 'quality', criterion: null, text: 'Nearly there. Could you hold it a little longer at the end?' },
   { code: 'criteria', criterion: 1, text: 'Please send it once more with the second point in it.' },
 ];

@@ -43,12 +43,12 @@ export function createAltSuggestionService(deps: Deps) {
       record: RecordResponse<ResponseData<typeof suggestAlt>>,
     ): Promise<ResponseData<typeof suggestAlt>> {
       const target = await suggestions.target(database, suggesterId, flickId, position);
-      if (!target) throw notFound('This flick');
+      if (!target) throw notFound('flickGone');
       const { authorId, takesAlt, hasAlt } = target;
-      if (authorId === suggesterId) throw forbidden('Describe your own photos and videos with “Edit flick”.');
-      if (hasAlt === null) throw invalid('position', 'This flick has no such photo or video.');
-      if (!takesAlt) throw forbidden('This person takes no suggestions.');
-      if (hasAlt) throw new AppError(409, 'changed', 'This is described already.');
+      if (authorId === suggesterId) throw forbidden('describeOwnMedia');
+      if (hasAlt === null) throw invalid('position', 'noSuchMedia');
+      if (!takesAlt) throw forbidden('noAltSuggestions');
+      if (hasAlt) throw new AppError(409, 'changed', 'alreadyDescribed');
       const createdAt = clock.now();
       const given = { id: newId(createdAt), flickId, position, suggesterId, text, createdAt };
       await db.transaction().execute(async (trx) => {
@@ -68,8 +68,8 @@ export function createAltSuggestionService(deps: Deps) {
     /** The pending suggestions for the viewer, as JSON text; 404 unseen, 403 for another's flick. */
     async list(viewer: string, flickId: string): Promise<string> {
       const flick = await flicks.access(database, viewer, flickId);
-      if (!flick?.visible) throw notFound('This flick');
-      if (flick.author_id !== viewer) throw forbidden('Only its author sees what was suggested.');
+      if (!flick?.visible) throw notFound('flickGone');
+      if (flick.author_id !== viewer) throw forbidden('onlyAuthorSeesSuggestions');
       return `{"suggestions":${await suggestions.list(database, viewer, flickId)}}`;
     },
 
@@ -86,7 +86,7 @@ export function createAltSuggestionService(deps: Deps) {
       const found = await suggestions.open(database, viewer, id);
       if (!found) {
         const flickId = await suggestions.answered(db, viewer, id);
-        if (flickId === undefined) throw notFound('This suggestion');
+        if (flickId === undefined) throw notFound('suggestionGone');
         return flickId;
       }
       const { flickId, position, text, items } = found;

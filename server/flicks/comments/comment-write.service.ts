@@ -29,16 +29,11 @@ const REPEAT_SECONDS = 60;
 /** The same text under a third flick within that time is rejected. */
 const REPEATS = 2;
 
-const closed = () => new AppError(403, 'comments_closed', 'The author has limited who can comment here.');
+const closed = () => new AppError(403, 'comments_closed', 'commentsLimited');
 const spam = () =>
-  new AppError(
-    429,
-    'rate_limited',
-    'This looks like spam. Wait a minute before you post the same text again.',
-    {
-      retryAfter: REPEAT_SECONDS,
-    },
-  );
+  new AppError(429, 'rate_limited', 'looksLikeSpam', {
+    retryAfter: REPEAT_SECONDS,
+  });
 
 export function createCommentWriteService(deps: Deps) {
   const { database, comments, signer, notifications, clock, limited } = deps;
@@ -105,7 +100,7 @@ export function createCommentWriteService(deps: Deps) {
       const comment = await comments.find(database.db, viewer, id);
       const mayDelete = comment && (comment.author_id === viewer || comment.flick_author_id === viewer);
       if (!comment || (!mayDelete && (comment.gone || !comment.visible))) throw notFound();
-      if (!mayDelete) throw forbidden('Only its writer or the author of the flick can delete this comment.');
+      if (!mayDelete) throw forbidden('onlyWriterDeletesComment');
       if (!comment.gone)
         await database.db.transaction().execute((trx) => comments.remove(trx, comment, clock.now()));
       const counts = await comments.counts(database.db, comment.flick_id, comment.parent_id);

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { limits as textLimits } from '../../../contract/core/limits.ts';
+import type { RichText } from '../../../contract/core/rich-text.ts';
 import {
   createComment,
   createReply,
@@ -8,16 +10,23 @@ import {
 } from '../../../contract/flicks/comment.ts';
 import { rawJson } from '../../core/http/envelope.ts';
 import { route } from '../../core/http/route.ts';
+import type { TypedNamesService } from '../hashtags/typed-names.service.ts';
 import type { CommentService } from './comment.service.ts';
 import type { CommentWriteService } from './comment-write.service.ts';
 
 interface Services {
   comments: CommentService;
   commentWrites: CommentWriteService;
+  typedNames: TypedNamesService;
 }
 
-export function commentRoutes(app: FastifyInstance, { comments, commentWrites }: Services): void {
+export function commentRoutes(app: FastifyInstance, { comments, commentWrites, typedNames }: Services): void {
   const { limits } = app.coreContext;
+  const linked = (personId: string, text: RichText) =>
+    typedNames.link(personId, text, {
+      tokens: textLimits.comment.tokens,
+      beforeCreating: () => limits.take('hashtagCreate', personId),
+    });
 
   route(app, listComments, async ({ input, viewer }) =>
     rawJson(await comments.list(viewer.personId, input.params.flickId, input.query)),
@@ -33,7 +42,8 @@ export function commentRoutes(app: FastifyInstance, { comments, commentWrites }:
     async ({ input: { params, body }, viewer, record }) => {
       await limits.take('commentHour', viewer.personId);
       const place = { flickId: params.flickId, repliedId: null };
-      return commentWrites.create(viewer.personId, place, body.comment, record);
+      const text = await linked(viewer.personId, body.comment);
+      return commentWrites.create(viewer.personId, place, text, record);
     },
     { limit: 'comment' },
   );
@@ -44,7 +54,8 @@ export function commentRoutes(app: FastifyInstance, { comments, commentWrites }:
     async ({ input: { params, body }, viewer, record }) => {
       await limits.take('commentHour', viewer.personId);
       const place = { flickId: params.flickId, repliedId: params.parentCommentId };
-      return commentWrites.create(viewer.personId, place, body.comment, record);
+      const text = await linked(viewer.personId, body.comment);
+      return commentWrites.create(viewer.personId, place, text, record);
     },
     { limit: 'comment' },
   );

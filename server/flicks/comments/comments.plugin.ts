@@ -1,5 +1,6 @@
 import type { Core, Domain } from '../../core/domain.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
+import type { TypedNamesService } from '../hashtags/typed-names.service.ts';
 import { commentRepository } from './comment.repository.ts';
 import { commentRoutes } from './comment.routes.ts';
 import { createCommentService } from './comment.service.ts';
@@ -8,11 +9,15 @@ import { createCommentWriteService } from './comment-write.service.ts';
 
 export interface CommentsNeeds extends Core {
   notifications: NotificationWriterService;
+  typedNames: TypedNamesService;
 }
 
 /** Builds reading and writing comments. */
 export function createComments(needs: CommentsNeeds): Domain {
   const comments = createCommentService({ ...needs, comments: commentRepository });
   const commentWrites = createCommentWriteService({ ...needs, comments: commentWriteRepository });
-  return { jobs: [], routes: (api) => commentRoutes(api, { comments, commentWrites }) };
+  return {
+    jobs: [],
+    routes: (api) => commentRoutes(api, { comments, commentWrites, typedNames: needs.typedNames }),
+  };
 }

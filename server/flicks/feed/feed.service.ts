@@ -63,8 +63,8 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
     const own = type === 'liked' || type === 'saved';
     if (own && viewer === null) throw unauthenticated();
     const owner = userId ?? viewer;
-    if (owner === null) throw invalid('userId', 'Say whose flicks to list.');
-    if (own && owner !== viewer) throw forbidden('Only the person themselves can see this list.');
+    if (owner === null) throw invalid('userId', 'whoseFlicks');
+    if (own && owner !== viewer) throw forbidden('ownListOnly');
     return owner;
   }
 
@@ -90,7 +90,7 @@ export function createFeedService({ database, feed, lists, savedList, rank, forY
     /** A page of the feed or, with `type`, of one person's flicks. */
     async list(viewer: string | null, query: Query): Promise<string> {
       if (query.type) return byType(viewer, query, query.type);
-      if (query.userId !== undefined) throw invalid('type', 'Say which of this person’s flicks to list.');
+      if (query.userId !== undefined) throw invalid('type', 'whichFlicks');
       const limit = query.limit ?? limits.page.feed;
       if (query.feed === 'latest') {
         const page = await latestPage(viewer, query, limit);

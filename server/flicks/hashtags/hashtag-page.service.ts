@@ -21,10 +21,10 @@ export function createHashtagPageService({ database, hashtagPages, signer }: Dep
       const { page, limit } = query;
       const key = readHashtag(name)?.key;
       const start = startOfPage('list', query);
-      if (key === undefined) throw notFound('This hashtag');
+      if (key === undefined) throw notFound('hashtagGone');
       const found = await hashtagPages.page(database, viewer, key, limit, start);
       const { hashtag, flicks, last, more } = found;
-      if (hashtag === null) throw notFound('This hashtag');
+      if (hashtag === null) throw notFound('hashtagGone');
       const paged = {
         page,
         totalPages: totalPages({ page, limit, empty: last === null, more }),

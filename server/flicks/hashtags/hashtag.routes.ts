@@ -12,8 +12,7 @@ export function hashtagRoutes(app: FastifyInstance, { hashtags }: { hashtags: Ha
       const name = quotedName(query.q);
       if (name === null) return hashtags.search(viewer.personId, query);
       // This GET writes, so a browser must not prefetch it.
-      if (request.headers['sec-purpose']?.includes('prefetch'))
-        throw forbidden('This cannot be fetched ahead.');
+      if (request.headers['sec-purpose']?.includes('prefetch')) throw forbidden('noPrefetch');
       return hashtags.getOrCreate(viewer.personId, name, () =>
         app.coreContext.limits.take('hashtagCreate', viewer.personId),
       );

@@ -2,7 +2,7 @@ import { EMPTY_QUERY, type HashtagEntry } from '../../../contract/flicks/hashtag
 import type { Clock } from '../../core/clock.ts';
 import { invalid } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { lastPage, totalPages } from '../../core/paging.ts';
+import { totalPages } from '../../core/paging.ts';
 import type { Database } from '../../db/connection.ts';
 import type { hashtagRepository } from './hashtag.repository.ts';
 import { readHashtag, searchKey } from './hashtag-key.ts';
@@ -54,13 +54,7 @@ export function createHashtagService({ database, hashtags, clock }: Deps) {
       return {
         result: { users },
         page,
-        totalPages:
-          users.length === 0
-            ? await lastPage(
-                Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1),
-                async (earlier) => (await find((earlier - 1) * limit, 1)).length > 0,
-              )
-            : totalPages({ page, limit, empty: false, more }),
+        totalPages: totalPages({ page, limit, empty: users.length === 0, more }),
       };
     },
 
@@ -70,7 +64,7 @@ export function createHashtagService({ database, hashtags, clock }: Deps) {
      */
     async getOrCreate(viewer: string, text: string, beforeCreating: () => Promise<void>) {
       const hashtag = readHashtag(text);
-      if (!hashtag) throw invalid('q', 'Use letters, digits and underscores, with at least one letter.');
+      if (!hashtag) throw invalid('q', 'hashtagForm');
       const { key, name } = hashtag;
       const answer = ({ _id, name, count }: HashtagEntry) => ({
         ...{ result: { users: [{ _id, name, count }] }, page: 1, totalPages: 1 },

@@ -1,20 +1,26 @@
 import type { Core, Domain } from '../../core/domain.ts';
+import { nameLookupRepository } from '../../people/mentions/name-lookup.repository.ts';
 import { hashtagRepository } from './hashtag.repository.ts';
 import { hashtagRoutes } from './hashtag.routes.ts';
 import { createHashtagService } from './hashtag.service.ts';
 import { hashtagPageRepository } from './hashtag-page.repository.ts';
 import { hashtagPageRoutes } from './hashtag-page.routes.ts';
 import { createHashtagPageService } from './hashtag-page.service.ts';
+import { createTypedNamesService } from './typed-names.service.ts';
 
-/** Builds hashtags and their pages. */
-export function createHashtags(core: Core): Domain {
+/** Builds hashtags, their pages, and what links typed names. */
+export function createHashtags(core: Core) {
   const hashtags = createHashtagService({ ...core, hashtags: hashtagRepository });
   const hashtagPages = createHashtagPageService({ ...core, hashtagPages: hashtagPageRepository });
-  return {
+  const domain: Domain = {
     jobs: [],
     routes(api) {
       hashtagRoutes(api, { hashtags });
       hashtagPageRoutes(api, { hashtagPages });
     },
+  };
+  return {
+    ...domain,
+    typedNames: createTypedNamesService({ ...core, hashtags, names: nameLookupRepository }),
   };
 }

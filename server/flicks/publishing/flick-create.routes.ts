@@ -4,6 +4,7 @@ import { rawJson } from '../../core/http/envelope.ts';
 import { callKeyOf } from '../../core/http/idempotency.ts';
 import { route } from '../../core/http/route.ts';
 import type { FlickService } from '../flick.service.ts';
+import type { TypedNamesService } from '../hashtags/typed-names.service.ts';
 import type { FlickCreateService } from './flick-create.service.ts';
 import type { FlickDraftService } from './flick-draft.service.ts';
 
@@ -11,12 +12,15 @@ interface Services {
   flicks: FlickService;
   flickDrafts: FlickDraftService;
   flickCreation: FlickCreateService;
+  typedNames: TypedNamesService;
 }
 
 export function flickCreateRoutes(
   app: FastifyInstance,
-  { flicks, flickDrafts, flickCreation }: Services,
+  { flicks, flickDrafts, flickCreation, typedNames }: Services,
 ): void {
+  const { limits } = app.coreContext;
+
   route(
     app,
     requestFlickUploads,
@@ -29,14 +33,15 @@ export function flickCreateRoutes(
     createFlick,
     async ({ input: { params, body }, viewer, request }) => {
       const { flickId } = params;
+      const { personId } = viewer;
       await flickCreation.create({
-        ownerId: viewer.personId,
+        ownerId: personId,
         flickId,
-        body,
+        body: await typedNames.linkDescription(personId, body, () => limits.take('hashtagCreate', personId)),
         call: callKeyOf(request),
-        beforeProcessing: () => app.coreContext.limits.take('flick', viewer.personId),
+        beforeProcessing: () => limits.take('flick', personId),
       });
-      return rawJson(await flicks.get(viewer.personId, flickId));
+      return rawJson(await flicks.get(personId, flickId));
     },
     { storesOwnKey: true, makesFiles: true },
   );

@@ -48,14 +48,8 @@ export interface FlickInput {
 
 const { most } = limits.schedule;
 
-const alreadyScheduled = (flickId: string) =>
-  sealedAs('This flick is scheduled already.', { flickId, state: 'scheduled' });
-const tooManyScheduled = () =>
-  new AppError(
-    409,
-    'too_many_open',
-    `You have ${most} scheduled flicks already. Post or delete one of them first.`,
-  );
+const alreadyScheduled = (flickId: string) => sealedAs('alreadyScheduled', { flickId, state: 'scheduled' });
+const tooManyScheduled = () => new AppError(409, 'too_many_open', 'tooManyScheduled', { values: { most } });
 
 const uploadKeysOf = ({ media, thumbnail, audio }: DraftFiles) =>
   [...media, thumbnail, ...(audio ? [audio] : [])].map(({ key }) => key);
@@ -71,7 +65,7 @@ export function createFlickCreateService(deps: Deps) {
     if (draft && !draft.published_at) return false;
     const isSame = isRepeat(draft, call);
     const isScheduled = (await scheduled.find(db, ownerId, flickId)) !== undefined;
-    if (!isScheduled && !(await publishing.isPublished(ownerId, flickId))) throw notFound('This draft');
+    if (!isScheduled && !(await publishing.isPublished(ownerId, flickId))) throw notFound('draftGone');
     // Drafts are deleted after a week, flicks are not: a late call can only be a repetition.
     if (draft && !isSame) throw isScheduled ? alreadyScheduled(flickId) : alreadyPosted(flickId);
     return true;
@@ -80,8 +74,7 @@ export function createFlickCreateService(deps: Deps) {
   /** The draft, if it can still be published; 410 after a day. */
   async function findOpen({ ownerId, flickId }: FlickInput): Promise<MediaDraft<'flick'>> {
     const draft = await drafts.find(db, 'flick', ownerId, flickId);
-    if (!draft || isOver(draft, clock.now()))
-      throw expired('This draft is more than a day old. Choose its files again.');
+    if (!draft || isOver(draft, clock.now())) throw expired('draftOverADayOld');
     return draft;
   }
 

@@ -9,7 +9,7 @@ import type { PlannedUploads } from '../../media/uploads/uploads.service.ts';
 type Body = Parsed<typeof requestFlickUploads>['body'];
 
 /** The flick is already published with other content. */
-export const alreadyPosted = (flickId: string) => sealedAs('This flick is posted already.', { flickId });
+export const alreadyPosted = (flickId: string) => sealedAs('alreadyPosted', { flickId });
 
 function planFiles({ mediaFiles, audioFileType }: Body): DraftFiles {
   return {

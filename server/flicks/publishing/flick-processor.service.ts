@@ -1,4 +1,4 @@
-import type { WorkQueue } from '../../core/work-queue.ts';
+import type { WorkQueue } from '../../core/limits/work-queue.ts';
 import {
   createBatch,
   lastKey,

@@ -22,7 +22,7 @@ export async function findSources(
   files: DraftFiles,
   body: Parsed<typeof createFlick>['body'],
 ): Promise<FlickSources> {
-  if (body.sound && !files.audio) throw invalid('sound', 'Upload an audio file first.');
+  if (body.sound && !files.audio) throw invalid('sound', 'uploadSoundFirst');
   const chosen = chooseFiles(files, body, uploads.keyOf);
   const audio = body.song === undefined ? files.audio : null;
   const audioKey = audio?.key ?? null;

@@ -51,7 +51,7 @@ export function chooseFiles(
     const file = find(thumbnailURL);
     const at = media.findIndex(({ source }) => source.key === file?.key);
     if (file && at < 0 && kindOf(file.contentType) !== 'photo')
-      throw invalid('thumbnailURL', 'Use a picture as the cover.');
+      throw invalid('thumbnailURL', 'thumbnailNeedsImage');
     thumbnail = at < 0 ? file : { item: at };
   }
   return { media, thumbnail, named, foreign };

@@ -41,13 +41,11 @@ export function createFlickValidationService({ database, drafts, songs }: Deps) 
     const known = await drafts.known(database.db, personId, { hashtagIds: newHashTags, personIds });
     const people = media.flatMap(({ taggedUsers }, item) =>
       taggedUsers.flatMap((id, at) =>
-        known.people.has(id)
-          ? []
-          : [{ path: `media.${item}.taggedUsers.${at}`, message: 'This person can’t be tagged.' }],
+        known.people.has(id) ? [] : [{ path: `media.${item}.taggedUsers.${at}`, text: 'cannotTag' as const }],
       ),
     );
     const hashtags = newHashTags.flatMap((id, at) =>
-      known.hashtags.has(id) ? [] : [{ path: `newHashTags.${at}`, message: 'There is no such hashtag.' }],
+      known.hashtags.has(id) ? [] : [{ path: `newHashTags.${at}`, text: 'noSuchHashtag' as const }],
     );
     const wrong = [...people, ...hashtags];
     if (wrong.length > 0) throw invalidFields(wrong);
@@ -55,9 +53,9 @@ export function createFlickValidationService({ database, drafts, songs }: Deps) 
 
   async function checkSong(personId: string, { song, sound, ...clip }: Body): Promise<CheckedTexts['song']> {
     if (song === undefined) return null;
-    if (sound) throw invalid('sound', 'Choose a song or a sound of your own, not both.');
+    if (sound) throw invalid('sound', 'songOrSound');
     const found = await songs.findUsable(database.db, personId, song);
-    if (!found) throw invalid('song', 'This song can’t be used. Choose another.');
+    if (!found) throw invalid('song', 'songUnusable');
     return { songId: song, ...clipOf(clip, found.durationMs) };
   }
 
@@ -66,7 +64,7 @@ export function createFlickValidationService({ database, drafts, songs }: Deps) 
     const description = await checkedDescription(database, personId, texts.description);
     const hashtagIds = [...new Set([...namedIn(description).hashtagIds, ...(texts.newHashTags ?? [])])];
     if (hashtagIds.length > limits.description.hashtags)
-      throw invalid('newHashTags', `Use at most ${limits.description.hashtags} hashtags.`);
+      throw invalid('newHashTags', 'mostHashtags', { count: limits.description.hashtags });
     return { description, hashtagIds };
   }
 

@@ -15,13 +15,11 @@ test('both ends of the allowed time are allowed', () => {
 
 test('a time outside is an error of its field', () => {
   const tooSoon = {
-    extra: {
-      fields: [{ path: 'publishAt', message: `Choose a time at least ${soonestMinutes} minutes ahead.` }],
-    },
+    fields: [{ path: 'publishAt', text: 'publishTooSoon', values: { minutes: soonestMinutes } }],
   };
   expect(() => read(after(NOW, soonestMinutes * 60_000 - 1))).toThrow(expect.objectContaining(tooSoon));
   const tooLate = {
-    extra: { fields: [{ path: 'publishAt', message: `Choose a time at most ${latestDays} days ahead.` }] },
+    fields: [{ path: 'publishAt', text: 'publishTooLate', values: { days: latestDays } }],
   };
   expect(() => read(after(NOW, latestDays * 86_400_000 + 1))).toThrow(expect.objectContaining(tooLate));
 });

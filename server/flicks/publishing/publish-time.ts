@@ -9,8 +9,8 @@ export function readPublishTime(publishAt: string, from: Date, now: Date): Date 
   const { soonestMinutes, latestDays } = limits.schedule;
   const at = new Date(publishAt);
   if (at.getTime() < from.getTime() + soonestMinutes * MINUTE_MS)
-    throw invalid('publishAt', `Choose a time at least ${soonestMinutes} minutes ahead.`);
+    throw invalid('publishAt', 'publishTooSoon', { minutes: soonestMinutes });
   if (at.getTime() > now.getTime() + latestDays * DAY_MS)
-    throw invalid('publishAt', `Choose a time at most ${latestDays} days ahead.`);
+    throw invalid('publishAt', 'publishTooLate', { days: latestDays });
   return at;
 }

@@ -8,6 +8,7 @@ import { flickEditRepository } from '../flick-edit.repository.ts';
 import { flickEditRoutes } from '../flick-edit.routes.ts';
 import { createFlickEditService } from '../flick-edit.service.ts';
 import type { FlickFilePrivacyService } from '../flick-file-privacy.service.ts';
+import type { TypedNamesService } from '../hashtags/typed-names.service.ts';
 import { songRepository } from '../songs/song.repository.ts';
 import type { FeedWriterService } from './feed-writer.service.ts';
 import { flickCreateRoutes } from './flick-create.routes.ts';
@@ -30,6 +31,7 @@ export interface PublishingNeeds extends Core {
   uploads: UploadsService;
   tools: MediaTools;
   notifications: NotificationWriterService;
+  typedNames: TypedNamesService;
 }
 
 /** Builds what turns uploads into published or scheduled flicks, and what changes flicks. */
@@ -47,6 +49,7 @@ export function createFlickPublishing({ flicks, tools, ...needs }: PublishingNee
   const shared = { ...deps, check, publishing: createFlickPublishService(deps) };
   const services = {
     flicks,
+    typedNames: needs.typedNames,
     scheduledFlicks: createScheduledFlickService(shared),
     scheduledPublishing: createScheduledFlickPublishService(shared),
     flickDrafts: createFlickDraftService({ opened }),

@@ -74,7 +74,7 @@ export function createRepostWriterService({ flicks, entries }: Deps) {
      */
     async publishRepost(trx: Db, repost: NewRepost): Promise<string> {
       const { id, authorId, originalId } = repost;
-      if (!(await flicks.lockPublic(trx, originalId))) throw notFound('This flick');
+      if (!(await flicks.lockPublic(trx, originalId))) throw notFound('flickGone');
       await flicks.lockReposts(trx, originalId);
       const current = await flicks.repostBy(trx, authorId, originalId);
       if (current?.published) {

@@ -28,8 +28,8 @@ const ATTEMPTS = 3;
 
 /** Why a flick could not be published, as its author reads it. */
 const FAILURES = {
-  account: 'Your account was not active at that time.',
-  files: 'Some of its files are gone. Share it again with new ones.',
+  account: { name: 'scheduleAccountInactive', text: 'Your account wasn’t active at that time.' },
+  files: { name: 'scheduleFilesGone', text: 'Some of its files are gone. Share it again with new ones.' },
 } as const;
 
 /** The flick with what its author may still use: other mentions and tags are left out. */
@@ -93,8 +93,12 @@ export function createScheduledFlickPublishService(deps: Deps) {
       if (!locked) return 'gone';
       const failure = locked.authorState !== 'active' ? FAILURES.account : isComplete ? null : FAILURES.files;
       if (failure !== null) {
-        await scheduled.fail(trx, id, failure);
-        await notifications.add(trx, { kind: 'schedule_failed', recipientId: authorId, excerpt: failure });
+        await scheduled.fail(trx, id, failure.text);
+        await notifications.add(trx, {
+          kind: 'schedule_failed',
+          recipientId: authorId,
+          excerpt: { name: failure.name },
+        });
         return 'failed';
       }
       await scheduled.remove(trx, id);
@@ -113,9 +117,9 @@ export function createScheduledFlickPublishService(deps: Deps) {
         if (!flick) break;
         const outcome = await publish(flick, true);
         if (outcome === 'published') return;
-        if (outcome === 'failed') throw new AppError(422, 'media_missing', FAILURES.files);
+        if (outcome === 'failed') throw new AppError(422, 'media_missing', 'scheduledFilesGone');
       }
-      if (!(await publishing.isPublished(ownerId, flickId))) throw notFound('This flick');
+      if (!(await publishing.isPublished(ownerId, flickId))) throw notFound('flickGone');
     },
 
     /**

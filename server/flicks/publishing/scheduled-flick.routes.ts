@@ -11,6 +11,7 @@ import { callKeyOf } from '../../core/http/idempotency.ts';
 import { ifMatch } from '../../core/http/if-match.ts';
 import { route } from '../../core/http/route.ts';
 import type { FlickService } from '../flick.service.ts';
+import type { TypedNamesService } from '../hashtags/typed-names.service.ts';
 import type { FlickCreateService } from './flick-create.service.ts';
 import type { ScheduledFlickService } from './scheduled-flick.service.ts';
 import type { ScheduledFlickPublishService } from './scheduled-flick-publish.service.ts';
@@ -20,12 +21,16 @@ interface Services {
   flickCreation: FlickCreateService;
   scheduledFlicks: ScheduledFlickService;
   scheduledPublishing: ScheduledFlickPublishService;
+  typedNames: TypedNamesService;
 }
 
 export function scheduledFlickRoutes(
   app: FastifyInstance,
-  { flicks, flickCreation, scheduledFlicks, scheduledPublishing }: Services,
+  { flicks, flickCreation, scheduledFlicks, scheduledPublishing, typedNames }: Services,
 ): void {
+  const { limits } = app.coreContext;
+  const beforeHashtag = (personId: string) => () => limits.take('hashtagCreate', personId);
+
   route(app, listScheduledFlicks, async ({ viewer }) => rawJson(await scheduledFlicks.list(viewer.personId)));
 
   route(
@@ -34,15 +39,16 @@ export function scheduledFlickRoutes(
     async ({ input: { params, body }, viewer, request }) => {
       const { flickId } = params;
       const { publishAt, ...rest } = body;
+      const { personId } = viewer;
       await flickCreation.create({
-        ownerId: viewer.personId,
+        ownerId: personId,
         flickId,
-        body: rest,
+        body: await typedNames.linkDescription(personId, rest, beforeHashtag(personId)),
         publishAt,
         call: callKeyOf(request),
-        beforeProcessing: () => app.coreContext.limits.take('flick', viewer.personId),
+        beforeProcessing: () => limits.take('flick', personId),
       });
-      return rawJson(`{"scheduled":${await scheduledFlicks.one(viewer.personId, flickId)}}`);
+      return rawJson(`{"scheduled":${await scheduledFlicks.one(personId, flickId)}}`);
     },
     { storesOwnKey: true, makesFiles: true },
   );
@@ -50,9 +56,10 @@ export function scheduledFlickRoutes(
   route(
     app,
     editScheduledFlick,
-    async ({ input: { params, body }, viewer, request }) => {
+    async ({ input: { params, ...input }, viewer: { personId }, request }) => {
       const isCurrent = ifMatch(request.headers['if-match']);
-      const edit = { ownerId: viewer.personId, flickId: params.flickId, body, isCurrent };
+      const body = await typedNames.linkDescription(personId, input.body, beforeHashtag(personId));
+      const edit = { ownerId: personId, flickId: params.flickId, body, isCurrent };
       return rawJson(`{"scheduled":${await scheduledFlicks.edit(edit)}}`);
     },
     { limit: 'flickEdit' },

@@ -28,8 +28,7 @@ interface Edit {
   isCurrent: (version: string) => boolean;
 }
 
-const changedMeanwhile = () =>
-  new AppError(412, 'changed', 'Somebody, maybe you in another tab, changed this meanwhile.');
+const changedMeanwhile = () => new AppError(412, 'changed', 'changedElsewhere');
 
 /** What a person sees and changes of their scheduled flicks. */
 export function createScheduledFlickService(deps: Deps) {
@@ -40,7 +39,7 @@ export function createScheduledFlickService(deps: Deps) {
   async function findOwn(ownerId: string, flickId: string): Promise<ScheduledFlickRow> {
     const flick = await scheduled.find(db, ownerId, flickId);
     if (flick) return flick;
-    throw (await publishing.isPublished(ownerId, flickId)) ? alreadyPosted(flickId) : notFound('This flick');
+    throw (await publishing.isPublished(ownerId, flickId)) ? alreadyPosted(flickId) : notFound('flickGone');
   }
 
   async function one(ownerId: string, flickId: string): Promise<string | null> {

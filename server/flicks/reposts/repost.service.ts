@@ -74,9 +74,9 @@ export function createRepostService(deps: Deps) {
     const named = await flicks.access(database, viewer, flickId);
     const originalId = named?.original_id ?? null;
     const original = originalId === null ? named : await flicks.access(database, viewer, originalId);
-    if (!named?.visible || !original?.visible) throw notFound('This flick');
-    if (original.limited) throw forbidden('This flick can’t be reposted for now.');
-    if (original.audience !== 'public') throw forbidden('Only flicks that everyone can see can be reposted.');
+    if (!named?.visible || !original?.visible) throw notFound('flickGone');
+    if (original.limited) throw forbidden('repostLimited');
+    if (original.audience !== 'public') throw forbidden('repostPublicOnly');
     return original;
   }
 
@@ -86,7 +86,7 @@ export function createRepostService(deps: Deps) {
       const original = await originalOf(viewer, flickId);
       const repost = await flicks.repostBy(database.db, viewer, original.id);
       const [card] = repost?.published ? JSON.parse(await feed.one(database, viewer, repost.id)) : [];
-      if (!card) throw notFound('This repost');
+      if (!card) throw notFound('repostGone');
       return signer.signMediaUrls(JSON.stringify(card));
     },
 

@@ -22,15 +22,11 @@ interface CreatedCollection {
 }
 
 const full = () =>
-  new AppError(
-    422,
-    'invalid_request',
-    `You have ${limits.collection.most} collections already. Delete one first.`,
-  );
+  new AppError(422, 'invalid_request', 'tooManyCollections', { values: { most: limits.collection.most } });
 /** A collection as the repository returns it. */
 type Listed = Omit<Collection, 'covers'> & { covers: { url: string }[] };
 
-const collectionNotFound = () => notFound('This collection');
+const collectionNotFound = () => notFound('collectionGone');
 
 /** Collections of saved flicks and quests, private to their owner. */
 export function createCollectionService({ database, collections, saved, signer, clock }: Deps) {

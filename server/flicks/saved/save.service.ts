@@ -19,8 +19,7 @@ export function createSaveService({ database, saved, clock }: Deps) {
 
     /** The same for a quest. */
     async setQuest(viewer: string, questId: string, value: boolean) {
-      if (!(await saved.setQuest(database, viewer, questId, value, clock.now())))
-        throw notFound('This quest');
+      if (!(await saved.setQuest(database, viewer, questId, value, clock.now()))) throw notFound('questGone');
       return { isSaved: value };
     },
   };

@@ -23,7 +23,7 @@ export function createSongService({ database, songs, lists, signer }: Deps) {
     /** 404 for a song without any flick that the viewer may see. */
     async get(viewer: string, id: string): Promise<string> {
       const song = await songs.one(database, viewer, id);
-      if (song === undefined) throw notFound('This song');
+      if (song === undefined) throw notFound('songGone');
       return `{"song":${signer.signMediaUrls(song)}}`;
     },
 
@@ -36,7 +36,7 @@ export function createSongService({ database, songs, lists, signer }: Deps) {
           ? NOTHING
           : await lists.page(database, viewer, 'song', id, limit, after === null ? { skip } : { after });
       const { flicks, last, more } = found;
-      if (last === null && !(await songs.isVisible(database, viewer, id))) throw notFound('This song');
+      if (last === null && !(await songs.isVisible(database, viewer, id))) throw notFound('songGone');
       return pagedJson('flicks', signer.signMediaUrls(flicks), {
         page,
         totalPages: totalPages({ page, limit, empty: last === null, more }),

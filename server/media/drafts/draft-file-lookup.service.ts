@@ -52,9 +52,9 @@ export function createDraftFileLookupService(
       const source = find(url);
       const poster = type === 'video' && posterUrl ? find(posterUrl) : null;
       if (source && kindOf(source.contentType) !== type)
-        throw invalid(`media.${at}.type`, `This file is no ${type}.`);
+        throw invalid(`media.${at}.type`, 'notOfType', { type });
       if (poster && kindOf(poster.contentType) !== 'photo')
-        throw invalid(`media.${at}.${posterField}`, 'Use a picture as the still of a video.');
+        throw invalid(`media.${at}.${posterField}`, 'posterNeedsImage');
       return source && { type, source, poster };
     },
   };

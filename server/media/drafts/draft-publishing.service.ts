@@ -1,7 +1,7 @@
 import { inProgress } from '../../core/call-key.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, unavailable } from '../../core/errors.ts';
-import { createFairQueue } from '../../core/fair-queue.ts';
+import { createFairQueue } from '../../core/limits/fair-queue.ts';
 import type { Storage } from '../../core/storage/storage.ts';
 import { UPLOAD_SECONDS } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
@@ -19,21 +19,16 @@ interface Deps {
   onBackgroundError: (error: unknown) => void;
 }
 
-/** The lock of a crashed call expires after this; a running call renews it in time. */
-const LOCK_MS = 90_000;
-const RENEW_MS = 30_000;
+/** The lock of a crashed call expires after this, so that its repeat soon gets through; a running call renews it in time. */
+const LOCK_MS = 15_000;
+const RENEW_MS = 4_000;
 /** How long a draft waits for another one of its owner; how many wait is bounded for each person before that. */
 const LONGEST_WAIT_MS = 30_000;
 
 const stillProcessing = () =>
-  new AppError(
-    429,
-    'rate_limited',
-    'Another post of yours is still being processed. Try again in a moment.',
-    {
-      retryAfter: 5,
-    },
-  );
+  new AppError(429, 'rate_limited', 'stillProcessing', {
+    retryAfter: 5,
+  });
 
 /** The steps of publishing that all kinds of drafts share: locking the draft, and using or discarding its files. */
 export function createDraftPublishingService({

@@ -1,3 +1,4 @@
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import { retentionDays } from '../../../contract/core/retention.ts';
 import { type CallKey, mismatch } from '../../core/call-key.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -39,8 +40,8 @@ export function draftsOverBefore(now: Date): Record<DraftKind, Date> {
 }
 
 /** 409: the draft is already published, with other content. */
-export const sealedAs = (message: string, data: Record<string, string>) =>
-  new AppError(409, 'sealed', message, { data });
+export const sealedAs = (text: ErrorTextName, data: Record<string, string>) =>
+  new AppError(409, 'sealed', text, { data });
 
 /** Whether this call repeats the one that published the draft; 409 if its key was used with other input. */
 export function isRepeat(

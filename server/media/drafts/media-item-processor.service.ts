@@ -1,4 +1,4 @@
-import type { WorkQueue } from '../../core/work-queue.ts';
+import type { WorkQueue } from '../../core/limits/work-queue.ts';
 import type { ProcessedRow } from '../media.tables.ts';
 import type { ChosenItem, SourceOf } from './draft-file-lookup.service.ts';
 import type { MediaProcessorService, Owner, ProcessedImage } from './media-processor.service.ts';

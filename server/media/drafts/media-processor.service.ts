@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import type { WorkFolder } from '../../core/storage/temp-folder.ts';
@@ -63,22 +64,20 @@ const containers: Record<string, VideoContainer> = {
   'audio/wav': 'wav',
 };
 
-const faults: Record<'video' | 'audio', Record<RemuxFault, string>> = {
+const faults: Record<'video' | 'audio', Record<RemuxFault, ErrorTextName>> = {
   video: {
-    unreadable: 'This video can’t be read. Choose another.',
-    'cut-off': 'This video did not arrive whole. Upload it again.',
-    'unknown-codec': 'This kind of video can’t be used. Save it as MP4 (H.264) or WebM.',
-    empty: 'This file has no picture, or did not arrive whole.',
+    unreadable: 'videoUnreadable',
+    'cut-off': 'videoCutOff',
+    'unknown-codec': 'videoUnknownCodec',
+    empty: 'videoEmpty',
   },
   audio: {
-    unreadable: 'This sound can’t be read. Choose another.',
-    'cut-off': 'This sound did not arrive whole. Upload it again.',
-    'unknown-codec': 'This kind of sound can’t be used. Save it as M4A or MP3.',
-    empty: 'This file has no sound.',
+    unreadable: 'soundUnreadable',
+    'cut-off': 'soundCutOff',
+    'unknown-codec': 'soundUnknownCodec',
+    empty: 'soundEmpty',
   },
 };
-const brokenPhoto = 'This photo can’t be read. Choose another.';
-const hugePhoto = 'This photo has too many pixels. Use one of at most 50 megapixels.';
 
 /** Processes uploads into what the app shows and plays: renditions, videos that start at once, sounds. */
 export function createMediaProcessorService({ uploads, processedFiles, inWorkFolder, budget }: Deps) {
@@ -89,8 +88,8 @@ export function createMediaProcessorService({ uploads, processedFiles, inWorkFol
   ): Promise<T> {
     const throwWithField = (error: unknown): never => {
       if (!(error instanceof AppError)) throw error;
-      const { status, code, message } = error;
-      throw new AppError(status, code, message, { fields: [{ path: field, message }] });
+      const { status, code, text, extra } = error;
+      throw new AppError(status, code, text, { ...extra, field });
     };
     const bytes = await uploads.read(file).catch(throwWithField);
     if (!bytes) throw mediaMissing([address]);
@@ -107,7 +106,10 @@ export function createMediaProcessorService({ uploads, processedFiles, inWorkFol
       return await budget.spend(id, await pixelsOf(bytes), () => makeRenditions(bytes, widths));
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw invalid(source.field, /pixel limit/.test(String(error)) ? hugePhoto : brokenPhoto);
+      throw invalid(
+        source.field,
+        /pixel limit/.test(String(error)) ? 'photoTooManyPixels' : 'photoUnreadable',
+      );
     }
   }
 
@@ -136,7 +138,7 @@ export function createMediaProcessorService({ uploads, processedFiles, inWorkFol
       try {
         const found = await budget.spend(owner.id, 0, () => remuxVideo({ kind, container, from, to }));
         if (kind === 'video' && found.durationMs > limits.media.videoSeconds * 1_000 + SLACK_MS)
-          throw invalid(source.field, `Use a video of at most ${limits.media.videoSeconds} s.`);
+          throw invalid(source.field, 'videoTooLong', { seconds: limits.media.videoSeconds });
         const extension = kind === 'video' ? container : container === 'mp4' ? 'm4a' : container;
         const key = `${newFileName(owner.scope, owner.folder)}.${extension}`;
         owner.stored.push(key);

@@ -1,5 +1,7 @@
+import { BASE_LOCALE } from '../../../contract/core/locales.ts';
 import type { Config } from '../../core/config/config.ts';
 import { AppError } from '../../core/errors.ts';
+import { gigabytes } from '../../core/localized.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { StorageUse, storageQuotaRepository } from './storage-quota.repository.ts';
 
@@ -11,23 +13,18 @@ interface Deps {
 
 /** A draft gives its space back when it is published, or after a day. */
 const RETRY_SECONDS = 3_600;
-const GB = 1_000_000_000;
 
 /** A size as people read it, such as 1.5 GB. */
-export const inGb = (bytes: number) => `${Number((bytes / GB).toFixed(1))} GB`;
+export const inGb = (bytes: number) => gigabytes(bytes)(BASE_LOCALE);
 
-function storageFull({ stored }: StorageUse, storedBytes: number): AppError {
-  const message = `This does not fit into your storage: you use ${inGb(stored)} of ${inGb(storedBytes)}. Delete flicks that you no longer need, then try again.`;
-  return new AppError(413, 'storage_full', message, { data: { usedBytes: stored, quotaBytes: storedBytes } });
-}
+const storageFull = ({ stored }: StorageUse, storedBytes: number) =>
+  new AppError(413, 'storage_full', 'storageFull', {
+    values: { used: gigabytes(stored), most: gigabytes(storedBytes) },
+    data: { usedBytes: stored, quotaBytes: storedBytes },
+  });
 
 const tooManyUploads = () =>
-  new AppError(
-    429,
-    'rate_limited',
-    'Too many of your uploads are not published yet. Publish a draft, or try again tomorrow.',
-    { retryAfter: RETRY_SECONDS },
-  );
+  new AppError(429, 'rate_limited', 'tooManyUploads', { retryAfter: RETRY_SECONDS });
 
 /** Bounds how many bytes one person stores and has in flight. */
 export function createStorageQuotaService({ db, repository, config }: Deps) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import {
   mostBytes,
@@ -10,31 +11,34 @@ import {
 } from './upload-purposes.ts';
 
 const { photoBytes, videoBytes, audioBytes } = limits.media;
-const PHOTO = 'Use a JPEG, PNG, WebP, GIF or AVIF picture.';
-const SHOWN = 'Use a JPEG, PNG, WebP, GIF or AVIF photo, or an MP4, MOV or WebM video.';
-const SOUND = 'Use an M4A, MP3, Ogg or WAV file.';
 
-/** The most bytes of a photo, a video and a sound; whether a store may take the file; the message for others. */
-const rows: [UploadPurpose, photo: number, video: number, audio: number, direct: boolean, message: string][] =
-  [
-    ['report', limits.report.attachmentBytes, 0, 0, false, PHOTO],
-    ['flick', photoBytes, videoBytes, 0, true, SHOWN],
-    ['flick-thumbnail', photoBytes, 0, 0, true, PHOTO],
-    ['quest', photoBytes, videoBytes, 0, true, SHOWN],
-    ['quest-thumbnail', photoBytes, 0, 0, true, PHOTO],
-    ['proof', photoBytes, videoBytes, 0, true, SHOWN],
-    ['proof-thumbnail', photoBytes, 0, 0, true, PHOTO],
-    ['profile-picture', limits.profilePicture.bytes, 0, 0, false, PHOTO],
-    ['flick-sound', 0, 0, audioBytes, true, SOUND],
-  ];
+/** The most bytes of a photo, a video and a sound; whether a store may take the file; the text for others. */
+const rows: [
+  UploadPurpose,
+  photo: number,
+  video: number,
+  audio: number,
+  direct: boolean,
+  text: ErrorTextName,
+][] = [
+  ['report', limits.report.attachmentBytes, 0, 0, false, 'imagesOnly'],
+  ['flick', photoBytes, videoBytes, 0, true, 'photosAndVideosOnly'],
+  ['flick-thumbnail', photoBytes, 0, 0, true, 'imagesOnly'],
+  ['quest', photoBytes, videoBytes, 0, true, 'photosAndVideosOnly'],
+  ['quest-thumbnail', photoBytes, 0, 0, true, 'imagesOnly'],
+  ['proof', photoBytes, videoBytes, 0, true, 'photosAndVideosOnly'],
+  ['proof-thumbnail', photoBytes, 0, 0, true, 'imagesOnly'],
+  ['profile-picture', limits.profilePicture.bytes, 0, 0, false, 'imagesOnly'],
+  ['flick-sound', 0, 0, audioBytes, true, 'soundsOnly'],
+];
 
-describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, message) => {
+describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, text) => {
   test('has a size limit by type, and an upload route', () => {
     const most = ['image/png', 'video/mp4', 'audio/mpeg'].map((type) => mostBytes(purpose, type));
     expect(most).toEqual([photo, video, audio]);
     expect(mostBytes(purpose, 'image/*')).toBe(photo);
     expect(mostBytes(purpose, 'text/html')).toBe(0);
-    expect(purposeOf(purpose)).toMatchObject({ direct, message });
+    expect(purposeOf(purpose)).toMatchObject({ direct, text });
   });
 
   test('is rejected if it has another type', () => {
@@ -46,7 +50,7 @@ describe.each(rows)('a file for %s', (purpose, photo, video, audio, direct, mess
         expect(plan).toThrow(
           expect.objectContaining({
             status: 415,
-            extra: { fields: [{ path: 'media.0.fileType', message }] },
+            fields: [{ path: 'media.0.fileType', text }],
           }),
         );
     }

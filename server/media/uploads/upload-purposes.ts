@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import { limits } from '../../../contract/core/limits.ts';
 import { ANY_PHOTO, kindOf, type MediaKind, mediaType, plainType } from '../../core/storage/media-types.ts';
 import type { DraftFile } from '../draft.tables.ts';
@@ -7,8 +8,8 @@ import { wrongType } from './upload-stream.ts';
 interface Purpose {
   /** The maximum size in bytes for each accepted kind. */
   most: Partial<Record<MediaKind, number>>;
-  /** The error message for a file of another kind. */
-  message: string;
+  /** The error text for a file of another kind. */
+  text: ErrorTextName;
   /** Whether it may be uploaded directly to the store: its content is checked before it is used. */
   direct: boolean;
   /** Whether the upload itself puts the file to use; a repeated upload then does nothing. */
@@ -16,18 +17,17 @@ interface Purpose {
 }
 
 const { photoBytes, videoBytes, audioBytes } = limits.media;
-const imagesOnly = 'Use a JPEG, PNG, WebP, GIF or AVIF picture.';
 
 const photoOrVideo: Purpose = {
   most: { photo: photoBytes, video: videoBytes },
-  message: 'Use a JPEG, PNG, WebP, GIF or AVIF photo, or an MP4, MOV or WebM video.',
+  text: 'photosAndVideosOnly',
   direct: true,
 };
-const poster: Purpose = { most: { photo: photoBytes }, message: imagesOnly, direct: true };
+const poster: Purpose = { most: { photo: photoBytes }, text: 'imagesOnly', direct: true };
 
 /** What files may be uploaded for. All uploads are private: only calls of their owner read them. */
 const purposes = {
-  report: { most: { photo: limits.report.attachmentBytes }, message: imagesOnly, direct: false },
+  report: { most: { photo: limits.report.attachmentBytes }, text: 'imagesOnly', direct: false },
   flick: photoOrVideo,
   'flick-thumbnail': poster,
   quest: photoOrVideo,
@@ -36,11 +36,11 @@ const purposes = {
   'proof-thumbnail': poster,
   'profile-picture': {
     most: { photo: limits.profilePicture.bytes },
-    message: imagesOnly,
+    text: 'imagesOnly',
     direct: false,
     endsWithUpload: true,
   },
-  'flick-sound': { most: { audio: audioBytes }, message: 'Use an M4A, MP3, Ogg or WAV file.', direct: true },
+  'flick-sound': { most: { audio: audioBytes }, text: 'soundsOnly', direct: true },
 } satisfies Record<string, Purpose>;
 export type UploadPurpose = keyof typeof purposes;
 
@@ -61,8 +61,8 @@ const newKey = (purpose: UploadPurpose, name: string) =>
 /** Plans a file of that type; 415 naming `field` if the purpose does not accept it. */
 export function planUpload(purpose: UploadPurpose, contentType: string, field: string): DraftFile {
   const type = mediaType(contentType);
-  const { most, message } = purposeOf(purpose);
-  if (!type || most[type.kind] === undefined) throw wrongType(message, field);
+  const { most, text } = purposeOf(purpose);
+  if (!type || most[type.kind] === undefined) throw wrongType(text, { field });
   return { key: newKey(purpose, `.${type.extension}`), contentType: plainType(contentType) };
 }
 

@@ -16,7 +16,7 @@ interface Deps {
   clock: Clock;
 }
 
-const sealed = () => new AppError(409, 'sealed', 'This file is in use and can’t be replaced.');
+const sealed = () => new AppError(409, 'sealed', 'fileInUse');
 
 /** Receives the files that are uploaded to this server. */
 export function createUploadReceiverService({ db, files, storage, clock }: Deps) {
@@ -43,7 +43,7 @@ export function createUploadReceiverService({ db, files, storage, clock }: Deps)
     body: Readable,
   ): Promise<StoredFile | null> => {
     if (!isTaken(grant.contentType, declared.type))
-      throw wrongType(`Send this file as ${grant.contentType}.`);
+      throw wrongType('sendFileAs', { values: { type: grant.contentType } });
     if (declared.length > grant.maxBytes) throw tooLarge(grant.maxBytes);
     const writable = await findWritable(grant.key);
     if (!writable) {

@@ -13,8 +13,8 @@ const chunks = (from: Readable, most = NO_LIMIT): Promise<Buffer[]> =>
 const notOfItsType = expect.objectContaining({
   status: 415,
   code: 'unsupported_media_type',
-  message: 'This is not a file of the kind it says it is.',
-  extra: {},
+  message: 'This file isn’t the type it says it is. Choose another.',
+  fields: [],
 });
 
 afterEach(() => {
@@ -89,14 +89,14 @@ test('an error about the size states the limit in whole megabytes', () => {
   expect(tooLarge(5_500_000)).toMatchObject({
     status: 413,
     code: 'too_large',
-    message: 'Choose a file of at most 5 MB.',
+    message: 'Choose a file of 5 MB or less.',
   });
 });
 
 test('an error about the type names the field of the file', () => {
   expect(wrongType()).toEqual(notOfItsType);
-  expect(wrongType('Use a photo.', 'media.0')).toMatchObject({
-    message: 'Use a photo.',
-    extra: { fields: [{ path: 'media.0', message: 'Use a photo.' }] },
+  expect(wrongType('imagesOnly', { field: 'media.0' })).toMatchObject({
+    text: 'imagesOnly',
+    fields: [{ path: 'media.0', text: 'imagesOnly' }],
   });
 });

@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../core/errors.ts';
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
+import { AppError, type ErrorValues } from '../../core/errors.ts';
 import { HEAD_BYTES, isDeclaredType } from '../../core/storage/media-types.ts';
 import { passingBytes } from '../buffer-gc.ts';
 
 export const tooLarge = (maxBytes: number) =>
-  new AppError(413, 'too_large', `Choose a file of at most ${Math.floor(maxBytes / 1_048_576)} MB.`);
+  new AppError(413, 'too_large', 'fileTooLarge', { values: { megabytes: Math.floor(maxBytes / 1_048_576) } });
 
-/** `field` is the request field that named the file, if any. */
-export const wrongType = (message = 'This is not a file of the kind it says it is.', field?: string) =>
-  new AppError(415, 'unsupported_media_type', message, {
-    ...(field === undefined ? {} : { fields: [{ path: field, message }] }),
-  });
+/** The error may name the request field of the file. */
+export const wrongType = (
+  text: ErrorTextName = 'wrongFileType',
+  extra: { field?: string; values?: ErrorValues } = {},
+) => new AppError(415, 'unsupported_media_type', text, extra);
 
 /** A sender who is silent for this long is disconnected. */
 const IDLE_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, forbidden } from '../../core/errors.ts';
-import { allowLongBody, limitBody, REJECTED_UPLOAD_TIMEOUT_MS } from '../../core/http/slow-body.ts';
+import { expired, forbidden } from '../../core/errors.ts';
+import { allowLongBody, limitBody, REJECTED_UPLOAD_TIMEOUT_MS } from '../../core/http/limits/slow-body.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 import type { UploadReceiverService } from './upload-receiver.service.ts';
@@ -30,11 +30,10 @@ export async function uploadRoutes(
         if (check.state === 'forged') {
           // Ends the connection after the response, whatever of the body is still to come.
           reply.header('connection', 'close');
-          throw forbidden('This upload address is not valid.');
+          throw forbidden('uploadAddressUnknown');
         }
         try {
-          if (check.state === 'expired')
-            throw new AppError(410, 'expired', 'This upload address has expired. Try again.');
+          if (check.state === 'expired') throw expired('uploadAddressExpired');
           allowLongBody(request.raw);
           const length = Number(request.headers['content-length'] ?? Number.NaN);
           const type = request.headers['content-type'] ?? '';

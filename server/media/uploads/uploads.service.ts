@@ -22,7 +22,7 @@ interface Deps {
 
 /** 422 with the addresses of the files that have to be uploaded again. */
 export const mediaMissing = (missingMedia: string[]) =>
-  new AppError(422, 'media_missing', 'Some files did not arrive. Upload them again.', {
+  new AppError(422, 'media_missing', 'filesMissing', {
     data: { missingMedia },
   });
 

@@ -1,8 +1,9 @@
-import type { CaseTarget, ModerationAction, ModerationStatus } from '../../../contract/moderation/admin.ts';
+import type { ModerationAction, ModerationStatus } from '../../../contract/moderation/admin.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type {
   NotificationInput,
   NotificationWriterService,
+  PlatformText,
 } from '../../notifications/notification-writer.service.ts';
 import type { LockedCase, Target } from './moderation-case.repository.ts';
 
@@ -18,37 +19,27 @@ interface Decided {
   reporters: string[];
 }
 
-const NAMES: Record<CaseTarget, string> = {
-  flick: 'flick',
-  comment: 'comment',
-  question: 'post on a quest',
-  person: 'account',
-  alt_suggestion: 'suggested description',
-};
-
-function messageToOwner({ action, about }: Decided): string {
-  const name = NAMES[about.type];
+/** What the author of something reads about a decision. */
+function textForOwner({ action, about, reason }: Decided): PlatformText {
+  const values = { thing: about.type, reason };
   switch (action) {
     case 'limit':
-      return `Your ${name} is shown to fewer people.`;
+      return { name: 'moderationLimited', values };
     case 'remove':
-      return `Your ${name} was taken down.`;
+      return { name: 'moderationRemoved', values };
     case 'suspend':
-      return 'Your account was suspended.';
+      return { name: 'moderationSuspended', values };
     case 'lift':
-      return 'Your account is no longer suspended.';
+      return { name: 'moderationLifted', values };
     default:
-      return `Your ${name} is back.`;
+      return { name: 'moderationRestored', values };
   }
 }
 
-const messageToReporter = ({ found, action, after }: Decided): string => {
-  const name = NAMES[found.type];
+function textForReporter({ found, action, after }: Decided): PlatformText {
   const isUnchanged = action === 'dismiss' || action === 'restore' || after === 'visible';
-  return isUnchanged
-    ? `We looked at the ${name} that you reported. It does not break the rules.`
-    : `Thank you. We acted on the ${name} that you reported.`;
-};
+  return { name: isUnchanged ? 'reportDismissed' : 'reportActedOn', values: { thing: found.type } };
+}
 
 /** Notifies the people affected by a decision. */
 export function createModerationNotificationsService(notifications: NotificationWriterService) {
@@ -56,30 +47,29 @@ export function createModerationNotificationsService(notifications: Notification
     soon: notifications.deliverSoon,
 
     async decided(trx: Db, decided: Decided): Promise<void> {
-      const { about, found, reason, before, after, reporters } = decided;
+      const { about, found, before, after, reporters } = decided;
       const { type, id } = about;
       const target = type === 'person' || type === 'alt_suggestion' ? null : { type, id };
       const recipients: NotificationInput[] = reporters.map((recipientId) => ({
         kind: 'report_result' as const,
         recipientId,
         target: null,
-        excerpt: messageToReporter(decided),
+        excerpt: textForReporter(decided),
       }));
       if (before !== after) {
-        const excerpt = reason === '' ? messageToOwner(decided) : `${messageToOwner(decided)} ${reason}`;
+        const excerpt = textForOwner(decided);
         recipients.push({ kind: 'moderation', recipientId: found.ownerId, target, excerpt });
       }
       await notifications.add(trx, ...recipients);
     },
 
     /** Notifies the author of a flick that was limited automatically. */
-    async limited(trx: Db, { id, ownerId }: Target, reason: string): Promise<void> {
-      const excerpt = `Your flick is shown to fewer people. ${reason}`;
+    async limited(trx: Db, { id, ownerId }: Target): Promise<void> {
       await notifications.add(trx, {
         kind: 'moderation',
         recipientId: ownerId,
         target: { type: 'flick', id },
-        excerpt,
+        excerpt: { name: 'limitedByReports' },
       });
     },
   };

@@ -39,7 +39,7 @@ export function createModerationQueueService({ database, cases, log, signer }: D
     /** A case with its possible actions; inside a transaction, pass it to see its changes. */
     async find(caseId: string, db: Prepared = database): Promise<CaseDetail> {
       const text = await cases.find(db, caseId);
-      if (text === undefined) throw notFound('This report');
+      if (text === undefined) throw notFound('reportGone');
       const found: Omit<CaseDetail, 'actions'> = JSON.parse(signer.signMediaUrls(text));
       return { ...found, actions: possibleActions(found) };
     },

@@ -54,7 +54,7 @@ export function createModerationTargetsService({ targets, flickStatus, clock }: 
           // Their sessions only reach the wallet; the next login gives full access again.
           return endSessionsOf(trx, id, clock.now());
         }
-        if (isOperator) throw forbidden('This person is an operator. Take the role away first.');
+        if (isOperator) throw forbidden('targetIsOperator');
         await targets.suspend(trx, id);
         await endSessionsOf(trx, id, clock.now());
       },

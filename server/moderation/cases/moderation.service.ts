@@ -34,8 +34,7 @@ export interface Decision {
 
 function changed(found: LockedCase, targetState: ModerationStatus): AppError {
   const { state, version } = found;
-  const message = 'Somebody decided about this in the meantime. See how it stands now.';
-  return new AppError(409, 'changed', message, { data: { state, targetState, version } });
+  return new AppError(409, 'changed', 'decidedMeanwhile', { data: { state, targetState, version } });
 }
 
 /** Carries out decisions of operators, each once and together with its entry in the audit log. */
@@ -85,13 +84,12 @@ export function createModerationService(deps: Deps) {
      */
     async act(decision: Decision, record: (trx: Db) => Promise<void>): Promise<void> {
       const { operatorId, caseId, action, reason, version } = decision;
-      if (needsReason(action) && reason.length < 3) throw invalid('reason', 'Say why, in a few words.');
+      if (needsReason(action) && reason.length < 3) throw invalid('reason', 'reasonNeeded');
       await withFilesMoved(decision, (move) =>
         database.db.transaction().execute(async (trx) => {
           const found = await cases.lock(trx, caseId);
-          if (!found) throw notFound('This report');
-          if (found.ownerId === operatorId)
-            throw forbidden('Somebody else has to decide about what is yours.');
+          if (!found) throw notFound('reportGone');
+          if (found.ownerId === operatorId) throw forbidden('ownContent');
           const about: Target = isAboutOwner(action)
             ? { type: 'person', id: found.ownerId, ownerId: found.ownerId }
             : found;

@@ -33,7 +33,7 @@ export function createPersonSuspensionService(deps: Deps) {
      * an operator, 409 if the person is suspended already.
      */
     async suspend({ personId, operatorId, reason }: Suspension): Promise<void> {
-      if (personId === operatorId) throw forbidden('Somebody else has to decide about what is yours.');
+      if (personId === operatorId) throw forbidden('ownContent');
       const about: Target = { type: 'person', id: personId, ownerId: personId };
       await database.db.transaction().execute(async (trx) => {
         const createdAt = clock.now();
@@ -41,8 +41,8 @@ export function createPersonSuspensionService(deps: Deps) {
         const found = await cases.open(trx, newId(createdAt), about, 'other', createdAt);
         const target = await targets.lock(trx, about);
         const before = target.status;
-        if (before === 'gone') throw notFound('This person');
-        if (before === 'suspended') throw new AppError(409, 'changed', 'This person is suspended already.');
+        if (before === 'gone') throw notFound('personGone');
+        if (before === 'suspended') throw new AppError(409, 'changed', 'alreadySuspended');
         await target.set('suspended');
         const reporters = await cases.settleReports(trx, found, 'actioned');
         await cases.decide(trx, found, 'actioned', createdAt);

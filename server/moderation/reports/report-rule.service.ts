@@ -52,7 +52,7 @@ export function createReportRuleService({ cases, log, targets, caseNotifications
     const entry = { caseId: found.caseId, operatorId: null, action: 'limit' as const, reason: REASON };
     const states = { before: 'visible' as const, after: 'limited' as const };
     await log.add(trx, { ...entry, ...states, id: newId(now), target: found, createdAt: now });
-    await caseNotifications.limited(trx, found, REASON);
+    await caseNotifications.limited(trx, found);
   };
 }
 export type ReportRuleService = ReturnType<typeof createReportRuleService>;

@@ -27,13 +27,6 @@ interface ReportContent {
   attachments: string[];
 }
 
-const OWN: Record<CaseTarget, string> = {
-  flick: 'your own flick',
-  comment: 'your own comment',
-  question: 'your own words',
-  person: 'yourself',
-  alt_suggestion: 'your own suggestion',
-};
 /** Limits of one open report, including everything added to it later. */
 const bounds = { text: 10_000, attachments: 4 * limits.report.attachments };
 
@@ -51,7 +44,7 @@ export function createReportService({ database, reports, cases, rule, uploads, c
     ): Promise<void> {
       const target = await reports.target(database, reporterId, about.type, about.id);
       if (!target) throw notFound();
-      if (target.author_id === reporterId) throw forbidden(`You can’t report ${OWN[about.type]}.`);
+      if (target.author_id === reporterId) throw forbidden('ownReport', { what: about.type });
       const of = { type: about.type, id: target.id, ownerId: target.author_id };
       const createdAt = clock.now();
       const { message, category } = content;

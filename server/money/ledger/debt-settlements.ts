@@ -19,7 +19,7 @@ export function settlementsOf(journal: Journal, balanceOf: BalanceOf): Journal[]
           { account: wallet, debit: amount },
           { account: debt, credit: amount },
         ],
-        entries: [{ personId, kind: 'debt', direction: 'out', amount, title: 'Paid back what you owed' }],
+        entries: [{ personId, kind: 'debt', direction: 'out', amount, event: 'debt_settled' }],
       },
     ];
   });

@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { TransactionKind } from '../../../contract/money/transaction.ts';
+import type { TransactionEvent, TransactionKind } from '../../../contract/money/transaction.ts';
 import type { Account } from './accounts.ts';
 
 /** Has either a `debit` or a `credit`; a line of 0 is not stored. */
@@ -25,7 +25,9 @@ export interface Entry {
   netAmount?: Minor;
   serviceFee?: Minor;
   transactionFee?: Minor;
-  title: string;
+  event: TransactionEvent;
+  /** The title of the quest, or of the promotional money. */
+  subject?: string;
   questId?: string;
   counterpartyId?: string;
   paymentId?: string;

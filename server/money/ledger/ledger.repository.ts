@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { TransactionKind } from '../../../contract/money/transaction.ts';
+import type { TransactionEvent, TransactionKind } from '../../../contract/money/transaction.ts';
 import type { Db } from '../../db/prepared-statement.ts';
+import { entryTitle } from './entry-title.ts';
 
 /** An account by its code; it is created if missing. */
 export interface AccountName {
@@ -39,7 +40,8 @@ export interface NewEntry {
   balanceAfter: number;
   /** How much of it is money of top-ups, which is held with them. */
   traced: number;
-  title: string;
+  event: TransactionEvent;
+  subject?: string;
   questId?: string;
   counterpartyId?: string;
   paymentId?: string;
@@ -121,10 +123,11 @@ export const ledgerRepository = {
     const column = <Value>(of: (entry: NewEntry) => Value) => entries.map(of);
     await sql`
       insert into wallet_entry (id, person_id, journal_id, kind, direction, amount, net_amount, service_fee,
-        transaction_fee, balance_after, traced, title, quest_id, counterparty_id, payment_id, payout_id, created_at)
+        transaction_fee, balance_after, traced, title, event, subject, quest_id, counterparty_id, payment_id, payout_id,
+        created_at)
       select n.id, n.person_id, n.journal_id, n.kind, n.direction, n.amount, n.net_amount, n.service_fee,
-        n.transaction_fee, n.balance_after, n.traced, n.title, n.quest_id, n.counterparty_id, n.payment_id, n.payout_id,
-        ${now}::timestamptz
+        n.transaction_fee, n.balance_after, n.traced, n.title, n.event, n.subject, n.quest_id, n.counterparty_id,
+        n.payment_id, n.payout_id, ${now}::timestamptz
       from unnest(${column(({ id }) => id)}::uuid[], ${column(({ personId }) => personId)}::uuid[],
         ${column(({ journalId }) => journalId)}::uuid[], ${column(({ kind }) => kind)}::text[],
         ${column(({ direction }) => direction)}::text[], ${column(({ amount }) => amount)}::bigint[],
@@ -132,13 +135,14 @@ export const ledgerRepository = {
         ${column(({ serviceFee }) => serviceFee ?? 0)}::bigint[],
         ${column(({ transactionFee }) => transactionFee ?? 0)}::bigint[],
         ${column(({ balanceAfter }) => balanceAfter)}::bigint[], ${column(({ traced }) => traced)}::bigint[],
-        ${column(({ title }) => title)}::text[],
+        ${column(({ event, subject }) => entryTitle(event, subject))}::text[],
+        ${column(({ event }) => event)}::text[], ${column(({ subject }) => subject ?? null)}::text[],
         ${column(({ questId }) => questId ?? null)}::uuid[],
         ${column(({ counterpartyId }) => counterpartyId ?? null)}::uuid[],
         ${column(({ paymentId }) => paymentId ?? null)}::uuid[],
         ${column(({ payoutId }) => payoutId ?? null)}::uuid[]) with ordinality as n (id, person_id, journal_id, kind,
-        direction, amount, net_amount, service_fee, transaction_fee, balance_after, traced, title, quest_id, counterparty_id,
-        payment_id, payout_id, place)
+        direction, amount, net_amount, service_fee, transaction_fee, balance_after, traced, title, event, subject, quest_id,
+        counterparty_id, payment_id, payout_id, place)
       order by n.place`.execute(trx);
   },
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { TransactionKind } from '../../../contract/money/transaction.ts';
+import type { TransactionEvent, TransactionKind } from '../../../contract/money/transaction.ts';
 import type { BigIntColumn } from '../../db/column-types.ts';
 
 /** An account of the platform, or of one person, quest, payout or dispute; see `accounts.ts`. */
@@ -54,6 +54,9 @@ interface WalletEntryTable {
   /** How much of an earning is money of top-ups, which is held with them. */
   traced: Generated<BigIntColumn>;
   title: string;
+  /** Null in rows from before it was stored, like `subject`. */
+  event: TransactionEvent | null;
+  subject: string | null;
   quest_id: string | null;
   counterparty_id: string | null;
   payment_id: string | null;

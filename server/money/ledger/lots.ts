@@ -1,3 +1,4 @@
+import type { Minor } from '../../../contract/money/money.ts';
 import type { Account } from './accounts.ts';
 import type { BalanceOf, Line } from './journal.ts';
 
@@ -33,23 +34,24 @@ function takeFrom(lots: readonly Lot[], amount: number): Lot[] {
   });
 }
 
+/** Which money is taken first, and at most how much of it. */
+interface First {
+  is: (paymentId: string) => boolean;
+  most: number;
+}
+
 /**
- * Takes an amount out of a balance: first the money that `isFirst` names, then what was never paid by card, then the
+ * Takes an amount out of a balance: first the money that `preferred` names, then what was never paid by card, then the
  * oldest top-up. Returns what was taken of top-ups.
  */
-function take(
-  lots: Map<string, Lot>,
-  balance: number,
-  amount: number,
-  isFirst: (paymentId: string) => boolean,
-): Lot[] {
+function take(lots: Map<string, Lot>, balance: number, amount: number, preferred: First): Lot[] {
   const sorted = [...lots.values()].sort(oldestFirst);
   // A process of the version before spends without knowing of lots: then the oldest are gone.
   takeFrom(sorted, Math.max(0, sumOf(sorted) - balance));
   const untraced = balance - sumOf(sorted);
   const first = takeFrom(
-    sorted.filter(({ paymentId }) => isFirst(paymentId)),
-    amount,
+    sorted.filter(({ paymentId }) => preferred.is(paymentId)),
+    Math.min(amount, preferred.most),
   );
   const others = takeFrom(sorted, Math.max(0, amount - sumOf(first) - untraced));
   return [...first, ...others];
@@ -74,19 +76,26 @@ export function createLots(held: ReadonlyMap<string, Map<string, Lot>>, now: Dat
   };
   const lotOf: LotOf = (account, paymentId) => lotsOf(account).get(paymentId);
 
+  const ofTopUp = ({ paymentId, debit = 0 as Minor }: Line): First => ({
+    is: (id) => id === paymentId,
+    most: debit,
+  });
+
+  /** The money that its receivers had paid. A promotional part returns to an account without lots, and takes none. */
+  function returning(lines: readonly Line[]): First {
+    const receivers = lines.filter(({ account, credit }) => credit && isTraced(account));
+    return {
+      is: (paymentId) => receivers.some(({ account }) => lotsOf(account).has(paymentId)),
+      most: receivers.reduce<number>((sum, { credit = 0 }) => sum + credit, 0),
+    };
+  }
+
   /** What leaves an account by a line, by top-up. */
   function takenBy(line: Line, lines: readonly Line[], balance: number): Lot[] {
     const amount = line.debit ?? 0;
     if (amount === 0 || !isTraced(line.account)) return [];
-    const receivers = line.returns ? lines.filter(({ account, credit }) => credit && isTraced(account)) : [];
     changed.add(line.account.code);
-    return take(
-      lotsOf(line.account),
-      balance,
-      amount,
-      (paymentId) =>
-        paymentId === line.paymentId || receivers.some(({ account }) => lotsOf(account).has(paymentId)),
-    );
+    return take(lotsOf(line.account), balance, amount, line.returns ? returning(lines) : ofTopUp(line));
   }
 
   return {

@@ -14,7 +14,7 @@ test('a payout leaves the wallet when it is requested', () => {
     debit: ['wallet:ann 30140'],
     credit: ['payout:o 30140'],
     entries: [
-      { ...shown, ...fees, kind: 'payout', direction: 'out', amount: 30_140, title: 'Cash out to bank' },
+      { ...shown, ...fees, kind: 'payout', direction: 'out', amount: 30_140, event: 'payout_requested' },
     ],
   });
 });
@@ -29,14 +29,14 @@ test('a payout that arrived books our fees and the provider’s', () => {
 });
 
 test.each([
-  [undefined, 'Cash out failed'],
-  [true, 'Cash out cancelled'],
-])('a payout that was not sent returns in full: cancelled %s', (cancelled, title) => {
+  [undefined, 'payout_failed'],
+  [true, 'payout_cancelled'],
+])('a payout that was not sent returns in full: cancelled %s', (cancelled, event) => {
   expect(journalText(payoutFailed(payout, cancelled))).toEqual({
     key: 'payoutfail:o',
     debit: ['payout:o 30140'],
     credit: ['wallet:ann 30140'],
-    entries: [{ ...shown, kind: 'payout_failed', direction: 'in', amount: 30_140, title }],
+    entries: [{ ...shown, kind: 'payout_failed', direction: 'in', amount: 30_140, event }],
   });
 });
 
@@ -51,7 +51,7 @@ test('a payout that the bank returns comes back without the transaction fee', ()
         kind: 'payout_returned',
         direction: 'in',
         amount: 30_040,
-        title: 'Cash out returned by the bank',
+        event: 'payout_returned',
       },
     ],
   });

@@ -10,7 +10,7 @@ export interface BookedPayout extends Fees {
 
 const entryOf = (
   payout: BookedPayout,
-  entry: Pick<Entry, 'kind' | 'direction' | 'amount' | 'title'>,
+  entry: Pick<Entry, 'kind' | 'direction' | 'amount' | 'event'>,
 ): Entry => ({ personId: payout.personId, payoutId: payout.id, ...entry });
 
 /** J9: the amount leaves the wallet. */
@@ -26,7 +26,7 @@ export const payoutRequested = (payout: BookedPayout): Journal => ({
         kind: 'payout',
         direction: 'out',
         amount: payout.amount,
-        title: 'Cash out to bank',
+        event: 'payout_requested',
       }),
       netAmount: payout.netAmount,
       serviceFee: payout.serviceFee,
@@ -60,7 +60,7 @@ export const payoutFailed = (payout: BookedPayout, cancelled = false): Journal =
       kind: 'payout_failed',
       direction: 'in',
       amount: payout.amount,
-      title: cancelled ? 'Cash out cancelled' : 'Cash out failed',
+      event: cancelled ? 'payout_cancelled' : 'payout_failed',
     }),
   ],
 });
@@ -80,7 +80,7 @@ export function payoutReturned(payout: BookedPayout): Journal {
         kind: 'payout_returned',
         direction: 'in',
         amount,
-        title: 'Cash out returned by the bank',
+        event: 'payout_returned',
       }),
     ],
   };

@@ -29,13 +29,13 @@ test('promotional money is granted and expires', () => {
     key: 'promo:g',
     debit: ['promo_expense 700'],
     credit: ['promo:ann 700'],
-    entries: [{ ...shown, kind: 'promo', direction: 'in', title: 'Welcome' }],
+    entries: [{ ...shown, kind: 'promo', direction: 'in', event: 'promo_granted', subject: 'Welcome' }],
   });
   expect(journalText(promoExpired(promo, 0))).toEqual({
     key: 'promoexp:g',
     debit: ['promo:ann 700'],
     credit: ['promo_expense 700'],
-    entries: [{ ...shown, kind: 'promo', direction: 'out', title: 'Expired: Welcome' }],
+    entries: [{ ...shown, kind: 'promo', direction: 'out', event: 'promo_expired', subject: 'Welcome' }],
   });
   expect(promoExpired(promo, 1).key).toBe('promoexp:g:1');
 });
@@ -45,7 +45,7 @@ test('a debt is written off', () => {
     key: 'writeoff:ann:r',
     debit: ['bad_debt 700'],
     credit: ['user_debt:ann 700'],
-    entries: [{ ...shown, kind: 'debt', direction: 'in', title: 'What you owed was written off' }],
+    entries: [{ ...shown, kind: 'debt', direction: 'in', event: 'debt_written_off' }],
   });
 });
 
@@ -54,14 +54,14 @@ test('the money of an erased person becomes unclaimed funds', () => {
     key: 'purge:ann',
     debit: ['wallet:ann 700'],
     credit: ['unclaimed 700'],
-    entries: [{ ...shown, kind: 'adjustment', direction: 'out', title: 'Account closed' }],
+    entries: [{ ...shown, kind: 'adjustment', direction: 'out', event: 'account_closed' }],
   });
   expect(purged('ann', AMOUNT, 1).key).toBe('purge:ann:1');
   expect(journalText(claimed('r', 'old-ann', 'ann', AMOUNT, 'proved'))).toEqual({
     key: 'claim:old-ann:r',
     debit: ['unclaimed 700'],
     credit: ['wallet:ann 700'],
-    entries: [{ ...shown, kind: 'adjustment', direction: 'in', title: 'From your closed account' }],
+    entries: [{ ...shown, kind: 'adjustment', direction: 'in', event: 'account_claimed' }],
   });
 });
 
@@ -70,7 +70,7 @@ test('the operator pays out of goodwill', () => {
     key: 'goodwill:r',
     debit: ['bad_debt 700'],
     credit: ['wallet:ann 700'],
-    entries: [{ ...shown, kind: 'adjustment', direction: 'in', title: 'From Flickquest' }],
+    entries: [{ ...shown, kind: 'adjustment', direction: 'in', event: 'goodwill' }],
   });
 });
 

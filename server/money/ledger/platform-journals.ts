@@ -30,7 +30,7 @@ export const promoGranted = ({ grantId, personId, amount, title }: Promo, reason
     { account: accounts.promoExpense, debit: amount },
     { account: accounts.promo(personId), credit: amount },
   ],
-  entries: [{ personId, kind: 'promo', direction: 'in', amount, title }],
+  entries: [{ personId, kind: 'promo', direction: 'in', amount, event: 'promo_granted', subject: title }],
 });
 
 /** J2: the rest of it expires; `n` counts from 0, because a refund may return more of it later. */
@@ -40,7 +40,7 @@ export const promoExpired = ({ grantId, personId, amount, title }: Promo, n: num
     { account: accounts.promo(personId), debit: amount },
     { account: accounts.promoExpense, credit: amount },
   ],
-  entries: [{ personId, kind: 'promo', direction: 'out', amount, title: `Expired: ${title}` }],
+  entries: [{ personId, kind: 'promo', direction: 'out', amount, event: 'promo_expired', subject: title }],
 });
 
 /** J18: a debt is written off. */
@@ -51,7 +51,7 @@ export const debtWrittenOff = (ref: string, personId: string, amount: Minor, rea
     { account: accounts.badDebt, debit: amount },
     { account: accounts.debt(personId), credit: amount },
   ],
-  entries: [{ personId, kind: 'debt', direction: 'in', amount, title: 'What you owed was written off' }],
+  entries: [{ personId, kind: 'debt', direction: 'in', amount, event: 'debt_written_off' }],
 });
 
 /**
@@ -64,7 +64,7 @@ export const purged = (personId: string, amount: Minor, n = 0): Journal => ({
     { account: accounts.wallet(personId), debit: amount },
     { account: accounts.unclaimed, credit: amount },
   ],
-  entries: [{ personId, kind: 'adjustment', direction: 'out', amount, title: 'Account closed' }],
+  entries: [{ personId, kind: 'adjustment', direction: 'out', amount, event: 'account_closed' }],
 });
 
 /**
@@ -83,7 +83,7 @@ export const claimed = (
     { account: accounts.unclaimed, debit: amount },
     { account: accounts.wallet(personId), credit: amount },
   ],
-  entries: [{ personId, kind: 'adjustment', direction: 'in', amount, title: 'From your closed account' }],
+  entries: [{ personId, kind: 'adjustment', direction: 'in', amount, event: 'account_claimed' }],
 });
 
 /** J20: the platform pays a person as goodwill. */
@@ -94,5 +94,5 @@ export const goodwill = (ref: string, personId: string, amount: Minor, reason: s
     { account: accounts.badDebt, debit: amount },
     { account: accounts.wallet(personId), credit: amount },
   ],
-  entries: [{ personId, kind: 'adjustment', direction: 'in', amount, title: 'From Flickquest' }],
+  entries: [{ personId, kind: 'adjustment', direction: 'in', amount, event: 'goodwill' }],
 });

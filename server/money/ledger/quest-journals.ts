@@ -16,8 +16,12 @@ export interface Split {
   promo: Minor;
 }
 
-type EntryParts = Pick<Entry, 'personId' | 'kind' | 'direction' | 'amount' | 'title' | 'counterpartyId'>;
-const entryOf = (quest: BookedQuest, parts: EntryParts): Entry => ({ questId: quest.id, ...parts });
+type EntryParts = Pick<Entry, 'personId' | 'kind' | 'direction' | 'amount' | 'event' | 'counterpartyId'>;
+const entryOf = (quest: BookedQuest, parts: EntryParts): Entry => ({
+  questId: quest.id,
+  subject: quest.title,
+  ...parts,
+});
 /** The part that is not promotional. */
 const realPart = ({ amount, promo }: Split) => (amount - promo) as Minor;
 
@@ -38,7 +42,7 @@ export const reserved = (quest: BookedQuest, split: Split, n: number): Journal =
       kind: 'reserve',
       direction: 'out',
       amount: split.amount,
-      title: `Reserved: ${quest.title}`,
+      event: 'reserved',
     }),
   ],
 });
@@ -72,7 +76,7 @@ export const released = (quest: BookedQuest, split: Split, decision: Decision): 
       kind: 'earning',
       direction: 'in',
       amount: split.amount,
-      title: `Approved: ${quest.title}`,
+      event: 'earned',
       counterpartyId: quest.ownerId,
     }),
     entryOf(quest, {
@@ -80,7 +84,7 @@ export const released = (quest: BookedQuest, split: Split, decision: Decision): 
       kind: 'release',
       direction: 'out',
       amount: split.amount,
-      title: `Paid: ${quest.title}`,
+      event: 'released',
       counterpartyId: decision.earnerId,
     }),
   ],
@@ -104,7 +108,7 @@ export const undone = (
       kind: 'undo',
       direction: 'out',
       amount: split.amount,
-      title: `Taken back: ${quest.title}`,
+      event: 'taken_back',
       counterpartyId: quest.ownerId,
     }),
     entryOf(quest, {
@@ -112,7 +116,7 @@ export const undone = (
       kind: 'undo',
       direction: 'in',
       amount: split.amount,
-      title: `Taken back: ${quest.title}`,
+      event: 'taken_back',
       counterpartyId: earnerId,
     }),
   ],
@@ -133,7 +137,7 @@ export const questRefunded = (quest: BookedQuest, split: Split, n: number): Jour
       kind: 'refund',
       direction: 'in',
       amount: split.amount,
-      title: `Returned: ${quest.title}`,
+      event: 'reserve_returned',
     }),
   ],
 });

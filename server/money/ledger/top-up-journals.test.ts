@@ -21,7 +21,7 @@ test('a top-up credits the wallet and books every fee', () => {
     key: 'topup:p',
     debit: ['provider_cash 5251', 'processor_fee 187'],
     credit: ['wallet:ann 5000', 'service_fee_topup 250', 'processing_recovered 188'],
-    entries: [{ ...shown, ...fees, kind: 'topup', direction: 'in', amount: 5_438, title: 'Added by card' }],
+    entries: [{ ...shown, ...fees, kind: 'topup', direction: 'in', amount: 5_438, event: 'topped_up' }],
   });
 });
 
@@ -30,7 +30,7 @@ test('a refund gives the net amount and our fee back to the card', () => {
     key: 'refundtopup:p',
     debit: ['wallet:ann 5000', 'service_fee_topup 250'],
     credit: ['provider_cash 5250'],
-    entries: [{ ...shown, kind: 'topup', direction: 'out', amount: 5_000, title: 'Given back to your card' }],
+    entries: [{ ...shown, kind: 'topup', direction: 'out', amount: 5_000, event: 'topup_refunded' }],
   });
 });
 
@@ -39,9 +39,7 @@ test('a refund that the card rejected is reversed', () => {
     key: 'refundfail:p',
     debit: ['provider_cash 5250'],
     credit: ['wallet:ann 5000', 'service_fee_topup 250'],
-    entries: [
-      { ...shown, kind: 'topup', direction: 'in', amount: 5_000, title: 'Your card did not take it back' },
-    ],
+    entries: [{ ...shown, kind: 'topup', direction: 'in', amount: 5_000, event: 'topup_refund_failed' }],
   });
 });
 
@@ -56,7 +54,7 @@ test('a dispute holds what is in the wallet while the bank withholds the whole a
         kind: 'dispute',
         direction: 'out',
         amount: 4_000,
-        title: 'Held: your bank disputes a card payment',
+        event: 'dispute_opened',
       },
     ],
   });
@@ -67,7 +65,7 @@ test('a won dispute returns the amount that was on hold', () => {
     key: 'disputewon:d',
     debit: ['provider_cash 5438', 'dispute_hold:d 4000'],
     credit: ['dispute_receivable:d 5438', 'wallet:ann 4000'],
-    entries: [{ ...shown, kind: 'dispute', direction: 'in', amount: 4_000, title: 'Dispute ended for you' }],
+    entries: [{ ...shown, kind: 'dispute', direction: 'in', amount: 4_000, event: 'dispute_won' }],
   });
 });
 
@@ -82,7 +80,7 @@ test('after a lost dispute the person owes what was not on hold', () => {
         kind: 'dispute',
         direction: 'out',
         amount: 5_000,
-        title: 'Dispute lost: your bank took the money back',
+        event: 'dispute_lost',
       },
     ],
   });

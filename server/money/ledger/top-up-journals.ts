@@ -11,7 +11,7 @@ export interface BookedPayment extends Fees {
 
 const entryOf = (
   payment: BookedPayment,
-  entry: Pick<Entry, 'kind' | 'direction' | 'amount' | 'title'>,
+  entry: Pick<Entry, 'kind' | 'direction' | 'amount' | 'event'>,
 ): Entry => ({
   personId: payment.personId,
   paymentId: payment.id,
@@ -38,7 +38,7 @@ export const toppedUp = (payment: BookedPayment, providerFee: Minor): Journal =>
   ],
   entries: [
     {
-      ...entryOf(payment, { kind: 'topup', direction: 'in', amount: payment.amount, title: 'Added by card' }),
+      ...entryOf(payment, { kind: 'topup', direction: 'in', amount: payment.amount, event: 'topped_up' }),
       netAmount: payment.netAmount,
       serviceFee: payment.serviceFee,
       transactionFee: payment.transactionFee,
@@ -59,7 +59,7 @@ export const refunded = (payment: BookedPayment): Journal => ({
       kind: 'topup',
       direction: 'out',
       amount: payment.netAmount,
-      title: 'Given back to your card',
+      event: 'topup_refunded',
     }),
   ],
 });
@@ -77,7 +77,7 @@ export const refundFailed = (payment: BookedPayment): Journal => ({
       kind: 'topup',
       direction: 'in',
       amount: payment.netAmount,
-      title: 'Your card did not take it back',
+      event: 'topup_refund_failed',
     }),
   ],
 });
@@ -105,7 +105,7 @@ export const disputeOpened = (payment: BookedPayment, { id, fee, held }: BookedD
       kind: 'dispute',
       direction: 'out',
       amount: held,
-      title: 'Held: your bank disputes a card payment',
+      event: 'dispute_opened',
     }),
   ],
 });
@@ -119,9 +119,7 @@ export const disputeWon = (payment: BookedPayment, { id, held }: BookedDispute):
     { account: accounts.disputeReceivable(id, payment.personId), credit: payment.amount },
     { account: accounts.wallet(payment.personId), credit: held },
   ],
-  entries: [
-    entryOf(payment, { kind: 'dispute', direction: 'in', amount: held, title: 'Dispute ended for you' }),
-  ],
+  entries: [entryOf(payment, { kind: 'dispute', direction: 'in', amount: held, event: 'dispute_won' })],
 });
 
 /** Money of a disputed payment that is still held in somebody else's wallet. */
@@ -159,7 +157,7 @@ export const disputeLost = (
       kind: 'dispute',
       direction: 'out',
       amount: payment.netAmount,
-      title: 'Dispute lost: your bank took the money back',
+      event: 'dispute_lost',
     }),
     ...taken.map(
       ({ personId, amount }): Entry => ({
@@ -167,7 +165,7 @@ export const disputeLost = (
         kind: 'dispute',
         direction: 'out',
         amount,
-        title: 'Taken back: the card that paid for it was disputed',
+        event: 'disputed_money_returned',
       }),
     ),
   ],

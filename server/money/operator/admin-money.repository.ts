@@ -72,6 +72,13 @@ const overview = statement<MoneyOverview>(
       order by r.state <> 'waiting', r.created_at desc, r.id desc limit ${MOVES}`)}::text as requests`,
 );
 
+// The mark of an alert names the people whom it is about.
+const openAlert = statement<{ isSettled: boolean; isOwn: boolean }>(
+  'admin.open_alert',
+  `select t.settled_at is not null as "isSettled", $2::text = any(string_to_array(t.mark, ':')) as "isOwn"
+    from money_alert t where t.id = $1::uuid for update`,
+);
+
 const settle = statement<{ alert: MoneyAlert }>(
   'admin.settle_alert',
   `update money_alert t set settled_at = coalesce(t.settled_at, $3::timestamptz),
@@ -99,6 +106,10 @@ export const adminMoneyRepository = {
     if (!row) throw new Error('the overview answers one row');
     return row;
   },
+
+  /** An alert, locked until the transaction ends: whether it is settled, and whether it is about that operator. */
+  openAlert: async (trx: Prepared, id: string, operatorId: string) =>
+    (await openAlert(trx, id, operatorId))[0],
 
   /** Settles an alert and records who did it first; undefined if there is no such alert. */
   settle: async (db: Prepared, id: string, operatorId: string, now: Date) =>

@@ -13,6 +13,7 @@ import { route } from '../../core/http/route.ts';
 import { newId } from '../../core/ids.ts';
 import type { AdminMoneyService } from './admin-money.service.ts';
 import type { MoneyDecisionService } from './money-decision.service.ts';
+import type { MoneyMoveService } from './money-move.service.ts';
 
 /** A reference that is the same for every attempt with the same idempotency key. */
 function attemptRef(request: FastifyRequest, operatorId: string, now: Date): string {
@@ -21,9 +22,15 @@ function attemptRef(request: FastifyRequest, operatorId: string, now: Date): str
   return createHash('sha256').update(`${operatorId}\n${key}\n`).update(hash).digest('hex').slice(0, 32);
 }
 
+interface Services {
+  adminMoney: AdminMoneyService;
+  moveAsOperator: MoneyMoveService;
+  decisions: MoneyDecisionService;
+}
+
 export function adminMoneyRoutes(
   app: FastifyInstance,
-  { adminMoney, decisions }: { adminMoney: AdminMoneyService; decisions: MoneyDecisionService },
+  { adminMoney, moveAsOperator, decisions }: Services,
 ): void {
   route(app, getMoney, () => adminMoney.overview());
 
@@ -38,7 +45,7 @@ export function adminMoneyRoutes(
   route(app, moveMoney, ({ input, viewer, request, record }) => {
     const operatorId = viewer.personId;
     const ref = attemptRef(request, operatorId, app.coreContext.clock.now());
-    return adminMoney.move({ operatorId, ref }, input.body, record);
+    return moveAsOperator({ operatorId, ref }, input.body, record);
   });
 
   route(app, decideMove, ({ input: { params, body }, viewer, record }) =>

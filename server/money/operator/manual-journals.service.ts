@@ -28,22 +28,17 @@ interface Deps {
   promo: PromoService;
 }
 
-const moreThanOwed = (debt: Minor) => {
-  const message = debt === 0 ? 'Nothing is owed any more.' : 'This is more than is owed.';
-  return new AppError(422, 'amount_limit', message, {
-    fields: [{ path: 'amount', message }],
+const moreThanOwed = (debt: Minor) =>
+  new AppError(422, 'amount_limit', debt === 0 ? 'nothingOwed' : 'moreThanOwed', {
+    field: 'amount',
     data: { debt },
   });
-};
 
-const moreThanUnclaimed = (left: Minor) => {
-  const message =
-    left === 0 ? 'Nothing is kept for this account.' : 'This is more than is kept for this account.';
-  return new AppError(422, 'amount_limit', message, {
-    fields: [{ path: 'amount', message }],
+const moreThanUnclaimed = (left: Minor) =>
+  new AppError(422, 'amount_limit', left === 0 ? 'nothingUnclaimed' : 'moreThanUnclaimed', {
+    field: 'amount',
     data: { left },
   });
-};
 
 /** Books what operators decide (J0, J2, J18, J19 and J20) with the operator and the reason. */
 export function createManualJournalsService({ ledger, promo, unclaimed }: Deps) {

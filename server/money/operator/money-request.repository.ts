@@ -26,6 +26,14 @@ export interface MoneyRequest {
 /** Rejected and expired moves moved nothing. */
 const COUNTED: RequestState[] = ['waiting', 'approved'];
 
+const FIELDS = [
+  ...(['id', 'ref', 'move', 'reason', 'state'] as const),
+  sql<Minor>`amount::float8`.as('amount'),
+  ...(['person_id as personId', 'account_id as accountId', 'expires_in_days as expiresInDays'] as const),
+  ...(['operator_id as operatorId', 'decided_by as decidedBy'] as const),
+  ...(['created_at as createdAt', 'expires_at as expiresAt'] as const),
+] as const;
+
 export const moneyRequestRepository = {
   /** One at a time for each operator, until the transaction ends, so that their daily limit holds. */
   async lockOperator(trx: Db, operatorId: string): Promise<void> {
@@ -47,6 +55,35 @@ export const moneyRequestRepository = {
     return sum;
   },
 
+  /** The sum of what an operator moved alone since then for that person, or to fund the platform, without that call. */
+  async movedAloneSince(
+    db: Db,
+    { operatorId, personId, ref }: Pick<MoneyRequest, 'operatorId' | 'personId' | 'ref'>,
+    since: Date,
+  ): Promise<Minor> {
+    const { sum } = await db
+      .selectFrom('money_request')
+      .select(sql<Minor>`coalesce(sum(amount), 0)::float8`.as('sum'))
+      .where('operator_id', '=', operatorId)
+      .where('person_id', 'is not distinct from', personId)
+      .where('created_at', '>', since)
+      .where('ref', '<>', ref)
+      .where('state', '=', 'approved')
+      .where('decided_by', 'is', null)
+      .executeTakeFirstOrThrow();
+    return sum;
+  },
+
+  /** The state of what a call with this reference stored before. */
+  async stateOf(db: Db, ref: string): Promise<RequestState | undefined> {
+    const found = await db
+      .selectFrom('money_request')
+      .select('state')
+      .where('ref', '=', ref)
+      .executeTakeFirst();
+    return found?.state;
+  },
+
   /** Operators who could decide, with their contacts. */
   async others(db: Db, except: readonly string[]) {
     const rows = await db
@@ -60,9 +97,9 @@ export const moneyRequestRepository = {
     return found.filter((account) => account !== undefined);
   },
 
-  /** Nothing happens if the call with this reference was stored before. */
-  async add(trx: Db, request: MoneyRequest): Promise<void> {
-    await trx
+  /** False, and nothing happens, if the call with this reference was stored before. */
+  async add(trx: Db, request: MoneyRequest): Promise<boolean> {
+    const added = await trx
       .insertInto('money_request')
       .values({
         id: request.id,
@@ -79,19 +116,13 @@ export const moneyRequestRepository = {
         expires_at: request.expiresAt,
       })
       .onConflict((conflict) => conflict.column('ref').doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    return added !== undefined;
   },
 
   find: (db: Db, id: string): Promise<MoneyRequest | undefined> =>
-    db
-      .selectFrom('money_request')
-      .select(['id', 'ref', 'move', 'reason', 'state'])
-      .select(sql<Minor>`amount::float8`.as('amount'))
-      .select(['person_id as personId', 'account_id as accountId', 'expires_in_days as expiresInDays'])
-      .select(['operator_id as operatorId', 'decided_by as decidedBy'])
-      .select(['created_at as createdAt', 'expires_at as expiresAt'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    db.selectFrom('money_request').select(FIELDS).where('id', '=', id).executeTakeFirst(),
 
   /** Decides once: false if somebody has, it expired, or the operator asked for it or gets it. */
   async decide(
@@ -114,12 +145,13 @@ export const moneyRequestRepository = {
     return decided !== undefined;
   },
 
-  async expire(db: Db, now: Date): Promise<void> {
-    await db
+  /** Ends those that nobody decided about in time, and returns them. */
+  expire: (trx: Db, now: Date): Promise<MoneyRequest[]> =>
+    trx
       .updateTable('money_request')
       .set({ state: 'expired' })
       .where('state', '=', 'waiting')
       .where('expires_at', '<=', now)
-      .execute();
-  },
+      .returning(FIELDS)
+      .execute(),
 };

@@ -1,11 +1,12 @@
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config/config.ts';
-import { AppError, forbidden } from '../../core/errors.ts';
+import { AppError, type ErrorValues, forbidden } from '../../core/errors.ts';
+import { money } from '../../core/localized.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
-import { inWords } from '../payments/payment-limits.ts';
 import type { promoAbuseRepository } from '../promo/promo-abuse.repository.ts';
 import { SHARED_TEXT } from '../promo/promo-abuse-alert.service.ts';
 import type { moneyRequestRepository } from './money-request.repository.ts';
@@ -15,7 +16,7 @@ interface Deps {
   clock: Clock;
   limits: Config['operatorMoney'];
   shared: typeof promoAbuseRepository;
-  requests: Pick<typeof moneyRequestRepository, 'movedSince' | 'others'>;
+  requests: Pick<typeof moneyRequestRepository, 'movedSince' | 'movedAloneSince' | 'stateOf' | 'others'>;
   alert: MoneyAlertsService['alert'];
 }
 
@@ -27,47 +28,74 @@ interface Moved {
   ref: string;
 }
 
+type Requested = Pick<Moved, 'operatorId' | 'personId'>;
+
 const DAY_MS = 86_400_000;
 
-function limitError(message: string): AppError {
-  return new AppError(422, 'amount_limit', message, { fields: [{ path: 'amount', message }] });
-}
+const limitError = (text: ErrorTextName, values: ErrorValues) =>
+  new AppError(422, 'amount_limit', text, { field: 'amount', values });
 
 /** Who may move how much, and for whom. */
 export function createOperatorLimitsService({ database, clock, limits, shared, requests, alert }: Deps) {
-  return {
-    /** Whether another operator has to approve it. */
-    needsApproval: (amount: Minor): boolean => amount > limits.alone,
+  /** What the operator shares with another person. */
+  async function linkOf(operatorId: string, personId: string) {
+    const [link] = await shared.sharing(database, operatorId, [personId], clock.now());
+    return link && { ...link, what: SHARED_TEXT[link.shares] };
+  }
 
+  return {
     /**
      * 403 if the operator shares a bank account, a device or a network with the person, and the other operators are
      * alerted. Never call it in a transaction: its error would take the alert back.
      */
     async unlinked(operatorId: string, personId: string): Promise<void> {
-      const [link] = await shared.sharing(database, operatorId, [personId], clock.now());
+      const link = await linkOf(operatorId, personId);
       if (!link) return;
-      const what = SHARED_TEXT[link.shares];
-      const detail = `An operator tried to move money for @${link.username}, with whom they share ${what}. It was rejected.`;
+      const { shares: shared, what, username } = link;
+      const detail = `An operator tried to move money for @${username}, with whom they share ${what}. It was rejected.`;
       await alert('operator_linked', `${operatorId}:${personId}`, detail);
-      throw forbidden(`You share ${what} with this person, so somebody else has to do this.`);
+      throw forbidden('operatorSharesWithPerson', { shared });
     },
 
-    /** 422 `amount_limit` for more than an operator may move in 24 hours, or alone without another operator. */
-    async amount(db: Db, { operatorId, personId, amount, ref }: Moved): Promise<void> {
+    /**
+     * The same for whoever asked for a move, before it is approved: they may share something with the person by
+     * now, or with the operator who approves. A network alone says nothing there: colleagues share their office's.
+     */
+    async requesterUnlinked({ operatorId, personId }: Requested, approverId: string): Promise<void> {
+      const paid = personId === null ? undefined : await linkOf(operatorId, personId);
+      if (paid) {
+        const { shares: shared, what, username } = paid;
+        const detail = `An operator asked to move money for @${username}, with whom they share ${what}. It was not approved.`;
+        await alert('operator_linked', `${operatorId}:${personId}`, detail);
+        throw forbidden('requesterSharesWithPerson', { shared });
+      }
+      const colleague = await linkOf(approverId, operatorId);
+      if (!colleague || colleague.shares === 'network') return;
+      const { shares: shared, what, username } = colleague;
+      const detail = `An operator tried to approve a move that @${username} asked for, with whom they share ${what}.`;
+      await alert('operator_linked', `${approverId}:${operatorId}`, detail);
+      throw forbidden('operatorSharesWithRequester', { shared });
+    },
+
+    /**
+     * Whether another operator has to approve it: for more than one may move alone in 24 hours to one person, however
+     * it is split. A repeated call stays what it was. 422 `amount_limit` for more than an operator may move in that
+     * time, or if there is no other operator.
+     */
+    async needsApproval(db: Db, moved: Moved): Promise<boolean> {
+      const { operatorId, personId, amount, ref } = moved;
       const since = new Date(clock.now().getTime() - DAY_MS);
       const before = await requests.movedSince(db, operatorId, since, ref);
       if (before + amount > limits.perDay) {
-        const left = inWords(Math.max(0, limits.perDay - before));
-        throw limitError(
-          `You can move ${left} more within 24 hours. The setting OPERATOR_MONEY_PER_DAY allows ${inWords(limits.perDay)} a day.`,
-        );
+        const left = Math.max(0, limits.perDay - before);
+        throw limitError('operatorDayLimit', { left: money(left), most: money(limits.perDay) });
       }
-      if (amount <= limits.alone) return;
+      const stored = await requests.stateOf(db, ref);
+      if (stored) return stored !== 'approved';
+      if (amount + (await requests.movedAloneSince(db, moved, since)) <= limits.alone) return false;
       const others = await requests.others(db, personId === null ? [operatorId] : [operatorId, personId]);
-      if (others.length > 0) return;
-      throw limitError(
-        `More than ${inWords(limits.alone)} needs the approval of a second operator, and there is none. The setting OPERATOR_MONEY_LIMIT is this limit.`,
-      );
+      if (others.length > 0) return true;
+      throw limitError('secondOperatorNeeded', { most: money(limits.alone) });
     },
   };
 }

@@ -1,5 +1,7 @@
+import { moderationActionRepository as audit } from '../../audit/moderation-action.repository.ts';
 import type { Core, Domain } from '../../core/domain.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
+import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import type { OpenPayments } from '../../providers/payments/open.ts';
 import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import { ledgerCheckRepository } from '../ledger/ledger-check.repository.ts';
@@ -13,7 +15,9 @@ import { adminMoneyRoutes } from './admin-money.routes.ts';
 import { createAdminMoneyService } from './admin-money.service.ts';
 import { createManualJournalsService } from './manual-journals.service.ts';
 import { createMoneyDecisionService } from './money-decision.service.ts';
+import { createMoneyMoveService } from './money-move.service.ts';
 import { moneyRequestRepository as requests } from './money-request.repository.ts';
+import { createMoneyRequestRecordsService } from './money-request-records.service.ts';
 import { createOperatorLimitsService } from './operator-limits.service.ts';
 
 type Booked = Pick<LedgerPart, 'ledger' | 'publishWalletEvents' | 'promo' | 'unclaim'>;
@@ -21,6 +25,7 @@ type Booked = Pick<LedgerPart, 'ledger' | 'publishWalletEvents' | 'promo' | 'unc
 export interface OperatorNeeds extends Core, OpenPayments, Booked {
   alert: MoneyAlertsService['alert'];
   messenger: MessageQueueService;
+  notifications: NotificationWriterService;
 }
 
 /** Builds the operators' view of money, their manual bookings, and the ledger checks. */
@@ -39,15 +44,17 @@ export function createOperatorMoney(needs: OperatorNeeds) {
     ...needs,
     money: adminMoneyRepository,
     requests,
+    records: createMoneyRequestRecordsService({ ...needs, audit, requests }),
     limits,
     bookManually: createManualJournalsService({ ledger, promo, unclaimed }),
     deposit: sandbox?.deposit ?? null,
   };
   const adminMoney = createAdminMoneyService({ ...shared, unclaimed, check: checks.check });
+  const moveAsOperator = createMoneyMoveService(shared);
   const decisions = createMoneyDecisionService(shared);
   const domain: Domain = {
     jobs: ledgerJobs({ checks, promo, unclaim, expireMoves: decisions.expire }),
-    routes: (api) => adminMoneyRoutes(api, { adminMoney, decisions }),
+    routes: (api) => adminMoneyRoutes(api, { adminMoney, moveAsOperator, decisions }),
   };
   return { ...domain, checks };
 }

@@ -27,14 +27,7 @@ interface Deps {
 }
 
 const PAYMENT_STATUS = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
-const OUTCOME_TEXT = {
-  open: 'Your bank disputes a card payment. Its money is held until the bank has decided.',
-  won: 'The dispute of a card payment ended for you.',
-  lost: 'The dispute of a card payment is lost: your bank took the money back.',
-};
-
-const TAKEN_TEXT =
-  'The card that paid for something you earned was disputed, and its bank took the money back while it was held.';
+const OUTCOME_TEXT = { open: 'disputeOpened', won: 'disputeWon', lost: 'disputeLost' } as const;
 
 /** How much of a missing amount is still held in wallets of others: no more than is left there of that payment. */
 function foundElsewhere(
@@ -109,7 +102,7 @@ export function createDisputeService(deps: Deps) {
     await disputes.put(trx, { ...dispute, status: reported.status }, now);
     await payments.change(trx, payment.id, { status: PAYMENT_STATUS[reported.status] }, now);
     const recipient = { recipientId: personId, target: { type: 'wallet' as const, id: payment.id } };
-    const content = { excerpt: OUTCOME_TEXT[reported.status], amount: netAmount };
+    const content = { excerpt: { name: OUTCOME_TEXT[reported.status] }, amount: netAmount };
     await notifications.add(trx, { kind: 'dispute', ...recipient, ...content });
     const debt = balanceOf(accounts.debt(personId));
     if (isLost && debt > 0) {
@@ -121,7 +114,8 @@ export function createDisputeService(deps: Deps) {
     }
     for (const { personId: recipientId, amount } of taken) {
       const target = { type: 'wallet' as const, id: recipientId };
-      await notifications.add(trx, { kind: 'dispute', recipientId, target, excerpt: TAKEN_TEXT, amount });
+      const excerpt = { name: 'disputedMoneyTaken' } as const;
+      await notifications.add(trx, { kind: 'dispute', recipientId, target, excerpt, amount });
     }
     return { effect: 'booked', people: [personId, ...taken.map(({ personId: id }) => id)] };
   };

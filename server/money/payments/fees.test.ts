@@ -73,7 +73,7 @@ test('an amount below the fees has no quote', () => {
   expect(found).toMatchObject({
     status: 422,
     code: 'amount_limit',
-    extra: { fields: [{ path: 'amount' }] },
+    fields: [{ path: 'amount' }],
   });
 });
 
@@ -96,7 +96,8 @@ test('numbers that differ by one are rejected, and the right ones are returned',
         expect.objectContaining({
           status: 422,
           code: 'fee_mismatch',
-          extra: { data: right, fields: [{ path: name, message: `It should be ${right[name]}.` }] },
+          extra: { data: right },
+          fields: [expect.objectContaining({ path: name, text: 'expectedAmount' })],
         }),
       );
     }

@@ -3,6 +3,7 @@ import { feeRates } from '../../../contract/money/money-limits.ts';
 import type { FeeKind } from '../../../contract/money/payment.ts';
 import { share } from '../../../contract/money/prorate.ts';
 import { AppError } from '../../core/errors.ts';
+import { money } from '../../core/localized.ts';
 
 /** Rates are in hundredths of a per cent. */
 const WHOLE = 10_000;
@@ -44,8 +45,7 @@ export function feeQuoteOf(
 ): FeeQuote {
   const net = netAmount ?? largestNet(kind, amount ?? (0 as Minor));
   if (net === 0) {
-    const message = 'This is less than the fees.';
-    throw new AppError(422, 'amount_limit', message, { fields: [{ path: 'amount', message }] });
+    throw new AppError(422, 'amount_limit', 'lessThanFees', { field: 'amount' });
   }
   return { ...feesOf(kind, net), currency: CURRENCY };
 }
@@ -57,8 +57,12 @@ export function checkFees(kind: FeeKind, given: Fees): Fees {
     (name) => expected[name] !== given[name],
   );
   if (wrong.length === 0) return expected;
-  throw new AppError(422, 'fee_mismatch', 'The fees have changed. Look at the new numbers.', {
-    fields: wrong.map((path) => ({ path, message: `It should be ${expected[path]}.` })),
+  throw new AppError(422, 'fee_mismatch', 'feesChanged', {
+    fields: wrong.map((path) => ({
+      path,
+      text: 'expectedAmount',
+      values: { amount: money(expected[path]) },
+    })),
     data: { ...expected },
   });
 }

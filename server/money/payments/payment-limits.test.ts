@@ -8,7 +8,7 @@ const rejected = (message: string) =>
     status: 422,
     code: 'amount_limit',
     message,
-    extra: { fields: [{ path: 'amount', message }] },
+    fields: [expect.objectContaining({ path: 'amount' })],
   });
 
 test.each([
@@ -28,10 +28,10 @@ describe('a card payment', () => {
 
   test('is rejected below the minimum and above the maximum', () => {
     expect(() => checkTopUpLimits(minor(99))).toThrow(
-      rejected('A card payment is at least $1.00 with its fees.'),
+      rejected('A card payment has to be at least $1.00, fees included.'),
     );
     expect(() => checkTopUpLimits(minor(1_000_001))).toThrow(
-      rejected('A card payment is at most $10,000.00 with its fees.'),
+      rejected('A card payment can be $10,000.00 at most, fees included.'),
     );
   });
 });
@@ -51,19 +51,19 @@ describe('a payout', () => {
 
   test('is rejected below the minimum and above the maximum', () => {
     expect(() => checkPayoutLimits(minor(499), minor(0))).toThrow(
-      rejected('A payout is at least $5.00 with its fees.'),
+      rejected('A payout has to be at least $5.00, fees included.'),
     );
     expect(() => checkPayoutLimits(minor(200_001), minor(0))).toThrow(
-      rejected('A payout is at most $2,000.00 a day with its fees.'),
+      rejected('You can cash out $2,000.00 a day at most, fees included.'),
     );
   });
 
   test('is rejected above the rest of the daily limit, and states that rest', () => {
     expect(() => checkPayoutLimits(minor(501), minor(199_500))).toThrow(
-      rejected('You can cash out $5.00 more today, with its fees.'),
+      rejected('You can cash out $5.00 more today, fees included.'),
     );
     expect(() => checkPayoutLimits(minor(500), minor(199_501))).toThrow(
-      rejected('You have cashed out $1,995.01 within a day. The most is $2,000.00: come back tomorrow.'),
+      rejected('You’ve cashed out $1,995.01 within a day. The limit is $2,000.00. Come back tomorrow.'),
     );
   });
 });

@@ -1,38 +1,35 @@
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
+import { BASE_LOCALE } from '../../../contract/core/locales.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import { moneyLimits } from '../../../contract/money/money-limits.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, type ErrorValues } from '../../core/errors.ts';
+import { money } from '../../core/localized.ts';
 
 /** The period for which the payout limit applies. */
 export const PAYOUT_DAY_MS = 24 * 3_600_000;
 
 /** An amount as people read it, such as $1,234.50. */
-export function inWords(amount: number): string {
-  const digits = String(amount).padStart(3, '0');
-  return `$${Number(digits.slice(0, -2)).toLocaleString('en-US')}.${digits.slice(-2)}`;
-}
+export const inWords = (amount: number) => money(amount)(BASE_LOCALE);
 
-function limitError(message: string): AppError {
-  return new AppError(422, 'amount_limit', message, { fields: [{ path: 'amount', message }] });
-}
+const limitError = (text: ErrorTextName, values: ErrorValues) =>
+  new AppError(422, 'amount_limit', text, { field: 'amount', values });
 
 /** 422 if a card would be charged too little or too much. */
 export function checkTopUpLimits(amount: Minor): void {
   const { least, most } = moneyLimits.topUp;
-  if (amount < least) throw limitError(`A card payment is at least ${inWords(least)} with its fees.`);
-  if (amount > most) throw limitError(`A card payment is at most ${inWords(most)} with its fees.`);
+  if (amount < least) throw limitError('topUpLeast', { least: money(least) });
+  if (amount > most) throw limitError('topUpMost', { most: money(most) });
 }
 
 /** The same for payouts; `before` is the sum requested in the last day. */
 export function checkPayoutLimits(amount: Minor, before: Minor): void {
   const { least, most } = moneyLimits.payout;
-  if (amount < least) throw limitError(`A payout is at least ${inWords(least)} with its fees.`);
-  if (amount > most) throw limitError(`A payout is at most ${inWords(most)} a day with its fees.`);
+  if (amount < least) throw limitError('payoutLeast', { least: money(least) });
+  if (amount > most) throw limitError('payoutMost', { most: money(most) });
   if (before + amount > most) {
     const remaining = most - before;
-    throw limitError(
-      remaining < least
-        ? `You have cashed out ${inWords(before)} within a day. The most is ${inWords(most)}: come back tomorrow.`
-        : `You can cash out ${inWords(remaining)} more today, with its fees.`,
-    );
+    throw remaining < least
+      ? limitError('payoutDayUsed', { before: money(before), most: money(most) })
+      : limitError('payoutDayLeft', { left: money(remaining) });
   }
 }

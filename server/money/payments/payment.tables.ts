@@ -65,6 +65,15 @@ interface PayoutAccountTable {
   updated_at: Date;
 }
 
+/** A bank account that was replaced by another one. */
+interface FormerPayoutAccountTable {
+  person_id: string;
+  provider: PaymentProviderName;
+  fingerprint: string;
+  last4: string | null;
+  replaced_at: Date;
+}
+
 interface PayoutTable extends Amounts {
   id: string;
   person_id: string;
@@ -108,6 +117,7 @@ interface PaymentTables {
   payment: PaymentTable;
   payment_dispute: PaymentDisputeTable;
   payout_account: PayoutAccountTable;
+  former_payout_account: FormerPayoutAccountTable;
   payout: PayoutTable;
   provider_event: ProviderEventTable;
   money_alert: MoneyAlertTable;

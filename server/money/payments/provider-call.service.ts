@@ -1,10 +1,9 @@
 import { AppError, unavailable } from '../../core/errors.ts';
 import { type PaymentProvider, ProviderRejection } from '../../providers/payments/provider.ts';
 
-const notSetUp = () =>
-  new AppError(503, 'unavailable', 'Payments are not set up on this server.', { retryAfter: 3_600 });
+const notSetUp = () => new AppError(503, 'unavailable', 'paymentsNotSetUp', { retryAfter: 3_600 });
 const noResponse = () =>
-  new AppError(503, 'unavailable', 'The payment provider does not answer. Try again in a moment.', {
+  new AppError(503, 'unavailable', 'providerSilent', {
     retryAfter: 5,
   });
 
@@ -24,7 +23,8 @@ export function createProviderCallService(
     try {
       return await call(provider);
     } catch (error) {
-      if (error instanceof ProviderRejection) throw new AppError(422, 'invalid_request', error.message);
+      if (error instanceof ProviderRejection)
+        throw new AppError(422, 'invalid_request', 'fromProvider', { values: { message: error.message } });
       onError(error);
       throw noResponse();
     }

@@ -46,8 +46,8 @@ interface TopUpInput {
 
 function checkCurrency(currency: string): void {
   if (currency === CURRENCY) return;
-  const message = `Only ${CURRENCY.toUpperCase()} can be added.`;
-  throw new AppError(422, 'invalid_request', message, { fields: [{ path: 'currency', message }] });
+  const values = { currency: CURRENCY.toUpperCase() };
+  throw new AppError(422, 'invalid_request', 'onlyCurrency', { field: 'currency', values });
 }
 
 /** Top-ups by card, booked once the provider reports success. */
@@ -94,7 +94,7 @@ export function createTopUpService(deps: Deps) {
     /** The state of a top-up, refreshed from the provider while it is open; 404 for another person's. */
     async get(personId: string, id: string): Promise<Payment> {
       const stored = await payments.find(database.db, id);
-      if (stored?.personId !== personId) throw notFound('This payment');
+      if (stored?.personId !== personId) throw notFound('paymentGone');
       // If the provider does not respond, the stored state is returned.
       if (isOpenPayment(stored) && stored.provider === provider?.name) await refresh(stored).catch(onError);
       const payment = (await payments.find(database.db, id)) ?? stored;

@@ -3,16 +3,20 @@ import type { PaymentProviderName } from '../../../contract/money/payment.ts';
 import type { accountRepository } from '../../auth/identity/account.repository.ts';
 import { alertPerson } from '../../auth/identity/verified-contacts.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { Db } from '../../db/prepared-statement.ts';
+import { type Db, within } from '../../db/prepared-statement.ts';
 import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import type { NotificationWriterService } from '../../notifications/notification-writer.service.ts';
 import { type BankAccount, isSameBank, type ProviderAccount } from '../../providers/payments/provider.ts';
+import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
+import type { paidByOperatorsRepository } from './paid-by-operators.repository.ts';
 import type { PayoutAccountRecord, payoutAccountRepository } from './payout-account.repository.ts';
 
 interface Deps {
   clock: Clock;
   accounts: typeof accountRepository;
   payoutAccounts: typeof payoutAccountRepository;
+  paidByOperators: typeof paidByOperatorsRepository;
+  alerts: Pick<MoneyAlertsService, 'alert'>;
   messenger: MessageQueueService;
   notifications: NotificationWriterService;
 }
@@ -34,13 +38,13 @@ const hasBank = ({ last4, fingerprint }: BankAccount) => last4 !== null || finge
 /**
  * Stores what the provider reports about an account. Another bank account is reported to every verified contact,
  * and holds payouts, so that a stolen session cannot redirect money unnoticed. The first one is reported and not
- * held: before it nothing could be paid out, and new money is held by its own rules.
+ * held, so that nobody waits for their first money twice: docs/security.md says what that leaves open.
  */
 export function createPayoutAccountChangesService(deps: Deps) {
-  const { clock, accounts, payoutAccounts, messenger, notifications } = deps;
+  const { clock, accounts, payoutAccounts, paidByOperators, alerts, messenger, notifications } = deps;
 
   async function notify(trx: Db, { personId, last4, heldUntil }: PayoutAccountRecord, isFirst: boolean) {
-    const person = await accounts.find(trx, personId);
+    const person = await accounts.recipient(trx, personId);
     if (!person) return;
     const bank = { at: clock.now(), last4 };
     await alertPerson(
@@ -51,14 +55,23 @@ export function createPayoutAccountChangesService(deps: Deps) {
         ? { kind: 'payout-account-added', ...bank }
         : { kind: 'payout-account-changed', ...bank, heldUntil },
     );
-    const ending = last4 === null ? '' : ` ending ${last4}`;
     await notifications.add(trx, {
       kind: 'payout_account_changed',
       recipientId: personId,
-      excerpt: isFirst
-        ? `The bank account${ending} was added for cash outs.`
-        : `The bank account for cash outs was changed to the one${ending}.`,
+      excerpt: {
+        name: isFirst ? 'bankAccountAdded' : 'bankAccountChanged',
+        values: { known: last4 === null ? 'no' : 'yes', last4: last4 ?? '' },
+      },
     });
+  }
+
+  /** When an operator moves money, both may still have different bank accounts, so that is looked at again here. */
+  async function alertOperators(trx: Db, personId: string): Promise<void> {
+    const found = await paidByOperators.sharingBank(within(trx), personId, clock.now());
+    for (const { operatorId, operator, personId: paidId, person } of found) {
+      const detail = `@${operator} moved or approved money for @${person}, and both now have the same bank account.`;
+      await alerts.alert('operator_linked', `${operatorId}:${paidId}:bank`, detail, trx);
+    }
   }
 
   /** The account after a report, and whether its bank account is a new one. */
@@ -88,8 +101,10 @@ export function createPayoutAccountChangesService(deps: Deps) {
       const known = await payoutAccounts.lock(trx, personId);
       if (!known) throw new Error(`the payout account of ${personId} was not stored`);
       const { isNew, account } = after(known, reported);
+      if (isNew) await payoutAccounts.keepFormer(trx, known, clock.now());
       await payoutAccounts.put(trx, account, clock.now());
       if (isNew) await notify(trx, account, !hasBank(known));
+      if (account.fingerprint !== known.fingerprint) await alertOperators(trx, personId);
       return account;
     },
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ProviderAccount } from '../../providers/payments/provider.ts';
@@ -53,6 +54,31 @@ export const payoutAccountRepository = {
       .values({ person_id: personId, provider, provider_ref: ref, status: 'onboarding', updated_at: now })
       .onConflict((conflict) => conflict.column('person_id').doNothing())
       .execute();
+  },
+
+  /** Keeps the bank account of a locked account that another one replaces; one without a fingerprint says nothing. */
+  async keepFormer(
+    trx: Db,
+    { personId, provider, fingerprint, last4 }: PayoutAccountRecord,
+    now: Date,
+  ): Promise<void> {
+    if (fingerprint === null) return;
+    await trx
+      .insertInto('former_payout_account')
+      .values({ person_id: personId, provider, fingerprint, last4, replaced_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['person_id', 'provider', 'fingerprint']).doUpdateSet({ replaced_at: now, last4 }),
+      )
+      .execute();
+  },
+
+  /** Forgets a batch of those that were replaced before; whether there may be more. */
+  async forgetFormer(db: Db, before: Date, limit: number): Promise<boolean> {
+    const { numAffectedRows = 0n } =
+      await sql`delete from former_payout_account where (person_id, provider, fingerprint) in (
+      select person_id, provider, fingerprint from former_payout_account where replaced_at < ${before}
+      order by replaced_at limit ${limit} for update skip locked)`.execute(db);
+    return Number(numAffectedRows) >= limit;
   },
 
   /** Stores a locked account; it replaces one at another provider, which can no longer be paid. */

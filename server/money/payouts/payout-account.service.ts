@@ -24,13 +24,15 @@ interface Deps {
   notifications: NotificationWriterService;
 }
 
-const NEW_ACCOUNT = 'Tell the payment provider where your money should go. Then cash out again.';
-const RESTRICTED = 'The payment provider needs more from you before it can pay you.';
-
 function onboardingRequired({ status, requirement }: PayoutAccountRecord, onboardingUrl: string): AppError {
-  const message = status === 'restricted' ? (requirement ?? RESTRICTED) : NEW_ACCOUNT;
-  return new AppError(409, 'onboarding_required', message, {
-    data: { onboardingUrl, message },
+  const isRestricted = status === 'restricted';
+  const [text, values] =
+    isRestricted && requirement !== null
+      ? (['fromProvider', { message: requirement }] as const)
+      : ([isRestricted ? 'payoutRestricted' : 'payoutSetUpNeeded', {}] as const);
+  return new AppError(409, 'onboarding_required', text, {
+    values,
+    data: (message) => ({ onboardingUrl, message }),
     beside: { onboardingUrl },
   });
 }

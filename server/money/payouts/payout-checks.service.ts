@@ -1,6 +1,7 @@
 import type { Minor } from '../../../contract/money/money.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
+import { moment } from '../../core/localized.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { checkPayoutLimits, PAYOUT_DAY_MS } from '../payments/payment-limits.ts';
 import type { WithdrawableOf } from '../wallet/withdrawable.service.ts';
@@ -21,21 +22,17 @@ interface Balances {
 }
 
 const hasDebt = (debt: Minor) =>
-  new AppError(409, 'has_debt', 'You owe money after a lost dispute. Pay it back first.', {
+  new AppError(409, 'has_debt', 'hasDebt', {
     data: { amount: debt },
   });
-export const payoutPending = () =>
-  new AppError(409, 'payout_under_way', 'Another payout is under way. Wait until it has arrived.');
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-function payoutHeld(heldUntil: Date, last4: string | null): AppError {
-  const message = `Your bank account was changed, so cash outs are on hold until ${moment.format(heldUntil)} UTC.`;
-  return new AppError(409, 'payout_held', message, { data: { heldUntil: heldUntil.toISOString(), last4 } });
-}
-function insufficientFunds(missing: number): AppError {
-  const message = 'This is more than you can cash out now.';
-  const fields = [{ path: 'amount', message }];
-  return new AppError(402, 'insufficient_funds', message, { fields, data: { missing } });
-}
+export const payoutPending = () => new AppError(409, 'payout_under_way', 'payoutPending');
+const payoutHeld = (heldUntil: Date, last4: string | null) =>
+  new AppError(409, 'payout_held', 'payoutHeld', {
+    values: { time: moment(heldUntil) },
+    data: { heldUntil: heldUntil.toISOString(), last4 },
+  });
+const insufficientFunds = (missing: number) =>
+  new AppError(402, 'insufficient_funds', 'moreThanWithdrawable', { field: 'amount', data: { missing } });
 
 /** Whether a person may cash out an amount: checked before the wallet is locked, and again once it is. */
 export function createPayoutChecksService({ clock, payouts, withdrawable: withdrawableOf }: Deps) {

@@ -1,9 +1,6 @@
 import type { Minor } from '../../../contract/money/money.ts';
-import type { moderationActionRepository } from '../../audit/moderation-action.repository.ts';
 import type { Clock } from '../../core/clock.ts';
-import { newId } from '../../core/ids.ts';
 import type { Database } from '../../db/connection.ts';
-import type { MessageQueueService } from '../../notifications/messages/message-queue.service.ts';
 import {
   BankAccountChanged,
   type PaymentProvider,
@@ -13,7 +10,7 @@ import type { MoneyAlertsService } from '../alerts/money-alerts.service.ts';
 import type { Outcome, PaymentOutcomeService } from '../payments/payment-outcome.service.ts';
 import type { PayoutRecord, payoutRepository } from './payout.repository.ts';
 import type { payoutAccountRepository } from './payout-account.repository.ts';
-import type { PayoutAccountChangesService } from './payout-account-changes.service.ts';
+import type { PayoutReturnService } from './payout-return.service.ts';
 import type { PayoutStatusService } from './payout-status.service.ts';
 
 interface Deps {
@@ -21,10 +18,8 @@ interface Deps {
   clock: Clock;
   provider: PaymentProvider;
   payouts: typeof payoutRepository;
-  payoutAccounts: typeof payoutAccountRepository;
-  accountChanges: PayoutAccountChangesService;
-  audit: Pick<typeof moderationActionRepository, 'add'>;
-  messenger: Pick<MessageQueueService, 'soon'>;
+  payoutAccounts: Pick<typeof payoutAccountRepository, 'find'>;
+  giveBack: PayoutReturnService;
   state: PayoutStatusService;
   alerts: MoneyAlertsService;
   afterCommit: PaymentOutcomeService;
@@ -44,7 +39,18 @@ const BATCH = 50;
 
 /** Sends payouts and asks the provider about them. Interrupted calls are repeated under the same id. */
 export function createPayoutTransferService(deps: Deps) {
-  const { database, clock, provider, payouts, payoutAccounts, state, alerts, afterCommit, onError } = deps;
+  const {
+    database,
+    clock,
+    provider,
+    payouts,
+    payoutAccounts,
+    giveBack,
+    state,
+    alerts,
+    afterCommit,
+    onError,
+  } = deps;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
   /** Applies a response of the provider, and stores the provider's id if it sent one. */
@@ -71,36 +77,6 @@ export function createPayoutTransferService(deps: Deps) {
     await alertIfStuck(payout);
   }
 
-  /**
-   * Returns the money of a payout whose bank account was changed after it was confirmed. The change may not have
-   * been reported yet, so the account is read again.
-   */
-  async function giveBack(payout: PayoutRecord, failure: string): Promise<void> {
-    const { id, personId, last4 } = payout;
-    try {
-      const known = await payoutAccounts.find(database.db, provider.name, personId);
-      const reported = known && (await provider.readAccount(known.ref));
-      const outcome = await database.db.transaction().execute(async (trx) => {
-        const ended = await state(trx, id, { status: 'failed', fee: 0 as Minor, failure }, null);
-        if (ended.effect !== 'booked') return ended;
-        if (reported)
-          await deps.accountChanges.record(trx, { ...reported, personId, provider: provider.name });
-        const now = clock.now();
-        await deps.audit.add(trx, {
-          ...{ id: newId(now), caseId: null, operatorId: null, action: 'payout_stopped', createdAt: now },
-          target: { type: 'person', id: personId, ownerId: personId },
-          reason: `Payout ${id} to the bank account ending ${last4 ?? 'unknown'}: ${failure}`,
-          ...{ before: 'system', after: 'system' },
-        });
-        return ended;
-      });
-      deps.messenger.soon();
-      afterCommit(outcome);
-    } catch (error) {
-      await postpone(payout, error);
-    }
-  }
-
   async function send(payout: PayoutRecord): Promise<void> {
     const { id, personId, netAmount, currency, last4, fingerprint } = payout;
     if (payout.status === 'requested') {
@@ -115,7 +91,8 @@ export function createPayoutTransferService(deps: Deps) {
       const reported = await provider.sendPayout({ id, accountRef, bank, amount: netAmount, currency });
       await apply(id, reported.ref, reported);
     } catch (error) {
-      if (error instanceof BankAccountChanged) return giveBack(payout, error.message);
+      if (error instanceof BankAccountChanged)
+        return giveBack(payout, error.message).catch((cause: unknown) => postpone(payout, cause));
       if (!(error instanceof ProviderRejection)) return postpone(payout, error);
       await apply(id, null, { status: 'failed', fee: 0 as Minor, failure: error.message });
     }

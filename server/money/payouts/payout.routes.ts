@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelPayout, createPayout, startOnboarding } from '../../../contract/money/payout.ts';
+import { requesterOf } from '../../core/http/caller.ts';
 import { route } from '../../core/http/route.ts';
 import type { PayoutService } from './payout.service.ts';
 import type { PayoutAccountService } from './payout-account.service.ts';
@@ -10,10 +11,11 @@ interface Services {
 }
 
 export function payoutRoutes(app: FastifyInstance, { payouts, payoutAccounts }: Services): void {
-  route(app, createPayout, ({ input: { body }, viewer: { personId }, request: { ip }, record }) => {
+  route(app, createPayout, ({ input: { body }, viewer: { personId }, request, record }) => {
     const { otp, ...fees } = body;
     const count = () => app.coreContext.limits.take('payout', personId);
-    return payouts.create({ personId, ip, fees, otp, count, record });
+    const requester = requesterOf(request);
+    return payouts.create({ personId, requester, fees, otp, count, record });
   });
 
   route(app, cancelPayout, ({ input: { params }, viewer, record }) =>

@@ -1,6 +1,7 @@
 import type { ResponseData } from '../../../contract/core/endpoint.ts';
 import { CURRENCY, type Fees } from '../../../contract/money/money.ts';
 import type { createPayout, Payout } from '../../../contract/money/payout.ts';
+import type { CodeRequester } from '../../auth/codes/one-time-code.service.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, notFound, unauthenticated } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
@@ -36,7 +37,7 @@ interface Deps {
 
 interface PayoutInput {
   personId: string;
-  ip: string;
+  requester: CodeRequester;
   fees: Fees;
   otp: string | undefined;
   /** Counts the attempt against the person's rate limit; throws if there were too many. */
@@ -75,14 +76,14 @@ export function createPayoutService(deps: Deps) {
      * Errors are checked in this order: fees, limits, onboarding, a changed bank account, debt, funds, another pending payout, second
      * factor.
      */
-    async create({ personId, ip, otp, count, record, ...input }: PayoutInput): Promise<Response> {
+    async create({ personId, requester, otp, count, record, ...input }: PayoutInput): Promise<Response> {
       const fees = checkFees('payout', input.fees);
       await check.limits(database.db, personId, fees.amount);
       const account = await deps.payoutAccounts.ready(personId);
       check.account(account);
       await check.funds(database.db, personId, fees.amount, await moneyOf(database.db, personId));
       const { provider, ref: accountRef, last4, fingerprint } = account;
-      const attempt = { personId, ip, otp, count, amount: fees.amount, last4 };
+      const attempt = { personId, requester, otp, count, amount: fees.amount, account };
       const response = await deps.confirmation.confirmed(attempt, (trx) => {
         const now = clock.now();
         const payout = {
@@ -104,9 +105,9 @@ export function createPayoutService(deps: Deps) {
     ): Promise<{ payout: Payout }> {
       const response = await database.db.transaction().execute(async (trx) => {
         const payout = await payouts.lock(trx, id);
-        if (payout?.personId !== personId) throw notFound('This payout');
+        if (payout?.personId !== personId) throw notFound('payoutGone');
         if (payout.status !== 'requested' && payout.status !== 'cancelled') {
-          throw new AppError(409, 'payout_under_way', 'It is too late: this payout was sent.');
+          throw new AppError(409, 'payout_under_way', 'payoutSent');
         }
         if (payout.status === 'requested') {
           await postJournals(ledger, trx, [payoutFailed(payout, true)]);

@@ -1,5 +1,5 @@
 import { type Prepared, statement } from '../../db/prepared-statement.ts';
-import { sharePayout } from '../same-payout-account.sql.ts';
+import { sharedPayoutSince } from '../same-payout-account.sql.ts';
 
 /** An earner, and what they share with the owner who paid them. */
 export interface Shared {
@@ -11,7 +11,8 @@ export interface Shared {
 /** SQL for the network of an address: the first three parts of IPv4, the first three groups of IPv6. */
 const network = (ip: string) => `coalesce(substring(${ip} from '(\\d+\\.\\d+\\.\\d+)\\.\\d+$'),
   substring(${ip} from '^([0-9a-fA-F]+:[0-9a-fA-F]*:[0-9a-fA-F]*):'))`;
-const IS_RECENT = `> $3::timestamptz - interval '90 days'`;
+const SINCE = `($3::timestamptz - interval '90 days')`;
+const IS_RECENT = `> ${SINCE}`;
 
 /** On the server itself every address is the same, as in a demo, and says nothing about who uses it. */
 const IS_REMOTE = `ip !~ '^(127\\.|::1$|::ffff:127\\.)'`;
@@ -24,7 +25,7 @@ const sharing = statement<Shared>(
     where person_id = any($2::uuid[]) and last_active_at ${IS_RECENT}),
   found as (
     select e.person_id, 0 as place, 'account' as shares from unnest($2::uuid[]) e (person_id)
-      where ${sharePayout('$1::uuid', 'e.person_id')}
+      where ${sharedPayoutSince('$1::uuid', 'e.person_id', SINCE)}
     union select e.person_id, 1, 'device' from earner_session e join owner_session o using (ip, user_agent)
       where ip <> ''
     union select e.person_id, 2, 'network' from earner_session e join owner_session o using (network)

@@ -57,10 +57,11 @@ export function createProviderEventsService(deps: Deps) {
   const paymentOf = (db: Db, ref: string) => payments.findByRef(db, provider.name, ref);
 
   async function payout(trx: Db, { payout: reported }: Of<'payout'>): Promise<Outcome> {
+    // Read first: one that is being sent right now either shows here, or is found by its ref below.
+    const isSending = await payouts.someWithoutRef(trx, provider.name);
     const known = await payouts.findByRef(trx, provider.name, reported.ref);
     if (known) return deps.payoutState(trx, known.id, reported, reported.ref);
-    // It may be one that is being sent right now.
-    if (await payouts.someWithoutRef(trx, provider.name)) throw tooEarly();
+    if (isSending) throw tooEarly();
     return unknown(trx, 'payout', reported.ref);
   }
 

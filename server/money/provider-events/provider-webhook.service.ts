@@ -26,7 +26,7 @@ export function createProviderWebhookService({ provider, handle, alert }: Deps):
         // One alert for each reason, because somebody may send many.
         const mark = `${provider.name} ${error.message}`;
         await alert('webhook_refused', mark, `A webhook was refused: ${error.message}`);
-        throw new AppError(400, 'invalid_request', error.message);
+        throw new AppError(400, 'invalid_request', 'fromProvider', { values: { message: error.message } });
       });
       await handle(event);
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { STRIPE_WEBHOOK_PATH } from '../../../contract/money/payment.ts';
-import { addressSubject } from '../../core/address-subject.ts';
+import { addressSubject } from '../../core/limits/address-subject.ts';
 import type { ProviderWebhookService } from './provider-webhook.service.ts';
 
 const BODY_LIMIT = 1024 * 1024;

@@ -1,7 +1,8 @@
 import type { output } from 'zod/mini';
+import type { ErrorTextName } from '../../../contract/core/error-text.ts';
 import type { Minor } from '../../../contract/money/money.ts';
 import type { SandboxAction, sandboxStatus } from '../../../contract/money/payment.ts';
-import { AppError, expired, invalid, notFound } from '../../core/errors.ts';
+import { expired, invalid, notFound } from '../../core/errors.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Sandbox } from '../../providers/payments/sandbox.ts';
 import { testCard } from '../../providers/payments/sandbox-cards.ts';
@@ -18,13 +19,13 @@ interface Deps {
   onBackgroundError: (error: unknown) => void;
 }
 
-const NOT_FOUND_TEXT: Record<SandboxAction, string> = {
-  fail_payout: 'You have no payout account yet. Cash out once to begin.',
-  return_payout: 'You have no payout that was paid.',
-  restrict_account: 'You have no payout account yet. Cash out once to begin.',
-  open_dispute: 'You have no payment that can be disputed.',
-  win_dispute: 'You have no open dispute.',
-  lose_dispute: 'You have no open dispute.',
+const NOT_FOUND_TEXT: Record<SandboxAction, ErrorTextName> = {
+  fail_payout: 'noPayoutAccount',
+  return_payout: 'noPaidPayout',
+  restrict_account: 'noPayoutAccount',
+  open_dispute: 'noDisputablePayment',
+  win_dispute: 'noOpenDispute',
+  lose_dispute: 'noOpenDispute',
 };
 
 /** What people can do in the sandbox: pay by card, enter a bank account, and act as the bank. */
@@ -41,11 +42,11 @@ export function createSandboxActionsService({ database, sandbox, people, webhook
       { card: cardNumber, confirmed }: { card: string; confirmed: boolean },
     ): Promise<{ status: output<typeof sandboxStatus>; message: string | null }> {
       const card = testCard(cardNumber);
-      if (!card) throw invalid('card', 'This is not a test card. Never type a real one here.');
+      if (!card) throw invalid('card', 'notTestCard');
       const attempt = await sandbox.confirm(clientSecret, card, confirmed);
-      if (!attempt) throw notFound('This payment');
+      if (!attempt) throw notFound('paymentGone');
       const { status, message } = attempt;
-      if (status === 'cancelled') throw expired('This payment was cancelled. Begin a new one.');
+      if (status === 'cancelled') throw expired('paymentCanceled');
       await deliverNow();
       return { status, message };
     },
@@ -53,7 +54,7 @@ export function createSandboxActionsService({ database, sandbox, people, webhook
     /** 404 if the person has nothing that the action applies to. */
     async act(personId: string, action: SandboxAction): Promise<{ message: string; amount: Minor | null }> {
       const done = await sandbox.act(action, await people.refs(database.db, personId));
-      if (!done) throw new AppError(404, 'not_found', NOT_FOUND_TEXT[action]);
+      if (!done) throw notFound(NOT_FOUND_TEXT[action]);
       await deliverNow();
       return done;
     },

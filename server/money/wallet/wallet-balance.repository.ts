@@ -29,7 +29,7 @@ export interface BalanceRow {
 
 /** SQL of wallet rows in which a person earned money or an earning was undone. */
 export const earned = (person: string) =>
-  `(select e.id, e.seq, e.journal_id, e.title, e.created_at,
+  `(select e.id, e.seq, e.journal_id, e.created_at,
       case e.direction when 'in' then e.amount else - e.amount end as change
     from wallet_entry e where e.person_id = ${person}
       and (e.kind = 'earning' or (e.kind = 'undo' and e.direction = 'out')))`;

@@ -22,18 +22,25 @@ export const entryStatus = `(case
   when e.kind = 'reserve' and ${reserved} then 'reserved'
   else 'done' end)`;
 
-/** Only the current reward is stored, so rows from before it was raised have no such note. */
-const reservedFor = `(case when task.raised_at is null or e.created_at > task.raised_at then e.amount / task.reward
+/** Only the current reward is stored: null for rows from before it was raised. */
+const reward = `(case when task.raised_at is null or e.created_at > task.raised_at then task.reward end)`;
+const reservedFor = `(e.amount / ${reward}
   || case when e.amount = task.reward then ' place at $' else ' places at $' end
-  || to_char(task.reward / 100.0, 'FM999,999,990.00') end)`;
+  || to_char(task.reward / 100.0, 'FM999,999,990.00'))`;
 
-/** Where the money came from or went to, what it is reserved for, or why the payout failed. */
+/** Nobody sees the card of somebody else whose payment was disputed. */
+const card = `(case when e.kind in ('topup', 'dispute') and pay.person_id = e.person_id then pay.last4 end)`;
+const failure = `(case when sent.status in ('failed', 'returned') then sent.failure end)`;
+
+/** In English: where the money came from or went to, what it is reserved for, or why the payout failed. */
 export const entryNote = `(case
-  when e.kind in ('topup', 'dispute') then 'Card ending ' || pay.last4
-  when e.kind in ('payout', 'payout_failed', 'payout_returned')
-    then coalesce(case when sent.status in ('failed', 'returned') then sent.failure end, 'Account ending ' || sent.last4)
+  when e.kind in ('topup', 'dispute') then 'Card ending ' || ${card}
+  when sent.id is not null then coalesce(${failure}, 'Account ending ' || sent.last4)
   when e.kind = 'reserve' then ${reservedFor}
   when e.kind = 'promo' then 'Promotional balance' end)`;
+
+const noteFields = `json_build_object('cardLast4', ${card}, 'accountLast4', sent.last4, 'failure', ${failure},
+  'reward', ${reward})`;
 
 /** Joins the other person of a row, as far as the viewer may see who it is. */
 export const counterpartyJoin = (viewer: string) =>
@@ -43,6 +50,7 @@ export const counterpartyJoin = (viewer: string) =>
 export const entryJson = (time: string) => `json_build_object(
   '_id', e.id, 'kind', e.kind, 'direction', e.direction, 'amount', e.amount, 'netAmount', e.net_amount,
   'serviceFee', e.service_fee, 'transactionFee', e.transaction_fee, 'currency', '${CURRENCY}',
-  'status', ${entryStatus}, 'balanceAfter', e.balance_after, 'title', e.title, 'note', ${entryNote},
+  'status', ${entryStatus}, 'balanceAfter', e.balance_after, 'title', e.title, 'event', e.event, 'subject', e.subject,
+  'note', ${entryNote}, 'noteFields', ${noteFields},
   'questId', e.quest_id, 'payoutId', e.payout_id, 'paymentId', e.payment_id,
   'counterparty', case when other.id is not null then ${personJson('other')} end, 'createdAt', ${time})`;

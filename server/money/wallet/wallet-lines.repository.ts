@@ -2,6 +2,7 @@ import type { BalanceLine, BalancePart } from '../../../contract/money/wallet.ts
 import type { PageStart } from '../../core/page-cursor.ts';
 import { type Prepared, pageStatement } from '../../db/prepared-statement.ts';
 import { isoTime } from '../../db/sql-json.ts';
+import { entryTitle } from '../ledger/entry-title.ts';
 import { earned } from './wallet-balance.repository.ts';
 
 export interface LinePage {
@@ -11,13 +12,14 @@ export interface LinePage {
   more: boolean;
 }
 
-const DEFAULT_TITLE = `case j.kind when 'payoutpaid' then 'Cash out arrived' else 'Booked' end`;
+/** A payout that arrives has no row in the wallet: the money left it before. */
+const ARRIVED = `j.kind = 'payoutpaid'`;
 
 /** SQL for the lines of the person's accounts of these kinds, and for their current balance. */
 const ofAccounts = (...kinds: string[]) => {
   const mine = `a.owner_id = $1::uuid and a.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
   return {
-    lines: `(select l.id as place, l.journal_id, null::text as title, l.id::text as id,
+    lines: `(select l.id as place, l.journal_id, l.id::text as id,
         case a.side when 'debit' then l.debit - l.credit else l.credit - l.debit end as change
       from ledger_account a join ledger_line l on l.account_id = a.id where ${mine})`,
     now: `(select coalesce(sum(a.balance), 0)::bigint from ledger_account a where ${mine})`,
@@ -32,7 +34,7 @@ const parts: Record<BalancePart, { lines: string; now: string }> = {
   held: ofAccounts('dispute_hold'),
   debt: ofAccounts('user_debt'),
   earned: {
-    lines: `(select m.seq as place, m.journal_id, m.title, m.id::text as id, m.change from ${earned('$1::uuid')} m)`,
+    lines: `(select m.seq as place, m.journal_id, m.id::text as id, m.change from ${earned('$1::uuid')} m)`,
     now: `(select coalesce(sum(m.change), 0)::bigint from ${earned('$1::uuid')} m)`,
   },
 };
@@ -51,8 +53,9 @@ const page = (part: BalancePart, start: 'after' | 'skip') => (limit: number) => 
     from page p, (select ${now} - ${newer} as total) top order by p.place desc limit ${limit}
   )
   select (select coalesce(json_agg(json_build_object('_id', s.id, 'transactionId', e.id,
-      'title', coalesce(s.title, e.title, ${DEFAULT_TITLE}), 'change', s.change, 'total', s.total,
-      'createdAt', ${isoTime('j.created_at')}) order by s.place desc), '[]'::json)
+      'title', coalesce(e.title, case when ${ARRIVED} then '${entryTitle('payout_arrived')}' else 'Booked' end),
+      'event', coalesce(e.event, case when ${ARRIVED} then 'payout_arrived' end), 'subject', e.subject,
+      'change', s.change, 'total', s.total, 'createdAt', ${isoTime('j.created_at')}) order by s.place desc), '[]'::json)
     from shown s join ledger_journal j on j.id = s.journal_id
       left join wallet_entry e on e.journal_id = s.journal_id and e.person_id = $1::uuid) as lines,
     (select min(place) from shown)::text as last, (select count(*) from page) > ${limit} as more`;

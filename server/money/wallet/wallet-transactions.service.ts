@@ -52,7 +52,7 @@ export function createWalletTransactionsService({ database, transactions, statem
     /** One row with its journal as JSON text; 404 for rows of others. */
     async detail(personId: string, id: string): Promise<string> {
       const found = await transactions.detail(database, personId, id);
-      if (found === undefined) throw notFound('This transaction');
+      if (found === undefined) throw notFound('transactionGone');
       return signer.signMediaUrls(found);
     },
 

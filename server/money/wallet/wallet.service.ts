@@ -13,7 +13,7 @@ import { payoutAccountResponse } from './payout-account-response.ts';
 import type { walletBalanceRepository } from './wallet-balance.repository.ts';
 import type { walletEarningsRepository } from './wallet-earnings.repository.ts';
 import type { walletLinesRepository } from './wallet-lines.repository.ts';
-import { holdsAt, withdrawableOf } from './withdrawable.service.ts';
+import { heldOf, holdsAt, withdrawableOf } from './withdrawable.service.ts';
 
 interface Deps {
   database: Database;
@@ -30,7 +30,8 @@ export function createWalletService({ database, clock, balances, balanceLines, e
   return {
     async balance(personId: string): Promise<ResponseData<typeof getBalance>> {
       const { sums, young, account, books } = await balances.read(database, personId, holdsAt(clock.now()));
-      const { withdrawable, clearing } = withdrawableOf(sums.available, holds ? young : []);
+      const held = holds ? young : [];
+      const { withdrawable, clearing } = withdrawableOf(sums.available, held);
       return {
         balances: {
           availableBalance: sums.available,
@@ -46,6 +47,7 @@ export function createWalletService({ database, clock, balances, balanceLines, e
         completedQuests: sums.completed,
         fundedQuests: sums.fundedQuests,
         clearing,
+        held: heldOf(sums.available, held),
         payoutAccount: payoutAccountResponse(
           { ...account, heldUntil: account.heldUntil === null ? null : new Date(account.heldUntil) },
           clock.now(),

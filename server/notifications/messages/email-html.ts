@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '../../../contract/core/locales.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { EmailText } from './email-template.ts';
 
@@ -29,7 +30,12 @@ const LOGO = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 </tr></table>`;
 
 /** An email as HTML: tables and inline styles, nothing that would have to be loaded. */
-export function emailHtml({ subject, before, code, after, link }: EmailText, footer: string): string {
+export function emailHtml(
+  { subject, before, code, after, link }: EmailText,
+  footer: string,
+  locale: Locale,
+): string {
+  const { direction } = LOCALES[locale];
   const parts = [
     ...before.map(paragraph),
     code === null ? '' : codeBlock(code),
@@ -37,7 +43,7 @@ export function emailHtml({ subject, before, code, after, link }: EmailText, foo
     link ? button(link) : '',
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

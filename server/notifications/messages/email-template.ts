@@ -1,3 +1,5 @@
+import type { Minor } from '../../../contract/money/money.ts';
+
 /** Messages to people outside the app; each kind has its text in one place. */
 export type EmailTemplate =
   | {
@@ -27,9 +29,9 @@ export type PayoutAccountAlert = { at: Date; last4: string | null } & (
   | { kind: 'payout-account-changed'; heldUntil: Date }
 );
 
-/** The payout that a code confirms: the amount as people read it, and where it goes. */
+/** The payout that a code confirms: its amount, and where it goes. */
 export interface PayoutOfCode {
-  amount: string;
+  amount: Minor;
   last4: string | null;
 }
 

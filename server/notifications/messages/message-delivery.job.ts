@@ -11,6 +11,7 @@ export function messageDeliveryJob(delivery: MessageDeliveryService): Job {
     description: 'Sends waiting emails, text messages and pushes',
     everySeconds: 5,
     async runBatch() {
+      await delivery.bringForward();
       delivery.soon();
       return false;
     },

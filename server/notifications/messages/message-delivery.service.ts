@@ -29,6 +29,8 @@ export interface MessageDeliveryService {
   run(): Promise<void>;
   /** Does the same soon, outside the current request. */
   soon(): void;
+  /** Makes messages due that wait for longer than any pause, as they do once a clock that was ahead is right again. */
+  bringForward(): Promise<void>;
   /** Starts nothing more and waits for running work, but not for a provider that hangs. */
   stop(): Promise<void>;
 }
@@ -38,6 +40,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** Pauses after the first, second, ... failed attempt. */
 const PAUSES_MS = [10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 4 * HOUR, 8 * HOUR];
+const LONGEST_PAUSE_MS = Math.max(...PAUSES_MS);
 const MOST_TRIES = PAUSES_MS.length + 1;
 /** A message whose process died while sending is due again after this. */
 const LEASE_MS = 2 * MINUTE;
@@ -122,6 +125,7 @@ export function createMessageDeliveryService({
         run().catch((error: unknown) => logger.error({ err: error }, 'messages could not be sent'));
       });
     },
+    bringForward: () => messages.bringForward(db, later(LONGEST_PAUSE_MS), clock.now()),
     async stop() {
       stopped = true;
       const hurry = Promise.withResolvers<void>();

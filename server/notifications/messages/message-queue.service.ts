@@ -5,18 +5,22 @@ import type { Db } from '../../db/prepared-statement.ts';
 import type { EmailTemplate } from './email-template.ts';
 import type { messageRepository } from './message.repository.ts';
 import type { MessageDeliveryService } from './message-delivery.service.ts';
+import { priorityOfEmail } from './message-priority.ts';
 import { renderEmail } from './render-email.ts';
+
+/** Who a message goes to, and the language that they chose: null is English. `contact: null` is nobody. */
+interface Recipient {
+  contact: string | null;
+  contactType: ContactType;
+  locale: string | null;
+}
 
 export interface MessageQueueService {
   /**
    * Queues an email in the caller's transaction, so that it is sent if and only if the change is committed.
    * `contact: null` (no such account) costs the same and is sent nowhere.
    */
-  queue(
-    trx: Db,
-    to: { contact: string | null; contactType: ContactType },
-    template: EmailTemplate,
-  ): Promise<void>;
+  queue(trx: Db, to: Recipient, template: EmailTemplate): Promise<void>;
   /** Sends the queue soon, outside the request. Call it after the commit. */
   soon(): void;
 }
@@ -36,16 +40,17 @@ export function createMessageQueueService({
   publicUrl,
 }: Deps): MessageQueueService {
   return {
-    async queue(trx, { contact, contactType }, template) {
+    async queue(trx, to, template) {
       const now = clock.now();
       const expiresAt = 'code' in template ? new Date(now.getTime() + template.minutes * 60_000) : null;
       await messages.add(trx, [
         {
           id: newId(now),
-          channel: contactType === 'email' ? 'email' : 'sms',
-          recipient: contact,
-          ...renderEmail(template, contactType, publicUrl),
+          channel: to.contactType === 'email' ? 'email' : 'sms',
+          recipient: to.contact,
+          ...renderEmail(template, to, publicUrl),
           push: null,
+          priority: priorityOfEmail(template),
           createdAt: now,
           expiresAt,
         },

@@ -3,6 +3,7 @@ import type { Channel } from '../../../contract/notifications/outbox.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 import { outgoingReleased } from '../../core/outgoing-hold.sql.ts';
 import type { Db } from '../../db/prepared-statement.ts';
+import type { MessagePriority } from './message-priority.ts';
 
 export interface NewMessage {
   id: string;
@@ -13,12 +14,10 @@ export interface NewMessage {
   html: string | null;
   code: string | null;
   push: PushMessage | null;
+  priority: MessagePriority;
   createdAt: Date;
   expiresAt: Date | null;
 }
-
-/** Somebody waits for a code, so it is sent before everything else in its channel. */
-const priorityOf = ({ code }: { code: string | null }) => (code === null ? 1 : 0);
 
 /** A claimed message; `attempts` includes this one. */
 export interface ClaimedMessage {
@@ -30,6 +29,7 @@ export interface ClaimedMessage {
   html: string | null;
   code: string | null;
   push: PushMessage | null;
+  priority: number;
   expires_at: Date | null;
   attempts: number;
 }
@@ -43,7 +43,6 @@ export const messageRepository = {
       .values(
         messages.map(({ createdAt, expiresAt, push, ...message }) => ({
           ...message,
-          priority: priorityOf(message),
           push: push === null ? null : JSON.stringify(push),
           created_at: createdAt,
           expires_at: expiresAt,
@@ -54,8 +53,8 @@ export const messageRepository = {
   },
 
   /**
-   * Claims due messages until `leaseEnd`, codes first, then the oldest; unfinished ones are due again then. None while
-   * everything that leaves the site is held.
+   * Claims due messages until `leaseEnd`, the most urgent first, then the oldest; unfinished ones are due again then.
+   * None while everything that leaves the site is held.
    */
   async claim(db: Db, channel: Channel, now: Date, leaseEnd: Date, most: number): Promise<ClaimedMessage[]> {
     const { rows } = await sql<ClaimedMessage>`
@@ -65,9 +64,19 @@ export const messageRepository = {
         order by priority, next_try_at, id limit ${sql.lit(most)} for update skip locked)
       update message m set next_try_at = ${leaseEnd}, attempts = m.attempts + 1
       from due where m.id = due.id
-      returning m.id, m.channel, m.recipient, m.subject, m.text, m.html, m.code, m.push, m.expires_at,
-        m.attempts`.execute(db);
-    return rows.toSorted((a, b) => priorityOf(a) - priorityOf(b) || (a.id < b.id ? -1 : 1));
+      returning m.id, m.channel, m.recipient, m.subject, m.text, m.html, m.code, m.push, m.priority,
+        m.expires_at, m.attempts`.execute(db);
+    return rows.toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
+  },
+
+  /** Makes messages due now whose next attempt is after `latest`, because the clock was ahead when it was set. */
+  async bringForward(db: Db, latest: Date, now: Date): Promise<void> {
+    await db
+      .updateTable('message')
+      .set({ next_try_at: now })
+      .where('gave_up_at', 'is', null)
+      .where('next_try_at', '>', latest)
+      .execute();
   },
 
   /** Removes waiting codes, which nobody waits for any more, and expired messages; returns how many. */

@@ -20,7 +20,7 @@ interface MessageTable {
   expires_at: Date | null;
   attempts: Generated<number>;
   next_try_at: Date;
-  /** Lower is sent first. */
+  /** See `messagePriority`. */
   priority: Generated<number>;
   last_error: Generated<string | null>;
   /** When sending was given up; it stays until an operator sends it again or its retention time is over. */

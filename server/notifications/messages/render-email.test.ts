@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { LOCALES, locales } from '../../../contract/core/locales.ts';
+import type { Minor } from '../../../contract/money/money.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { renderEmail } from './render-email.ts';
 
@@ -20,7 +22,7 @@ const codes: EmailTemplate[] = (
   code: '042137',
   minutes: 10,
   ...(kind === 'sign-up-code' ? { username: 'ana.of.the.sea' } : {}),
-  ...(kind === 'payout-code' ? { payout: { amount: '$100.50', last4: '4417' } } : {}),
+  ...(kind === 'payout-code' ? { payout: { amount: 10_050 as Minor, last4: '4417' } } : {}),
 }));
 const notifications: EmailTemplate[] = (
   [
@@ -32,6 +34,7 @@ const notifications: EmailTemplate[] = (
     'passkey-added',
     'passkey-removed',
     'contact-changed',
+    'data-ready',
     'money-move-waiting',
     'account-deactivated',
     'account-deleting',
@@ -53,15 +56,19 @@ const problems: EmailTemplate = {
   name: 'Ana',
   problems: ['The disk of the data folder is nearly full: 0.4 GB are free.', 'Redis doesn’t work: closed'],
 };
-const all = [...codes, ...notifications, ...bankAlerts, reset, problems].map((template) => ({
-  template,
-  kind: template.kind,
-}));
+const all = [...codes, ...notifications, ...bankAlerts, reset, problems].flatMap((template) =>
+  locales.map((locale) => ({ template, kind: template.kind, locale })),
+);
 
-const mail = (template: EmailTemplate) => {
-  const { subject, text, html, code } = renderEmail(template, 'email', HOST);
+const mail = (template: EmailTemplate, locale: string | null = null) => {
+  const { subject, text, html, code } = renderEmail(template, { contactType: 'email', locale }, HOST);
   return { subject: subject ?? '', text, html: html ?? '', code };
 };
+const textMessage = (template: EmailTemplate, locale: string | null = null) =>
+  renderEmail(template, { contactType: 'phone', locale }, HOST);
+
+/** The alphabet of text messages that every phone has: one other character leaves room for 70 instead of 160. */
+const ONE_MESSAGE = /^[A-Za-z0-9 .,:;?/@#$=\n'èéùìòÇØøÅåÆæßÉÄÖÑÜ§¿äöñüà-]{1,160}$/;
 
 /** The text of a page as people read it: its body without tags. */
 function textsOf(html: string): string[] {
@@ -70,9 +77,12 @@ function textsOf(html: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-describe.each(all)('$kind', ({ template }) => {
+/** Languages with letters that phones lack. */
+const ACCENTED: ReadonlySet<string> = new Set(['es', 'fr', 'ar', 'ja']);
+
+describe.each(all)('$kind in $locale', ({ template, locale }) => {
   test('has the same content as text and as HTML', () => {
-    const { text, html } = mail(template);
+    const { text, html } = mail(template, locale);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     // A button shows its label; plain text has to spell out the link.
     const spoken = links.reduce<string>((rest, link) => rest.replace(`: ${link}`, ''), text);
@@ -80,18 +90,30 @@ describe.each(all)('$kind', ({ template }) => {
   });
 
   test('loads nothing and links only to this app', () => {
-    const { html } = mail(template);
+    const { html } = mail(template, locale);
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
     for (const [, link] of html.matchAll(/https?:\/\/([^/"<\s]+)/g)) expect(link).toBe('app.example.org');
-    expect(html).toContain('<html lang="en">');
+    expect(html).toContain(`<html lang="${locale}" dir="${LOCALES[locale].direction}">`);
     expect(html).toContain('prefers-color-scheme:dark');
   });
 
   test('fits one text message', () => {
-    const { text, html, subject } = renderEmail(template, 'phone', HOST);
+    const { text, html, subject } = textMessage(template, locale);
     expect([html, subject]).toEqual([null, null]);
-    // 160 characters of the alphabet that every phone has; one other would leave room for 70.
-    expect(text).toMatch(/^[A-Za-z0-9 .,:;?/@#$=\n'-]{1,160}$/);
+    expect(text.length).toBeLessThanOrEqual(160);
+    // Where correct spelling needs more letters, a text message is sent in up to three parts.
+    if (!ACCENTED.has(locale)) expect(text).toMatch(ONE_MESSAGE);
+  });
+
+  test('has all its values', () => {
+    const { subject, text, html } = mail(template, locale);
+    for (const written of [
+      subject,
+      text,
+      html.replace(/<style>.*<\/style>/s, ''),
+      textMessage(template, locale).text,
+    ])
+      expect(written).not.toMatch(/[{}]|undefined|NaN/);
   });
 });
 
@@ -106,13 +128,13 @@ test.each(codes)('$kind: the code is in the subject, text, HTML and its own fiel
 
 test('a code to sign up says whose account it opens', () => {
   const template = { kind: 'sign-up-code', code: '042137', minutes: 5, username: 'ana' } as const;
-  expect(renderEmail(template, 'email', HOST).text).toContain('finish signing up as @ana:');
-  expect(renderEmail(template, 'phone', HOST).text).toContain('042137 is your Flickquest code for @ana. ');
+  expect(mail(template).text).toContain('finish signing up as @ana:');
+  expect(textMessage(template).text).toContain('042137 is your Flickquest code for @ana. ');
 });
 
 test('a text message ends with the autofill line for this host only', () => {
-  const { text, code } = renderEmail({ kind: 'log-in-code', code: '042137', minutes: 5 }, 'phone', HOST);
-  expect(text).toBe('042137 is your Flickquest code. It is good for 5 minutes.\n\n@app.example.org #042137');
+  const { text, code } = textMessage({ kind: 'log-in-code', code: '042137', minutes: 5 });
+  expect(text).toBe('042137 is your Flickquest code. It expires in 5 minutes.\n\n@app.example.org #042137');
   expect(code).toBe('042137');
 });
 
@@ -120,13 +142,13 @@ test('an account alert has no code and states the time unambiguously for every t
   const { code, text } = mail({ kind: 'password-changed', name: 'Ana', at });
   expect(code).toBeNull();
   expect(text).toContain('Hello Ana,');
-  expect(text).toContain('21 November 2026, 07:05 UTC');
+  expect(text).toContain('November 21, 2026, 7:05 AM UTC');
   expect(text).toContain(`Set a new password: ${HOST}/forgot-password`);
 });
 
 test('a message about a deleted account states the last day to come back', () => {
   const { text } = mail({ kind: 'account-deleting', name: 'Ana', at });
-  expect(text).toContain('Log in before 21 December 2026');
+  expect(text).toContain('Log in before December 21, 2026');
 });
 
 test('a name cannot inject HTML', () => {
@@ -135,4 +157,24 @@ test('a name cannot inject HTML', () => {
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;');
   expect(text).toContain(name);
+});
+
+describe('in German', () => {
+  test('days, times and amounts are written as there', () => {
+    const { subject, text } = mail({ kind: 'password-changed', name: 'Ana', at }, 'de');
+    expect(subject).toBe('Dein Passwort wurde geändert');
+    expect(text).toContain('am 21. November 2026, 07:05 UTC geändert');
+    const payout = { amount: 123_450 as Minor, last4: '4417' };
+    const code = textMessage({ kind: 'payout-code', code: '042137', minutes: 5, payout }, 'de');
+    expect(code.text).toContain('1.234,50 $ auf das Bankkonto mit der Endung 4417');
+  });
+
+  test.each(codes)('$kind: the last line for browsers is the same', (template) => {
+    expect(textMessage(template, 'de').text).toMatch(/\n\n@app\.example\.org #042137$/);
+  });
+});
+
+test('a language that there is not is English', () => {
+  const alert = { kind: 'password-changed', name: 'Ana', at } as const;
+  for (const locale of ['tlh', '', 'toString']) expect(mail(alert, locale)).toEqual(mail(alert));
 });

@@ -2,11 +2,12 @@ import { NO_DEVICE_TOKEN } from '../../../contract/core/limits.ts';
 import type { PushMessage } from '../../../contract/notifications/push.ts';
 import type { Clock } from '../../core/clock.ts';
 import { newId } from '../../core/ids.ts';
-import { addToWindow } from '../../core/rate-window.repository.ts';
+import { addToWindow } from '../../core/limits/rate-window.repository.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { messageRepository } from '../messages/message.repository.ts';
 import type { MessageDeliveryService } from '../messages/message-delivery.service.ts';
+import { type MessagePriority, messagePriority } from '../messages/message-priority.ts';
 import type { pushRepository } from './push.repository.ts';
 
 /** The contact that browsers require of every sender of pushes. */
@@ -21,6 +22,7 @@ export interface PushNote {
   link: string;
   /** Messages with the same key replace each other: at most one in ten minutes is sent. */
   collapseKey: string;
+  priority?: MessagePriority;
   /** The session that the push is about, which does not get it. */
   except?: string | null;
 }
@@ -53,7 +55,8 @@ export function createPushService(deps: Deps): PushService {
       await tokens.set(database.db, sessionId, token === NO_DEVICE_TOKEN ? null : token);
     },
 
-    async queue(trx, personId, { title, body, link, collapseKey, except = null }) {
+    async queue(trx, personId, { priority = messagePriority.other, except = null, ...note }) {
+      const { title, body, link, collapseKey } = note;
       const now = clock.now();
       const sessions = (await tokens.sessions(trx, personId)).filter((session) => session !== except);
       if (sessions.length === 0) return;
@@ -84,6 +87,7 @@ export function createPushService(deps: Deps): PushService {
           recipient,
           ...written,
           push,
+          priority,
           createdAt: now,
           expiresAt: null,
         };

@@ -11,10 +11,10 @@ import {
   SECRET,
 } from './backup-manifest.ts';
 import { type Content, readContent } from './checked-file.ts';
-import { CopyRefused } from './copy-refused.ts';
+import { CopyRejected } from './copy-rejected.ts';
 
 const damaged = (path: string, what: string) =>
-  new CopyRefused(`The backup is damaged: ${path} ${what}. Nothing was changed.`);
+  new CopyRejected(`The backup is damaged: ${path} ${what}. Nothing was changed.`);
 
 /** The files of a backup, one after the other. */
 export async function* filesOf(folder: string): AsyncGenerator<FileEntry> {
@@ -38,7 +38,7 @@ async function checkFile(folder: string, { key, size, sha256 }: FileEntry): Prom
   if (found?.size !== size) throw damaged(join(folder, name), found ? 'was changed' : 'is missing');
 }
 
-/** Compares every file of a backup with its checksum; throws `CopyRefused` for the first that differs. */
+/** Compares every file of a backup with its checksum; throws `CopyRejected` for the first that differs. */
 export async function checkBackup(
   folder: string,
   manifest: Manifest,

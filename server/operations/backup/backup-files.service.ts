@@ -1,11 +1,12 @@
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { link, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
 import type { Storage } from '../../core/storage/storage.ts';
 import { FILE_INDEX, FILES, type FileEntry, type Manifest } from './backup-manifest.ts';
 import { readContent, writeChecked } from './checked-file.ts';
+import { severalAtOnce } from './several-at-once.ts';
+import { newTextFile } from './text-file.ts';
 
 /** Files in flight at once: a bucket takes most of the time to respond. */
 const AT_ONCE = 4;
@@ -64,29 +65,27 @@ export function createBackupFilesService({ storage, linkFrom, show }: Deps) {
     /** Copies the files whose keys are the lines of that list, where a key may occur several times. */
     async copyAll(folder: string, keyList: string): Promise<Manifest['files']> {
       const path = join(folder, FILE_INDEX);
-      const index: WriteStream = createWriteStream(path, { flags: 'wx', flush: true });
+      const index = await newTextFile(path);
       const missing = new Set<string>();
       let count = 0;
       let bytes = 0;
-      const keys = createInterface({ input: createReadStream(keyList) })[Symbol.asyncIterator]();
-
-      async function work(): Promise<void> {
-        for (let next = await keys.next(); !next.done; next = await keys.next()) {
-          const entry = await take(folder, next.value);
-          if (entry === 'again') continue;
+      try {
+        const keys = createInterface({ input: createReadStream(keyList) });
+        await severalAtOnce(AT_ONCE, keys, async (key) => {
+          const entry = await take(folder, key);
+          if (entry === 'again') return;
           if (entry === null) {
-            missing.add(next.value);
-            continue;
+            missing.add(key);
+            return;
           }
           count += 1;
           bytes += entry.size;
-          index.write(`${JSON.stringify(entry)}\n`);
+          await index.append(`${JSON.stringify(entry)}\n`);
           show(`Files: ${count}`);
-        }
+        });
+      } finally {
+        await index.close({ flush: true });
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      index.end();
-      await finished(index);
       return { count, bytes, missing: [...missing].sort(), index: await readContent(path) };
     },
   };

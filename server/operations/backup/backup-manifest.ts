@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CopyRefused } from './copy-refused.ts';
+import { CopyRejected } from './copy-rejected.ts';
 
 /** Raised whenever an older version could not restore a newer backup. */
 export const BACKUP_FORMAT = 1;
@@ -52,19 +52,19 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads what a backup holds; throws `CopyRefused` if the folder is no complete backup that this version can read. */
+/** Reads what a backup holds; throws `CopyRejected` if the folder is no complete backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new CopyRefused(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
+    throw new CopyRejected(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   });
   const json = parsed(text);
   const format = z.object({ format: z.number() }).safeParse(json).data?.format;
   if (format !== undefined && format > BACKUP_FORMAT) {
-    throw new CopyRefused(`A newer version of Flickquest made ${folder}. Update this one, then restore it.`);
+    throw new CopyRejected(`A newer version of Flickquest made ${folder}. Update this one, then restore it.`);
   }
   const read = manifest.safeParse(json);
   if (!read.success)
-    throw new CopyRefused(`${join(folder, MANIFEST)} is damaged: it does not describe a backup.`);
+    throw new CopyRejected(`${join(folder, MANIFEST)} is damaged: it does not describe a backup.`);
   return read.data;
 }

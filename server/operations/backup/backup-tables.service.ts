@@ -1,15 +1,14 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { Database } from '../../db/connection.ts';
 import { unfinishedCopy } from '../../db/unfinished-copy.ts';
 import { type Manifest, TABLES, type TableEntry } from './backup-manifest.ts';
 import { writeChecked } from './checked-file.ts';
-import { CopyRefused } from './copy-refused.ts';
+import { CopyRejected } from './copy-rejected.ts';
 import { fileKeys } from './file-keys.ts';
 import { type TableColumns, type TableReadingRepository, useTextForms } from './table-reading.repository.ts';
+import { newTextFile } from './text-file.ts';
 
 interface Deps {
   database: Database;
@@ -28,12 +27,13 @@ export function createBackupTablesService({ database, reading, show }: Deps) {
      */
     async writeAll(folder: string, keyList: string): Promise<Tables> {
       await mkdir(join(folder, TABLES));
-      const keys = createWriteStream(keyList, { flags: 'wx' });
+      const keys = await newTextFile(keyList);
 
       async function* linesOf(batches: AsyncIterable<string[]>, onRows: (rows: number) => void) {
         for await (const lines of batches) {
           onRows(lines.length);
-          for (const line of lines) for (const key of fileKeys(line)) keys.write(`${key}\n`);
+          const found = lines.flatMap((line) => fileKeys(line));
+          if (found.length > 0) await keys.append(`${found.join('\n')}\n`);
           yield `${lines.join('\n')}\n`;
         }
       }
@@ -60,19 +60,18 @@ export function createBackupTablesService({ database, reading, show }: Deps) {
           await useTextForms(trx);
           const work = await unfinishedCopy(trx);
           if (work !== null)
-            throw new CopyRefused(`A ${work} into this database has not finished. Run it again first.`);
+            throw new CopyRejected(`A ${work} into this database has not finished. Run it again first.`);
           const migrations = await reading.migrations(trx);
           const schema = migrations.at(-1);
           if (schema === undefined)
-            throw new CopyRefused('The database is empty: there is nothing to back up.');
+            throw new CopyRejected('The database is empty: there is nothing to back up.');
           const tables: TableEntry[] = [];
           for (const table of await reading.tables(trx))
             tables.push(await write(table, reading.lines(trx, table)));
           return { schema, migrations, tables, sequences: await reading.sequences(trx) };
         });
       } finally {
-        keys.end();
-        await finished(keys);
+        await keys.close();
       }
     },
   };

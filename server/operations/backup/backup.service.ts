@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../../core/clock.ts';
 import { secretLines, type TokenSecrets } from '../../core/config/token-secret.ts';
+import { version } from '../../core/health/version.ts';
 import type { Storage } from '../../core/storage/storage.ts';
-import { version } from '../../core/version.ts';
 import type { Database } from '../../db/connection.ts';
+import { makeFolder } from '../../db/make-folder.ts';
 import { createBackupFilesService } from './backup-files.service.ts';
 import { BACKUP_FORMAT, MANIFEST, type Manifest, SECRET } from './backup-manifest.ts';
 import { createBackupTablesService } from './backup-tables.service.ts';
@@ -78,7 +79,7 @@ export function createBackupService(deps: Deps) {
      */
     async make(parent: string, prefix = 'backup-'): Promise<{ folder: string; manifest: Manifest }> {
       const now = clock.now();
-      await mkdir(parent, { recursive: true });
+      await makeFolder(parent);
       await clearLeftOvers(parent, now);
       const name = `${prefix}${nameOf(now)}`;
       const unfinished = join(parent, `${UNFINISHED}${name}-${process.pid}`);

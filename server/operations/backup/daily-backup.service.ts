@@ -3,12 +3,14 @@ import { copyFile, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Clock } from '../../core/clock.ts';
 import type { TokenSecrets } from '../../core/config/token-secret.ts';
+import { placeFailure } from '../../core/health/start-failure.ts';
 import type { Storage } from '../../core/storage/storage.ts';
 import { type Database, overEmbedded } from '../../db/connection.ts';
 import { startEmbedded } from '../../db/pglite-host.ts';
 import { createBackupService } from './backup.service.ts';
 import { DAILY, dailyBackups, KEPT } from './backup-list.service.ts';
-import { CopyRefused } from './copy-refused.ts';
+import { CopyRejected } from './copy-rejected.ts';
+import { severalAtOnce } from './several-at-once.ts';
 
 interface Deps {
   /** The embedded database in `DATA_DIR/database`. */
@@ -46,12 +48,17 @@ async function copyFolder(from: string, to: string): Promise<void> {
   for (const { entry, name } of named) {
     if (entry.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 });
   }
-  const files = named.filter(({ entry }) => entry.isFile()).values();
-  async function work(): Promise<void> {
-    for (const { name } of files)
-      await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE);
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const files = named.filter(({ entry }) => entry.isFile());
+  await severalAtOnce(AT_ONCE, files, ({ name }) =>
+    copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE),
+  );
+}
+
+/** Why there is no backup, for the list of jobs on the System page. */
+function notMade(error: unknown): CopyRejected {
+  if (error instanceof CopyRejected) return error;
+  const reason = placeFailure(error) ?? (error instanceof Error ? error.message : String(error));
+  return new CopyRejected(`The daily backup was not made. ${reason}`, { cause: error });
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
@@ -69,7 +76,7 @@ export function createDailyBackupService(deps: Deps) {
     const { bavail, bsize } = await statfs(parent);
     const free = bavail * bsize;
     if (free >= needed) return;
-    throw new CopyRefused(
+    throw new CopyRejected(
       `The daily backup was not made: ${parent} has ${megabytes(free)} MB free, and it needs ${megabytes(needed)} MB.`,
     );
   }
@@ -92,26 +99,32 @@ export function createDailyBackupService(deps: Deps) {
       await rm(join(parent, name), { recursive: true, force: true });
   }
 
+  async function makeOne(): Promise<{ folder: string; blockedMs: number }> {
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    await requireSpace();
+    try {
+      const blockedMs = await copyDatabase();
+      const copied = overEmbedded(await startEmbedded({ dataDir: copy, dump: null }));
+      try {
+        const linkFrom = inFolder ? join(dataDir, 'files') : null;
+        const backups = createBackupService({ database: copied, storage, clock, secrets, linkFrom });
+        const { folder } = await backups.make(parent, DAILY);
+        await removeOld();
+        return { folder, blockedMs };
+      } finally {
+        await copied.close();
+      }
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+  }
+
   return {
     /** Makes a backup and removes the oldest; returns its folder, and how many milliseconds the database was blocked. */
     async make(): Promise<{ folder: string; blockedMs: number }> {
-      await mkdir(parent, { recursive: true, mode: 0o700 });
-      await requireSpace();
-      try {
-        const blockedMs = await copyDatabase();
-        const copied = overEmbedded(await startEmbedded({ dataDir: copy, dump: null }));
-        try {
-          const linkFrom = inFolder ? join(dataDir, 'files') : null;
-          const backups = createBackupService({ database: copied, storage, clock, secrets, linkFrom });
-          const { folder } = await backups.make(parent, DAILY);
-          await removeOld();
-          return { folder, blockedMs };
-        } finally {
-          await copied.close();
-        }
-      } finally {
-        await rm(copy, { recursive: true, force: true });
-      }
+      return makeOne().catch((error: unknown) => {
+        throw notMade(error);
+      });
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/connection.ts';
 import { unfinishedCopy } from '../../db/unfinished-copy.ts';
-import { checkBooks } from './books-check.service.ts';
-import { CopyRefused } from './copy-refused.ts';
+import { checkCopiedLedger } from './copied-ledger-check.service.ts';
+import { CopyRejected } from './copy-rejected.ts';
 import { createSiteLoadingService } from './site-loading.service.ts';
 import { tableReadingRepository as reading, useTextForms } from './table-reading.repository.ts';
 
@@ -23,7 +23,7 @@ export function createDatabaseMoveService({ source, target, clock, show = () => 
      * Copies all rows of one snapshot, compares their numbers and checks the books; returns how many there are. The
      * source does not change. After an interruption call it again.
      */
-    async move(): Promise<{ tables: number; rows: number; bookProblems: number }> {
+    async move(): Promise<{ tables: number; rows: number; ledgerProblems: number }> {
       const snapshot = source.db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -32,9 +32,9 @@ export function createDatabaseMoveService({ source, target, clock, show = () => 
         await useTextForms(trx);
         const work = await unfinishedCopy(trx);
         if (work !== null)
-          throw new CopyRefused(`A ${work} into the source has not finished. Run it again first.`);
+          throw new CopyRejected(`A ${work} into the source has not finished. Run it again first.`);
         const migrations = await reading.migrations(trx);
-        if (migrations.length === 0) throw new CopyRefused('The source is empty: there is nothing to move.');
+        if (migrations.length === 0) throw new CopyRejected('The source is empty: there is nothing to move.');
         await site.requireFree(migrations);
         const tables = await reading.tables(trx);
         const columnsOf = new Map(tables.map((table) => [table.table, table]));
@@ -52,9 +52,9 @@ export function createDatabaseMoveService({ source, target, clock, show = () => 
         });
       });
       show('Checking the books …');
-      const bookProblems = await checkBooks(target, clock);
+      const ledgerProblems = await checkCopiedLedger(target, clock);
       await site.finish();
-      return { tables: counts.length, rows: counts.reduce((sum, { rows }) => sum + rows, 0), bookProblems };
+      return { tables: counts.length, rows: counts.reduce((sum, { rows }) => sum + rows, 0), ledgerProblems };
     },
   };
 }

@@ -5,7 +5,8 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isStorageKey, type Storage } from '../../core/storage/storage.ts';
 import { measure, readContent } from './checked-file.ts';
-import { CopyRefused } from './copy-refused.ts';
+import { CopyRejected } from './copy-rejected.ts';
+import { severalAtOnce } from './several-at-once.ts';
 
 interface Deps {
   /** `DATA_DIR/files`. */
@@ -64,7 +65,7 @@ export function createFilesMoveService({ folder, target, show = () => undefined 
     if (await isThere(key, path, found.size)) return { size: found.size, copied: false };
     await target.put(key, createReadStream(path));
     if (!(await isThere(key, path, found.size))) {
-      throw new CopyRefused(
+      throw new CopyRejected(
         `The store has not stored ${key} as it is. Check the bucket, then run this again.`,
       );
     }
@@ -75,17 +76,13 @@ export function createFilesMoveService({ folder, target, show = () => undefined 
     /** Copies what the store lacks, and verifies every file. The folder does not change. Call it again at any time. */
     async move(): Promise<MovedFiles> {
       const moved = { copied: 0, present: 0, bytes: 0 };
-      const keys = keysIn(folder);
-      async function work(): Promise<void> {
-        for (let next = await keys.next(); !next.done; next = await keys.next()) {
-          const done = await moveOne(next.value);
-          if (!done) continue;
-          moved[done.copied ? 'copied' : 'present'] += 1;
-          moved.bytes += done.size;
-          show(`Files: ${moved.copied + moved.present}`);
-        }
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await severalAtOnce(AT_ONCE, keysIn(folder), async (key) => {
+        const done = await moveOne(key);
+        if (!done) return;
+        moved[done.copied ? 'copied' : 'present'] += 1;
+        moved.bytes += done.size;
+        show(`Files: ${moved.copied + moved.present}`);
+      });
       return moved;
     },
   };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config/config.ts';
@@ -12,7 +13,7 @@ import type { Database } from '../../db/connection.ts';
 import { makeDataDir } from '../../db/data-dir.ts';
 import { checkBackup, filesOf } from './backup-check.service.ts';
 import { FILES, type Manifest, readManifest, SECRET } from './backup-manifest.ts';
-import { checkBooks } from './books-check.service.ts';
+import { checkCopiedLedger } from './copied-ledger-check.service.ts';
 import { createSiteLoadingService, type SiteRows } from './site-loading.service.ts';
 
 interface Deps {
@@ -34,7 +35,7 @@ export interface Restored {
   files: number;
   secret: SecretOutcome;
   /** Findings of the ledger check; not 0 only if the books of the original were wrong too. */
-  bookProblems: number;
+  ledgerProblems: number;
 }
 
 /** Rows that are inserted by one statement. */
@@ -43,7 +44,9 @@ const BATCH_ROWS = 500;
 const BATCH_LENGTH = 4_000_000;
 
 async function* batchesOf(path: string): AsyncGenerator<string[]> {
-  const unzipped = createReadStream(path).pipe(createGunzip());
+  const unzipped = createGunzip();
+  // Hands over an error of the file too, which the loop below throws.
+  pipeline(createReadStream(path), unzipped, () => undefined);
   let batch: string[] = [];
   let length = 0;
   for await (const line of createInterface({ input: unzipped })) {
@@ -116,10 +119,10 @@ export function createRestoreService(deps: Deps) {
           reason: `Restored from a backup of ${manifest.createdAt}`,
         });
       show('Checking the books …');
-      const bookProblems = await checkBooks(database, clock);
+      const ledgerProblems = await checkCopiedLedger(database, clock);
       await site.finish();
       const rows = counts.reduce((sum, { rows: more }) => sum + more, 0);
-      return { manifest, rows, files: manifest.files.count, secret, bookProblems };
+      return { manifest, rows, files: manifest.files.count, secret, ledgerProblems };
     },
   };
 }

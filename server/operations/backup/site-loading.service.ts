@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { migrateCopy, readMigrations } from '../../db/migrate.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import { unfinishedCopy } from '../../db/unfinished-copy.ts';
-import { CopyRefused } from './copy-refused.ts';
+import { CopyRejected } from './copy-rejected.ts';
 import { tableLoadingRepository as loading } from './table-loading.repository.ts';
 import {
   tableReadingRepository as reading,
@@ -44,7 +44,7 @@ export function createSiteLoadingService({ database: { db }, show }: Deps) {
     }
     const found = await reading.count(trx, source.table);
     if (found !== loaded || found !== (source.rows ?? loaded)) {
-      throw new CopyRefused(
+      throw new CopyRejected(
         `Table ${source.table} should have ${source.rows ?? loaded} rows, but has ${found}. Nothing was loaded.`,
       );
     }
@@ -59,33 +59,33 @@ export function createSiteLoadingService({ database: { db }, show }: Deps) {
     const names = new Set(target?.columns.map(({ name }) => name));
     const unknown = target ? columns.find((name) => !names.has(name)) : table;
     if (!target || unknown !== undefined) {
-      throw new CopyRefused(`The source has ${table}.${unknown}, which its migrations do not create.`);
+      throw new CopyRejected(`The source has ${table}.${unknown}, which its migrations do not create.`);
     }
     return target;
   }
 
   return {
     /**
-     * Throws `CopyRefused` unless the database is empty, was only migrated, or holds what was left of an interrupted
+     * Throws `CopyRejected` unless the database is empty, was only migrated, or holds what was left of an interrupted
      * restore or move; and unless this version knows those migrations.
      */
     async requireFree(migrations: readonly string[]): Promise<void> {
       const known = await readMigrations();
       const unknown = migrations.findLast((name) => known[name] === undefined);
       if (unknown !== undefined) {
-        throw new CopyRefused(
+        throw new CopyRejected(
           `This version does not know the migration ${unknown} of the source: a newer one made it. Update this one first.`,
         );
       }
       if ((await unfinishedCopy(db)) !== null) return;
       const state = await loading.state(db);
       if (state === 'used') {
-        throw new CopyRefused(
+        throw new CopyRejected(
           'There are people in the target database already: name an empty one. Nothing was changed.',
         );
       }
       if (state === 'others') {
-        throw new CopyRefused(
+        throw new CopyRejected(
           'The target database has tables that are not Flickquest’s: name an empty one. Nothing was changed.',
         );
       }

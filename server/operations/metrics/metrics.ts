@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../../core/clock.ts';
+import type { WatchProvider } from '../../core/health/watch-provider.ts';
 import type { Job } from '../../core/jobs/runner.ts';
 import type { EventHub } from '../../core/shared-state/event-hub.ts';
-import type { WatchProvider } from '../../core/watch-provider.ts';
 import { createProviderResults, type ProviderResults } from '../system/provider-results.ts';
 import { createProviderMetrics } from './provider-metrics.ts';
 

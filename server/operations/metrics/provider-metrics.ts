@@ -1,5 +1,5 @@
 import type { Histogram } from 'prom-client';
-import type { ProviderName, WatchProvider } from '../../core/watch-provider.ts';
+import type { ProviderName, WatchProvider } from '../../core/health/watch-provider.ts';
 import { type CallResult, observeCalls } from '../observe-calls.ts';
 
 const RESULTS: CallResult[] = ['ok', 'rejected', 'error'];

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../core/clock.ts';
 import type { OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
 import type { Database } from '../../db/connection.ts';
-import { keptRead } from '../kept-read.ts';
+import { cachedRead } from '../cached-read.ts';
 import type { storedStateRepository } from './stored-state.repository.ts';
 
 interface Deps {
@@ -46,7 +46,7 @@ export function createStoredMetricsService(deps: Deps) {
   const bytes = gauge('stored_bytes', 'Bytes of the files in storage.', 'purpose');
 
   const bounds = { limitMs: LIMIT_MS, now: clock.now, onError: onBackgroundError };
-  const readState = keptRead(
+  const readState = cachedRead(
     async () => {
       const now = clock.now();
       return {
@@ -58,7 +58,7 @@ export function createStoredMetricsService(deps: Deps) {
     },
     { ...bounds, keepMs: KEEP_MS },
   );
-  const readFiles = keptRead(() => state.files(db), { ...bounds, keepMs: KEEP_FILES_MS });
+  const readFiles = cachedRead(() => state.files(db), { ...bounds, keepMs: KEEP_FILES_MS });
 
   function clear(): void {
     for (const labelled of [waiting, age, messageLag, givenUp, jobLag, jobFailing, files, bytes])

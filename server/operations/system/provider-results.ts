@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import type { ProviderName, WatchProvider } from '../../core/watch-provider.ts';
+import type { ProviderName, WatchProvider } from '../../core/health/watch-provider.ts';
 import { observeCalls } from '../observe-calls.ts';
 
 export interface ProviderResult {

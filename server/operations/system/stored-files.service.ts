@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Storage } from '../../core/storage/storage.ts';
-import { keptRead } from '../kept-read.ts';
+import { cachedRead } from '../cached-read.ts';
 
 interface Deps {
   storage: Pick<Storage, 'list'>;
@@ -20,7 +20,7 @@ const LIMIT_MS = 1_000;
 
 /** Counts the files in the store, at most once an hour; null while they are being counted, and if that failed. */
 export function createStoredFilesService({ storage, clock, onBackgroundError }: Deps) {
-  return keptRead(
+  return cachedRead(
     async () => {
       const stored: StoredFiles = { files: 0, bytes: 0 };
       for await (const { size } of storage.list()) {

@@ -47,14 +47,21 @@ export const systemStateRepository = {
     return rows[0]?.name ?? '';
   },
 
-  /** A person's verified email address. */
-  async verifiedEmail(db: Db, personId: string): Promise<string | null> {
+  /** Whether the database takes no changes, as a standby does. */
+  async onlyReads(db: Db): Promise<boolean> {
+    const { rows } = await sql<{ onlyReads: boolean }>`
+      select current_setting('transaction_read_only') = 'on' as "onlyReads"`.execute(db);
+    return rows[0]?.onlyReads === true;
+  },
+
+  /** A person's verified email address, and the language that they chose. */
+  async verifiedEmail(db: Db, personId: string): Promise<{ email: string; locale: string | null } | null> {
     const row = await db
       .selectFrom('person')
-      .select('email')
+      .select(['email', 'locale'])
       .where('id', '=', personId)
       .where('email_verified_at', 'is not', null)
       .executeTakeFirst();
-    return row?.email ?? null;
+    return row?.email == null ? null : { email: row.email, locale: row.locale };
   },
 };

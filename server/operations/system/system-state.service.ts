@@ -2,13 +2,14 @@ import { statfs } from 'node:fs/promises';
 import type { SystemJob, SystemProblem, SystemState } from '../../../contract/operations/system.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Config } from '../../core/config/config.ts';
+import { version } from '../../core/health/version.ts';
 import { createJobRepository } from '../../core/jobs/job.repository.ts';
 import type { JobRunner } from '../../core/jobs/runner.ts';
 import type { OutgoingHoldRepository } from '../../core/outgoing-hold.repository.ts';
-import { version } from '../../core/version.ts';
 import type { Database } from '../../db/connection.ts';
 import { type BackupListService, KEPT } from '../backup/backup-list.service.ts';
 import { DAILY_BACKUP } from '../backup/daily-backup.job.ts';
+import type { ServerProcessesService } from '../processes/server-processes.service.ts';
 import type { ProviderStateService } from './provider-state.service.ts';
 import type { StoredFiles } from './stored-files.service.ts';
 import { systemProblems } from './system-problems.ts';
@@ -24,6 +25,7 @@ interface Deps {
   providers: ProviderStateService;
   /** Null where the server makes no backups. */
   backupList: BackupListService | null;
+  processes: Pick<ServerProcessesService, 'alive'>;
   /** Null while they are being counted. */
   countFiles: () => Promise<StoredFiles | null>;
 }
@@ -32,7 +34,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** The state of the service, for operators. */
 export function createSystemStateService(deps: Deps) {
-  const { database, clock, config, jobs, state, holds, providers, backupList, countFiles } = deps;
+  const { database, clock, config, jobs, state, holds, providers, backupList, countFiles, processes } = deps;
   const { db } = database;
   const startedAt = clock.now();
 
@@ -104,14 +106,16 @@ export function createSystemStateService(deps: Deps) {
     },
 
     async read(): Promise<SystemState> {
-      const [{ disk, ...most }, stored, schema] = await Promise.all([
+      const [{ disk, ...most }, stored, schema, alive] = await Promise.all([
         readMost(),
         countFiles(),
         state.schema(db),
+        processes.alive(),
       ]);
       return {
         ...most,
         storage: { stored, disk },
+        processes: alive,
         version,
         commit: config.commit,
         schema,

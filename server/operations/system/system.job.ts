@@ -1,14 +1,14 @@
 import type { Job } from '../../core/jobs/runner.ts';
-import type { ProblemNoticesService } from './problem-notices.service.ts';
+import type { ProblemNotificationsService } from './problem-notifications.service.ts';
 
 /** Tells operators of problems within five minutes. */
-export function problemNoticesJob(notices: ProblemNoticesService): Job {
+export function problemNotificationsJob(problems: ProblemNotificationsService): Job {
   return {
     name: 'tell-operators',
     description: 'Tells operators what needs attention',
     everySeconds: 300,
     async runBatch() {
-      await notices.run();
+      await problems.run();
       return false;
     },
   };

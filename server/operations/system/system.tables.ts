@@ -1,12 +1,12 @@
 /** A problem that operators were told of on that day, in UTC. */
-interface ToldProblemTable {
+interface NotifiedProblemTable {
   key: string;
   /** As yyyy-mm-dd. */
   told_on: string;
 }
 
 interface SystemTables {
-  told_problem: ToldProblemTable;
+  told_problem: NotifiedProblemTable;
 }
 
 declare module '../../db/tables.ts' {

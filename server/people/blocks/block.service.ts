@@ -29,20 +29,20 @@ export function createBlockService({ database, hidden, follows, signer, clock }:
 
   return {
     async setBlocked(viewer: string, personId: string, value: boolean) {
-      if (personId === viewer) throw invalid('userId', 'You can’t block yourself.');
+      if (personId === viewer) throw invalid('userId', 'cannotBlockYourself');
       const found = value
         ? await block(viewer, personId)
         : await hidden.remove(database, 'blocked', viewer, personId);
-      if (!found) throw notFound('This profile');
+      if (!found) throw notFound('profileGone');
       return { isBlocked: value };
     },
 
     async setMuted(viewer: string, personId: string, value: boolean) {
-      if (personId === viewer) throw invalid('userId', 'You can’t mute yourself.');
+      if (personId === viewer) throw invalid('userId', 'cannotMuteYourself');
       const found = value
         ? await hidden.mute(database, viewer, personId, clock.now())
         : await hidden.remove(database, 'muted', viewer, personId);
-      if (!found) throw notFound('This profile');
+      if (!found) throw notFound('profileGone');
       return { isMuted: value };
     },
 

@@ -27,11 +27,7 @@ const LENGTHS: Record<MuteLength, number | null> = {
 const MAX_JOINED_WORDS = 4;
 
 const tooMany = () =>
-  new AppError(
-    422,
-    'invalid_request',
-    `You mute ${limits.mutedWord.most} words already. Take one off the list first.`,
-  );
+  new AppError(422, 'invalid_request', 'tooManyMutedWords', { values: { most: limits.mutedWord.most } });
 
 /**
  * Matches whole words next to each other in a caption (weight A); a few also match when joined, as in a
@@ -61,7 +57,7 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
       return length === null ? null : new Date(now.getTime() + length);
     }
     const end = until === null ? null : new Date(until);
-    if (end !== null && end <= now) throw invalid('until', 'Choose a time that is still to come.');
+    if (end !== null && end <= now) throw invalid('until', 'muteTimePast');
     return end;
   }
 
@@ -71,7 +67,7 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
     /** 422 if the person already mutes as many words as allowed; a word that is muted already is updated. */
     async set(personId: string, body: Body): Promise<ResponseData<typeof setMutedWord>> {
       const normalized = normalizeMutedWord(body.word);
-      if (normalized.line === '') throw invalid('word', 'Use letters, digits or an emoji.');
+      if (normalized.line === '') throw invalid('word', 'mutedWordForm');
       const now = clock.now();
       const given = {
         id: newId(now),
@@ -90,7 +86,7 @@ export function createMutedWordService({ database, mutedWords, clock }: Deps) {
 
     /** Does nothing if it is gone; 404 for another person's. */
     async remove(personId: string, id: string) {
-      if (!(await mutedWords.remove(db, personId, id))) throw notFound('This word');
+      if (!(await mutedWords.remove(db, personId, id))) throw notFound('wordGone');
       return { message: 'Word unmuted' };
     },
   };

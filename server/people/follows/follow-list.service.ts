@@ -27,7 +27,7 @@ export function createFollowListService({ database, followLists, signer }: Deps)
       const search = parseNameQuery(query.q);
       const start = startOfPage(CURSOR_KINDS[name], query);
       const found = await followLists.page(database, viewer, name, { personId, search }, limit, start);
-      if (!found) throw notFound('This profile');
+      if (!found) throw notFound('profileGone');
       const { users, last, more, total } = found;
       const counted = search ? undefined : total;
       return pagedJson(name, signer.signMediaUrls(users), {

@@ -19,7 +19,7 @@ export function createFollowService({ database, follows, notifications, clock }:
      * for oneself.
      */
     async set(viewer: string, personId: string, value: boolean) {
-      if (personId === viewer) throw invalid('friendId', 'You can’t follow yourself.');
+      if (personId === viewer) throw invalid('friendId', 'cannotFollowYourself');
       const state = await db.transaction().execute(async (trx) => {
         await follows.lockPeople(trx, [viewer, personId]);
         const after = value
@@ -30,7 +30,7 @@ export function createFollowService({ database, follows, notifications, clock }:
           await (value ? notifications.add(trx, notification) : notifications.retract(trx, notification));
         return after;
       });
-      if (!state) throw notFound('This profile');
+      if (!state) throw notFound('profileGone');
       if (state.changed) notifications.deliverSoon();
       return { isFollowing: value, followerCount: state.followers, followingCount: state.following };
     },
@@ -41,7 +41,7 @@ export function createFollowService({ database, follows, notifications, clock }:
         await follows.lockPeople(trx, [viewer, personId]);
         return follows.removeFollower(trx, viewer, personId);
       });
-      if (!state) throw notFound('This profile');
+      if (!state) throw notFound('profileGone');
     },
   };
 }

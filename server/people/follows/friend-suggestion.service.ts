@@ -19,7 +19,7 @@ interface Deps {
 const DAY_MS = 86_400_000;
 const ACTIVE_MS = 30 * DAY_MS;
 
-/** The strongest reason for a suggestion. */
+/** The strongest reason for a suggestion, in English. */
 export function reasonOf({
   shared,
   via,
@@ -54,17 +54,18 @@ export function createFriendSuggestionService({ database, suggestions, follows, 
       const stored = await suggestions.read(database, viewer, madeAfter);
       const rows = stored.length > 0 ? stored : await choose(viewer, now, madeAfter);
       const signed: SuggestionRow[] = JSON.parse(signer.signMediaUrls(JSON.stringify(rows)));
-      const friendSuggestion = signed.map(({ _id, username, name, photo, ...why }) => ({
-        ...{ _id, username, name, photo, followed: false },
-        reason: reasonOf(why),
-      }));
+      const friendSuggestion = signed.map(({ _id, username, name, photo, ...why }) => {
+        const { shared, via, hashtag, country } = why;
+        const facts = { shared, via, hashtag, isNearby: country !== null };
+        return { _id, username, name, photo, followed: false, reason: reasonOf(why), facts };
+      });
       return { friendSuggestion };
     },
 
     /** Never suggests that person again; 404 for people hidden from the viewer. */
     async dismiss(viewer: string, personId: string): Promise<void> {
       if (!(await suggestions.dismiss(database, viewer, personId, clock.now())))
-        throw notFound('This profile');
+        throw notFound('profileGone');
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Audience } from '../../../contract/flicks/flick.ts';
 import { EMPTY_QUERY } from '../../../contract/flicks/hashtag.ts';
 import type { Mentionable } from '../../../contract/people/mention.ts';
-import { lastPage, totalPages } from '../../core/paging.ts';
+import { totalPages } from '../../core/paging.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
 import type { Database } from '../../db/connection.ts';
 import { parseNameQuery } from '../usernames/parse-name-search.ts';
@@ -43,11 +43,7 @@ export function createMentionService({ database, mentions, signer }: Deps) {
         .map(({ canSee, ...person }) => (audience ? { ...person, canSee } : person));
       const users: Mentionable[] = JSON.parse(signer.signMediaUrls(JSON.stringify(shown)));
       const more = rows.length > limit && skip + limit <= DEEPEST_SKIP;
-      if (users.length > 0)
-        return { users, page, totalPages: totalPages({ page, limit, empty: false, more }) };
-      const highest = Math.min(page - 1, Math.floor(DEEPEST_SKIP / limit) + 1);
-      const hasItems = async (earlier: number) => (await find((earlier - 1) * limit, 1)).length > 0;
-      return { users, page, totalPages: await lastPage(highest, hasItems) };
+      return { users, page, totalPages: totalPages({ page, limit, empty: users.length === 0, more }) };
     },
   };
 }

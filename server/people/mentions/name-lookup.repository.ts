@@ -14,7 +14,16 @@ const named = statement<Named>(
     (select coalesce(json_object_agg(h.id, h.name), '{}'::json) from hashtag h where h.id = any($3::uuid[])) as hashtags`,
 );
 
+const byUsername = statement<{ userId: string; username: string }>(
+  'named.usernames',
+  `select p.id as "userId", p.username from person p
+  where p.username = any($2::text[]) and ${visiblePerson('p', '$1::uuid')}`,
+);
+
 export const nameLookupRepository = {
+  /** People with these usernames who are visible to the writer. */
+  byUsername: (db: Prepared, writer: string, usernames: string[]) => byUsername(db, writer, usernames),
+
   async find(
     db: Prepared,
     writer: string,

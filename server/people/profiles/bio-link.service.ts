@@ -20,10 +20,10 @@ interface BioLinkFields {
 }
 
 const full = () =>
-  new AppError(422, 'invalid_request', `You have ${limits.bioLink.max} links already. Delete one first.`);
+  new AppError(422, 'invalid_request', 'tooManyLinks', { values: { most: limits.bioLink.max } });
 
 function checked({ title, url }: BioLinkFields): BioLinkFields {
-  if (/\p{Cc}/u.test(title)) throw invalid('title', 'Use letters and signs only.');
+  if (/\p{Cc}/u.test(title)) throw invalid('title', 'plainCharacters');
   return { title, url: webAddress(url, 'url') };
 }
 
@@ -49,13 +49,13 @@ export function createBioLinkService({ database, links, clock }: Deps) {
     /** 404 for a link that is not one's own. */
     async update(personId: string, id: string, fields: BioLinkFields): Promise<{ bioLink: BioLink }> {
       const bioLink = await links.update(db, personId, { id, ...checked(fields) });
-      if (!bioLink) throw notFound('This link');
+      if (!bioLink) throw notFound('linkGone');
       return { bioLink };
     },
 
     /** Does nothing if it is gone; 404 for another person's. */
     async remove(personId: string, id: string): Promise<void> {
-      if (!(await links.remove(db, personId, id))) throw notFound('This link');
+      if (!(await links.remove(db, personId, id))) throw notFound('linkGone');
     },
   };
 }

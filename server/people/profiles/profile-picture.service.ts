@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../core/clock.ts';
 import { AppError, notFound, unauthenticated } from '../../core/errors.ts';
+import type { WorkQueue } from '../../core/limits/work-queue.ts';
 import type { Storage } from '../../core/storage/storage.ts';
 import type { UrlSigner } from '../../core/storage/url-signer.ts';
-import type { WorkQueue } from '../../core/work-queue.ts';
 import type { Database } from '../../db/connection.ts';
 import { makeSquare, pixelsOf } from '../../media/images.ts';
 import type { ProcessingBudgetService } from '../../media/processing-budget.service.ts';
@@ -33,8 +33,7 @@ const PURPOSE = 'profile-picture';
 /** The key of the picture for an upload. Each upload has its own, so that no cache shows an old picture. */
 const pictureKey = (uploadKey: string) => `public/picture/${posix.parse(uploadKey).name}.webp`;
 
-const tooManyPixels = () =>
-  new AppError(413, 'too_large', 'This picture has too many pixels. Use one of at most 50 megapixels.');
+const tooManyPixels = () => new AppError(413, 'too_large', 'photoTooManyPixels');
 
 /** Profile pictures: square, re-encoded from the upload, and shown as soon as that has arrived. */
 export function createProfilePictureService(deps: Deps) {
@@ -51,9 +50,7 @@ export function createProfilePictureService(deps: Deps) {
       return await queue(work, file.owner_id);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw /pixel limit/.test(String(error))
-        ? tooManyPixels()
-        : wrongType('This picture can’t be read. Choose another.');
+      throw /pixel limit/.test(String(error)) ? tooManyPixels() : wrongType('photoUnreadable');
     }
   }
 

@@ -14,7 +14,7 @@ export function createProfileService({ database, profiles, signer }: Deps) {
     /** A profile as JSON text; 404 alike for people who are unknown, left, or block the viewer. */
     async get(viewer: string, personId: string = viewer): Promise<string> {
       const profile = await profiles.find(database, viewer, personId);
-      if (profile === undefined) throw notFound('This profile');
+      if (profile === undefined) throw notFound('profileGone');
       return `{"profileDetail":${signer.signMediaUrls(profile)}}`;
     },
   };

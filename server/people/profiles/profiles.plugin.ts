@@ -1,5 +1,5 @@
 import type { Core, Domain } from '../../core/domain.ts';
-import { createWorkQueue } from '../../core/work-queue.ts';
+import { createWorkQueue } from '../../core/limits/work-queue.ts';
 import type { ProcessingBudgetService } from '../../media/processing-budget.service.ts';
 import type { StoredFileRepository } from '../../media/stored-file.repository.ts';
 import type { UploadsService } from '../../media/uploads/uploads.service.ts';

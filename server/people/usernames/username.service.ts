@@ -64,8 +64,7 @@ export function createUsernameService({ clock }: { clock: Clock }): UsernameServ
   return {
     suggest,
     requireForm(username) {
-      if (hasStrayDot(username))
-        throw invalid('username', 'A dot may not be first or last, nor follow another dot.');
+      if (hasStrayDot(username)) throw invalid('username', 'usernameDots');
     },
     async isTaken(db, username, ...except) {
       return (
@@ -75,10 +74,8 @@ export function createUsernameService({ clock }: { clock: Clock }): UsernameServ
       );
     },
     async taken(db, username) {
-      const message = 'Somebody else has this username.';
-      const fields = [{ path: 'username', message }];
-      return new AppError(409, 'username_taken', message, {
-        fields,
+      return new AppError(409, 'username_taken', 'usernameTaken', {
+        field: 'username',
         data: { suggestions: await suggest(db, username) },
       });
     },

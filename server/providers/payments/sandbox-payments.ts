@@ -68,7 +68,7 @@ export function createSandboxPayments(store: SandboxStore) {
         if (before) return { ref: before.ref, status: 'succeeded' as const };
         if (!isPaid(payment)) throw new ProviderRejection('This payment was never made.');
         if (disputed)
-          throw new ProviderRejection('Your bank disputes this payment, so it cannot be given back.');
+          throw new ProviderRejection('Your bank is disputing this payment, so it can’t be refunded.');
         const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
         if (refunded + amount > payment.amount) {
           throw new ProviderRejection('This is more than is left of the payment.');

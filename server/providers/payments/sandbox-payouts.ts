@@ -64,7 +64,7 @@ export function createSandboxPayouts(store: SandboxStore) {
         ).filter(({ key }) => key === `payout:${id}`);
         if (before) return payoutOf(before);
         if (account.status !== 'enabled')
-          throw new ProviderRejection('The account cannot be paid right now.');
+          throw new ProviderRejection('This account can’t be paid right now.');
         if (!isSameBank(accountOf(account), bank)) throw new BankAccountChanged();
         const { failsNext = false, ...accountFacts } = account.facts;
         if (failsNext) await store.change(trx, { ...account, facts: accountFacts });

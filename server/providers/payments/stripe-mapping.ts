@@ -2,20 +2,20 @@ import Stripe from 'stripe';
 import type { Minor } from '../../../contract/money/money.ts';
 import { type ProviderAccount, type ProviderPayment, ProviderRejection } from './provider.ts';
 
-const CANNOT_BE_PAID = 'The account cannot be paid right now.';
+const CANNOT_BE_PAID = 'This account can’t be paid right now.';
 
 /** What Stripe's codes mean for the person who pays. */
 const REJECTIONS: Record<string, string> = {
   amount_too_small: 'This is too little for a card.',
   amount_too_large: 'This is too much for a card.',
-  charge_already_refunded: 'This payment was given back before.',
-  charge_disputed: 'Your bank disputes this payment, so it cannot be given back.',
-  refund_disputed_payment: 'Your bank disputes this payment, so it cannot be given back.',
+  charge_already_refunded: 'This payment has already been refunded.',
+  charge_disputed: 'Your bank is disputing this payment, so it can’t be refunded.',
+  refund_disputed_payment: 'Your bank is disputing this payment, so it can’t be refunded.',
   account_invalid: CANNOT_BE_PAID,
   insufficient_capabilities_for_transfer: CANNOT_BE_PAID,
   payouts_not_allowed: CANNOT_BE_PAID,
   no_account: CANNOT_BE_PAID,
-  bank_account_unusable: 'The bank account cannot be used.',
+  bank_account_unusable: 'This bank account can’t be used.',
 };
 
 /** Turns rejections by Stripe into messages for the person; all other errors are temporary or our own fault. */

@@ -1,8 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -25,6 +21,7 @@ import {
 } from '../../core/storage/storage.ts';
 import type { WorkFolder } from '../../core/storage/temp-folder.ts';
 import { createS3Access } from './s3-access.ts';
+import { createS3Upload } from './s3-upload.ts';
 
 /** The prefix of incomplete files, which no storage key has. A lifecycle rule may delete them after a day. */
 const INCOMING = 'incoming/';
@@ -46,6 +43,10 @@ const cacheOf = (key: string) =>
     ? `public, max-age=${YEAR_SECONDS}, immutable`
     : 'private, max-age=43200, immutable';
 
+const ignore = () => undefined;
+/** Without a logger the client also warns on the console of errors that it throws. */
+const NO_LOGGER = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 /** A client whose errors say whether the store could be reached. */
 function openClient(settings: S3Settings): S3Client {
   const client = new S3Client({
@@ -56,6 +57,7 @@ function openClient(settings: S3Settings): S3Client {
     // Not every store supports the newer checksums; some store their framing as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: NO_LOGGER,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
   client.middlewareStack.add(
@@ -74,6 +76,7 @@ function openClient(settings: S3Settings): S3Client {
 export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Storage {
   const { bucket: Bucket } = settings;
   const client = openClient(settings);
+  const send = createS3Upload(client, settings, inWorkFolder);
 
   function checked(key: string): string {
     if (!isStorageKey(key)) throw new Error('not a storage key');
@@ -81,18 +84,6 @@ export function s3Storage(settings: S3Settings, inWorkFolder: WorkFolder): Stora
   }
 
   const fileHeaders = (key: string) => ({ ContentType: typeOfKey(key), CacheControl: cacheOf(key) });
-
-  /** S3 needs the length first, so the body is buffered in a file. */
-  async function send(Key: string, body: Readable, headers: object): Promise<number> {
-    return inWorkFolder(async (folder) => {
-      const path = join(folder, 'body');
-      await pipeline(body, createWriteStream(path));
-      const { size } = await stat(path);
-      const Body = createReadStream(path);
-      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ...headers }));
-      return size;
-    });
-  }
 
   async function remove(Key: string): Promise<void> {
     await client.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -33,7 +33,7 @@ export function createApplicationDecisionService(deps: Deps) {
 
   async function responseOf(trx: Db, viewerId: string, id: string, quest: LockedQuest): Promise<Response> {
     const applicant = await lists.one(within(trx), viewerId, id, clock.now());
-    if (applicant === undefined) throw notFound('This applicant');
+    if (applicant === undefined) throw notFound('applicantGone');
     return { applicant: JSON.parse(signer.signMediaUrls(applicant)), ...countersOf(quest) };
   }
 
@@ -46,9 +46,9 @@ export function createApplicationDecisionService(deps: Deps) {
   ): Promise<Response> {
     const done = await database.db.transaction().execute(async (trx) => {
       const quest = await lockQuest(trx, questId, clock.now());
-      if (!quest) throw notFound('This quest');
+      if (!quest) throw notFound('questGone');
       const application = (await proofs.hold(trx, questId, [id])).get(id);
-      if (!application) throw notFound('This applicant');
+      if (!application) throw notFound('applicantGone');
       const next = getTransition(quest, application);
       const change = await transitions.carryOut(trx, quest, next ? [next] : []);
       const response = await responseOf(trx, viewerId, id, change.quest);
@@ -67,13 +67,13 @@ export function createApplicationDecisionService(deps: Deps) {
   ): Promise<Response> => {
     const parties = await proofs.parties(database, id);
     if (!parties || (viewerId !== parties.ownerId && viewerId !== parties.applicantId))
-      throw notFound('This applicant');
+      throw notFound('applicantGone');
     const target = { questId: parties.questId, id };
     if (status === 'withdrawn') {
-      if (viewerId !== parties.applicantId) throw forbidden('Only who sent a proof can withdraw it.');
+      if (viewerId !== parties.applicantId) throw forbidden('onlySenderWithdraws');
       return transition(viewerId, target, (_, application) => withdraw(application), record);
     }
-    if (viewerId !== parties.ownerId) throw forbidden('Only the owner of a quest decides about its proofs.');
+    if (viewerId !== parties.ownerId) throw forbidden('onlyOwnerDecides');
     const decideOne = (quest: LockedQuest, application: LockedApplication) => {
       const request = readDecision(quest, status, body ?? {}, true);
       if (application.state !== status) checkNotFrozen(quest, application);

@@ -15,9 +15,9 @@ import {
 } from './proof-submission.ts';
 import { createResubmittedMedia, type ResubmittedMedia } from './resubmitted-media.ts';
 
-const questClosed = () => new AppError(409, 'quest_closed', 'This quest is over.');
+const questClosed = () => new AppError(409, 'quest_closed', 'questOver');
 const badTransition = ({ state }: SentProof) =>
-  new AppError(409, 'bad_transition', 'No changes are asked for any more.', { data: { status: state } });
+  new AppError(409, 'bad_transition', 'noChangesRequested', { data: { status: state } });
 
 /** Submits an application again after its owner requested changes. Its slot stays reserved meanwhile. */
 export function createApplicationResubmitService(deps: SubmitDeps) {
@@ -25,10 +25,9 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
   const resubmitted = createResubmittedMedia(deps);
 
   function checkResubmittable(proof: SentProof, { body }: ApplicationInput): void {
-    if (proof.questId !== body.quest) throw invalid('quest', 'This was sent to another quest.');
+    if (proof.questId !== body.quest) throw invalid('quest', 'proofOfOtherQuest');
     if (proof.state !== 'changes_requested') throw badTransition(proof);
-    if (proof.changesDue && proof.changesDue <= clock.now())
-      throw expired('The time to send changes is over.');
+    if (proof.changesDue && proof.changesDue <= clock.now()) throw expired('changesTimeOver');
   }
 
   async function publish(
@@ -41,7 +40,7 @@ export function createApplicationResubmitService(deps: SubmitDeps) {
     return database.db.transaction().execute(async (trx) => {
       const quest = await lockQuest(trx, body.quest, now);
       const proof = await sending.find(trx, personId, id);
-      if (!quest || !proof) throw notFound('This quest');
+      if (!quest || !proof) throw notFound('questGone');
       checkResubmittable(proof, input);
       if (quest.state === 'frozen') throw questFrozen();
       if (quest.state !== 'open' && quest.state !== 'closing') throw questClosed();

@@ -24,7 +24,7 @@ export function createApplicationSubmitService(deps: SubmitDeps) {
     if (draft && !draft.published_at) return null;
     const isSame = isRepeat(draft, call);
     const application = await sending.find(db, personId, id);
-    if (!application) throw notFound('This draft');
+    if (!application) throw notFound('draftGone');
     // The same text may be sent again on purpose, but not by the same call.
     const isSameCall = isSame && call.key !== null && call.key === draft?.publish_key;
     if (application.state === 'changes_requested' && !isSameCall) return application;

@@ -2,7 +2,7 @@ import type { GivenReason } from '../../../contract/quests/applicant.ts';
 import type { ApplicantStatus } from '../../../contract/quests/quest.ts';
 import type { Db } from '../../db/prepared-statement.ts';
 import type { NewMedia } from '../../flicks/flick-write.repository.ts';
-import { madeMediaRow } from '../quest-write.repository.ts';
+import { processedMediaRow } from '../../media/media.tables.ts';
 
 /** Optional fields default to those of an application that was just submitted. */
 export interface NewApplicationRow {
@@ -57,7 +57,7 @@ export async function insertProofs(
   given: readonly Pick<NewApplicationRow, 'id' | 'media'>[],
 ): Promise<void> {
   const media = given.flatMap(({ id, media }) =>
-    media.map((item, at) => ({ ...madeMediaRow(item, at), application_id: id })),
+    media.map((item, at) => ({ ...processedMediaRow(item, at), application_id: id })),
   );
   if (media.length > 0) await trx.insertInto('application_media').values(media).execute();
 }

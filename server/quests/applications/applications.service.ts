@@ -22,7 +22,7 @@ export function createApplicationsService({ database, lists, signer, clock, limi
     /** One application, for its sender and the quest's owner; 404 for others. */
     async one(viewerId: string, applicationId: string): Promise<string> {
       const applicant = await lists.one(database, viewerId, applicationId, clock.now());
-      if (applicant === undefined) throw notFound('This applicant');
+      if (applicant === undefined) throw notFound('applicantGone');
       return signer.signMediaUrls(applicant);
     },
 
@@ -30,7 +30,7 @@ export function createApplicationsService({ database, lists, signer, clock, limi
     async detail(viewerId: string, applicationId: string): Promise<string> {
       const rules = applyRules(clock.now(), limited);
       const applicant = await lists.detail(database, viewerId, applicationId, rules);
-      if (applicant === undefined) throw notFound('This applicant');
+      if (applicant === undefined) throw notFound('applicantGone');
       return `{"questdetails":${signer.signMediaUrls(applicant)}}`;
     },
 
@@ -46,8 +46,8 @@ export function createApplicationsService({ database, lists, signer, clock, limi
         { status, sort },
         { limit, start, now: clock.now() },
       );
-      if (!found) throw notFound('This quest');
-      if (!found.isOwner) throw forbidden('Only the owner of a quest sees what was sent to it.');
+      if (!found) throw notFound('questGone');
+      if (!found.isOwner) throw forbidden('onlyOwnerSeesProofs');
       const { applicants, counts, last, total } = found;
       const paged = {
         page,

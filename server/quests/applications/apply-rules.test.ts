@@ -40,9 +40,9 @@ function problemOf(fields: Partial<Applying>, ruled: Partial<ApplyRules> = {}) {
 const refused = (status: number, code: string, message: string) =>
   expect.objectContaining({ status, code, message });
 
-const notFound = refused(404, 'not_found', 'This quest is not here any more.');
-const closed = refused(409, 'quest_closed', 'This quest takes no applications any more.');
-const applied = refused(409, 'already_applied', 'You applied to this quest already.');
+const notFound = refused(404, 'not_found', 'This quest isn’t here anymore.');
+const closed = refused(409, 'quest_closed', 'This quest doesn’t take applications anymore.');
+const applied = refused(409, 'already_applied', 'You’ve already applied to this quest.');
 
 describe('applying', () => {
   test('is allowed when no rule forbids it', () => {
@@ -51,18 +51,18 @@ describe('applying', () => {
 
   test('needs a quest that the person sees', () => {
     expect(problemOf({ visible: false })).toEqual(notFound);
-    expect(() => checkApplying('ann', undefined, rules)).toThrow('This quest is not here any more.');
+    expect(() => checkApplying('ann', undefined, rules)).toThrow('This quest isn’t here anymore.');
   });
 
   test('is not for the owner, nor for people who share the owner’s bank account', () => {
     expect(problemOf({ ownerId: 'ann' })).toEqual(
-      refused(403, 'forbidden', 'You cannot apply to your own quest.'),
+      refused(403, 'forbidden', 'You can’t apply to your own quest.'),
     );
     expect(problemOf({ sharesPayout: true })).toEqual(
       refused(
         403,
         'forbidden',
-        'You are paid to the same bank account as the owner of this quest, so it counts as your own: you cannot apply.',
+        'You’re paid to the same bank account as the owner of this quest, so it counts as your own and you can’t apply.',
       ),
     );
   });
@@ -81,7 +81,7 @@ describe('applying', () => {
     const elsewhere = refused(
       422,
       'wrong_country',
-      'This quest is for another country than the one on your profile.',
+      'This quest is for a different country than the one on your profile.',
     );
     expect(problemOf({ country: 'ES' })).toEqual(elsewhere);
     expect(problemOf({ country: 'ES', ownCountry: null })).toEqual(elsewhere);
@@ -99,7 +99,11 @@ describe('applying', () => {
 
   test('is limited by the number of pending applications, until enough were approved', () => {
     expect(problemOf({ waiting: 5, approvals: 2 })).toEqual(
-      refused(409, 'too_many_open', '5 of your proofs wait to be decided. Send more once some are.'),
+      refused(
+        409,
+        'too_many_open',
+        '5 of your proofs are waiting for a decision. Send more once some are decided.',
+      ),
     );
     expect(problemOf({ waiting: 6, approvals: 2 })).toMatchObject({ code: 'too_many_open' });
     expect(check({ waiting: 4, approvals: 2 })).toMatchObject({ waiting: 4 });
@@ -123,7 +127,7 @@ describe('applying', () => {
     const full = refused(
       409,
       'quest_full',
-      'Somebody was faster. Your draft is kept for 7 days and we tell you when a place opens.',
+      'Somebody was faster. We’ll keep your draft for 7 days and let you know when a place opens.',
     );
     expect(problemOf({ openSlots: 0 })).toEqual(full);
     expect(questFull()).toEqual(full);
@@ -142,9 +146,9 @@ describe('ticked criteria', () => {
       expect.objectContaining({
         status: 400,
         code: 'invalid_request',
-        extra: { fields: [{ path: 'criteria.1', message: 'The quest has no such criterion.' }] },
+        fields: [{ path: 'criteria.1', text: 'noSuchCriterion' }],
       }),
     );
-    expect(() => tickedCriteria([5], { criteria: 2 })).toThrow('The quest has no such criterion.');
+    expect(() => tickedCriteria([5], { criteria: 2 })).toThrow('This quest doesn’t have that criterion.');
   });
 });

@@ -2,23 +2,13 @@ import { AppError, forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { ApplyRules } from '../reading/quest-detail.repository.ts';
 import type { Applying } from './application-submit.repository.ts';
 
-export const questFull = () =>
-  new AppError(
-    409,
-    'quest_full',
-    'Somebody was faster. Your draft is kept for 7 days and we tell you when a place opens.',
-  );
-const questClosed = () => new AppError(409, 'quest_closed', 'This quest takes no applications any more.');
+export const questFull = () => new AppError(409, 'quest_full', 'questFull');
+const questClosed = () => new AppError(409, 'quest_closed', 'applicationsClosed');
 /** Frozen by an operator. */
-export const questFrozen = () =>
-  new AppError(409, 'quest_frozen', 'This quest is on hold while we look into it. Try again later.');
-const wrongCountry = () =>
-  new AppError(422, 'wrong_country', 'This quest is for another country than the one on your profile.');
-const tooMany = (most: number) =>
-  new AppError(409, 'too_many_open', `${most} of your proofs wait to be decided. Send more once some are.`);
-const SAME_PAYOUT =
-  'You are paid to the same bank account as the owner of this quest, so it counts as your own: you cannot apply.';
-const alreadyApplied = () => new AppError(409, 'already_applied', 'You applied to this quest already.');
+export const questFrozen = () => new AppError(409, 'quest_frozen', 'questUnderReview');
+const wrongCountry = () => new AppError(422, 'wrong_country', 'wrongCountry');
+const tooMany = (most: number) => new AppError(409, 'too_many_open', 'tooManyWaiting', { values: { most } });
+const alreadyApplied = () => new AppError(409, 'already_applied', 'alreadyApplied');
 
 /** A rejected person may try once more if the owner allows it; withdrawn applications do not count. */
 function hasApplied({ before, secondTry }: Applying): boolean {
@@ -34,16 +24,15 @@ function hasApplied({ before, secondTry }: Applying): boolean {
  * that are too new, 409 `too_many_open`, 409 `already_applied`, 409 `quest_full`.
  */
 export function checkApplying(personId: string, found: Applying | undefined, rules: ApplyRules): Applying {
-  if (!found?.visible) throw notFound('This quest');
-  if (found.ownerId === personId) throw forbidden('You cannot apply to your own quest.');
-  if (found.sharesPayout) throw forbidden(SAME_PAYOUT);
+  if (!found?.visible) throw notFound('questGone');
+  if (found.ownerId === personId) throw forbidden('ownQuest');
+  if (found.sharesPayout) throw forbidden('ownerSharesPayout');
   if (found.state === 'frozen') throw questFrozen();
   if (found.state !== 'open' || found.deadline <= rules.now) throw questClosed();
   if (found.country !== null && found.country !== found.ownCountry) throw wrongCountry();
   if (rules.oldEnough) {
-    if (found.signedUp > rules.oldEnough)
-      throw forbidden('Your account is less than a day old. You can apply tomorrow.');
-    if (!found.verified) throw forbidden('Verify your email or phone number in Settings before you apply.');
+    if (found.signedUp > rules.oldEnough) throw forbidden('accountTooNew');
+    if (!found.verified) throw forbidden('verifyBeforeApplying');
   }
   if (rules.waiting !== null && found.waiting >= rules.waiting && found.approvals < rules.approvals)
     throw tooMany(rules.waiting);
@@ -58,6 +47,6 @@ export function tickedCriteria(
   { criteria }: Pick<Applying, 'criteria'>,
 ): number[] {
   const at = ticked.findIndex((index) => index >= criteria);
-  if (at >= 0) throw invalid(`criteria.${at}`, 'The quest has no such criterion.');
+  if (at >= 0) throw invalid(`criteria.${at}`, 'noSuchCriterion');
   return [...new Set(ticked)].sort((a, b) => a - b);
 }

@@ -1,4 +1,5 @@
 import type { Parsed, ResponseData } from '../../../contract/core/endpoint.ts';
+import type { Locale } from '../../../contract/core/locales.ts';
 import type { decideApplicants } from '../../../contract/quests/application-decision.ts';
 import type { Clock } from '../../core/clock.ts';
 import { forbidden, notFound } from '../../core/errors.ts';
@@ -46,12 +47,10 @@ export function createBulkDecisionService(deps: Deps) {
 
   async function lockOwn(trx: Db, viewerId: string, questId: string): Promise<LockedQuest> {
     const quest = await lockQuest(trx, questId, clock.now());
-    if (!quest) throw notFound('This quest');
+    if (!quest) throw notFound('questGone');
     if (quest.owner_id === viewerId) return quest;
     const isVisible = quest.state !== 'deleted' && (await proofs.sees(within(trx), viewerId, quest));
-    throw isVisible
-      ? forbidden('Only the owner of a quest decides about its proofs.')
-      : notFound('This quest');
+    throw isVisible ? forbidden('onlyOwnerDecides') : notFound('questGone');
   }
 
   /**
@@ -62,7 +61,7 @@ export function createBulkDecisionService(deps: Deps) {
     trx: Db,
     quest: LockedQuest,
     applications: ReadonlyMap<string, LockedApplication>,
-    decision: { ids: readonly string[]; request: DecisionRequest },
+    decision: { ids: readonly string[]; request: DecisionRequest; locale: Locale },
   ) {
     const now = clock.now();
     const decided = decideEach(quest, applications, { ...decision, now, spent: new Set() });
@@ -77,6 +76,7 @@ export function createBulkDecisionService(deps: Deps) {
   return async (
     viewerId: string,
     { params, query: { status, dryRun }, body }: Call,
+    locale: Locale,
     record: RecordResponse<Response>,
   ): Promise<Response> => {
     const { questApplicantIds: ids, ...decisionBody } = body;
@@ -84,7 +84,7 @@ export function createBulkDecisionService(deps: Deps) {
       const quest = await lockOwn(trx, viewerId, params.questId);
       const request = readDecision(quest, status, decisionBody as DecisionBody, false);
       const applications = await proofs.hold(trx, quest.id, [...new Set(ids)]);
-      const { transitions, results } = await decideAll(trx, quest, applications, { ids, request });
+      const { transitions, results } = await decideAll(trx, quest, applications, { ids, request, locale });
       const change = await carryOut(trx, quest, transitions);
       const balance = await balances.available(within(trx), viewerId);
       const response = { results, ...countersOf(change.quest), released: change.released, balance };

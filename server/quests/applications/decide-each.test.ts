@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Locale } from '../../../contract/core/locales.ts';
 import type { Minor } from '../../../contract/money/money.ts';
-import { AppError } from '../../core/errors.ts';
 import type { LockedQuest } from '../quest-lock.repository.ts';
 import type { DecisionRequest } from '../quest-rules.ts';
 import type { LockedApplication } from './application-decision.repository.ts';
@@ -46,10 +46,10 @@ function run(
   of: LockedQuest,
   applications: LockedApplication[],
   status: DecisionRequest['status'],
-  { ids = applications.map(({ id }) => id), spent = [] as string[] } = {},
+  { ids = applications.map(({ id }) => id), spent = [] as string[], locale = 'en' as Locale } = {},
 ) {
   const byId = new Map(applications.map((one) => [one.id, one]));
-  return decideEach(of, byId, { ids, request: request(status), spent: new Set(spent), now: NOW });
+  return decideEach(of, byId, { ids, request: request(status), spent: new Set(spent), now: NOW, locale });
 }
 
 test('a decision takes its slot before the next one, in the given order', () => {
@@ -86,9 +86,20 @@ test('an id of no application is not found', () => {
   expect(run(quest(), [], 'approved', { ids: ['x'] })).toEqual({
     transitions: [],
     results: [
-      { id: 'x', ok: false, status: null, code: 'not_found', message: 'This is no proof of this quest.' },
+      {
+        id: 'x',
+        ok: false,
+        status: null,
+        code: 'not_found',
+        message: 'This proof isn’t part of this quest.',
+      },
     ],
   });
+});
+
+test('the messages are in the language of the caller', () => {
+  const { results } = run(quest(), [], 'approved', { ids: ['x'], locale: 'de' });
+  expect(results).toMatchObject([{ message: 'Dieser Nachweis gehört nicht zu dieser Quest.' }]);
 });
 
 test('an approval whose money is spent cannot be undone, and its slot stays taken', () => {
@@ -106,7 +117,12 @@ test('nothing is decided about a frozen or cancelled quest', () => {
     const { transitions, results } = run(quest({ state }), [application('a')], 'approved');
     expect(transitions).toEqual([]);
     expect(results).toMatchObject([{ id: 'a', ok: false, status: 'pending', code: 'bad_transition' }]);
-    expect(() => checkNotFrozen(quest({ state }), application('a'))).toThrow(AppError);
+    expect(() => checkNotFrozen(quest({ state }), application('a'))).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining('on hold'),
+        extra: { data: { status: 'pending' } },
+      }),
+    );
   }
   expect(() => checkNotFrozen(quest({ state: 'closing' }), application('a'))).not.toThrow();
 });
@@ -117,6 +133,6 @@ test('an unexpected error is not a result', () => {
       throw new Error('bug');
     },
   } as unknown as ReadonlySet<string>;
-  const decision = { ids: ['a'], request: request('approved'), spent, now: NOW };
+  const decision = { ids: ['a'], request: request('approved'), spent, now: NOW, locale: 'en' as const };
   expect(() => decideEach(quest(), new Map([['a', application('a')]]), decision)).toThrow('bug');
 });

@@ -1,5 +1,6 @@
+import type { Locale } from '../../../contract/core/locales.ts';
 import type { DecisionResult } from '../../../contract/quests/application-decision.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { usedUp } from '../../money/quest-approval-money.service.ts';
 import type { LockedQuest } from '../quest-lock.repository.ts';
 import { afterTransition, type DecisionRequest, decide, type Transition } from '../quest-rules.ts';
@@ -12,12 +13,14 @@ interface BulkDecision {
   /** Applications whose payment has been spent, so their approval cannot be undone. */
   spent: ReadonlySet<string>;
   now: Date;
+  /** The language of the messages in the results. */
+  locale: Locale;
 }
 
 /** Nothing is decided about a frozen quest: 409 with the current state of the application. */
 export function checkNotFrozen({ state }: LockedQuest, { state: status }: LockedApplication): void {
   if (state !== 'frozen' && state !== 'cancelled') return;
-  throw new AppError(409, 'bad_transition', 'This quest is on hold, so nothing can be decided.', {
+  throw new AppError(409, 'bad_transition', 'questOnHoldUndecidable', {
     data: { status },
   });
 }
@@ -29,15 +32,21 @@ export function checkNotFrozen({ state }: LockedQuest, { state: status }: Locked
 export function decideEach(
   before: LockedQuest,
   applications: ReadonlyMap<string, LockedApplication>,
-  { ids, request, spent, now }: BulkDecision,
+  { ids, request, spent, now, locale }: BulkDecision,
 ): { transitions: Transition[]; results: DecisionResult[] } {
   const current = new Map(applications);
   const transitions: Transition[] = [];
   let quest = before;
   const results = ids.map((id): DecisionResult => {
     const application = current.get(id);
-    if (!application)
-      return { id, ok: false, status: null, code: 'not_found', message: 'This is no proof of this quest.' };
+    const failed = (error: AppError): DecisionResult => ({
+      id,
+      ok: false,
+      status: application?.state ?? null,
+      code: error.code,
+      message: error.messageIn(locale),
+    });
+    if (!application) return failed(notFound('notOfThisQuest'));
     try {
       checkNotFrozen(quest, application);
       const transition = decide(quest, application, request, now);
@@ -50,7 +59,7 @@ export function decideEach(
       return { id, ok: true, status: request.status };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { id, ok: false, status: application.state, code: error.code, message: error.message };
+      return failed(error);
     }
   });
   return { transitions, results };

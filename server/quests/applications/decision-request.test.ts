@@ -8,7 +8,12 @@ const text = 'Too dark to see';
 const other = { code: 'other' as const, text };
 const minor = (amount: number) => amount as Minor;
 const rejected = (path: string, message: string) =>
-  expect.objectContaining({ status: 400, code: 'invalid_request', extra: { fields: [{ path, message }] } });
+  expect.objectContaining({
+    status: 400,
+    code: 'invalid_request',
+    message,
+    fields: [expect.objectContaining({ path })],
+  });
 
 describe('what an owner sends with a decision', () => {
   test('is null if the full reward is paid', () => {
@@ -32,7 +37,7 @@ describe('what an owner sends with a decision', () => {
       reason: { ...other, criterion: null },
     });
     expect(() => readDecision(quest, 'approved', { amount: minor(2_000) }, true)).toThrow(
-      rejected('amount', 'Give less than the reward, or nothing for all of it.'),
+      rejected('amount', 'Give less than the reward, or leave this empty to pay all of it.'),
     );
     expect(() => readDecision(quest, 'changes_requested', { amount: minor(1), reason: other }, true)).toThrow(
       rejected('amount', 'Only an approval has an amount.'),
@@ -41,7 +46,7 @@ describe('what an owner sends with a decision', () => {
 
   test('is a reason if the application is rejected', () => {
     expect(() => readDecision(quest, 'rejected', {}, true)).toThrow(
-      rejected('reason', 'Say why you reject this.'),
+      rejected('reason', 'Say why you’re rejecting this.'),
     );
     expect(readDecision(quest, 'rejected', { reason: other }, true).reason).toEqual({
       ...other,
@@ -62,7 +67,7 @@ describe('what an owner sends with a decision', () => {
     });
     for (const criterion of [2, 3, null, undefined]) {
       expect(() => readDecision(quest, 'rejected', missed(criterion), true)).toThrow(
-        rejected('reason.criterion', 'Say which of the criteria is missed.'),
+        rejected('reason.criterion', 'Say which criterion is missed.'),
       );
     }
     const reason = { code: 'other' as const, text, criterion: 1 };

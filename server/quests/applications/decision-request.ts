@@ -16,7 +16,7 @@ function reasonOf(
   const criterion = 'criterion' in reason ? (reason.criterion ?? null) : null;
   if (code !== 'criteria') return { code, text, criterion: null };
   if (criterion === null || criterion >= criteria.length)
-    throw invalid('reason.criterion', 'Say which of the criteria is missed.');
+    throw invalid('reason.criterion', 'sayMissedCriterion');
   return { code, text, criterion };
 }
 
@@ -28,10 +28,9 @@ export function readDecision(
   mayCorrect: boolean,
 ): DecisionRequest {
   const { amount = null } = body;
-  if (amount !== null && status !== 'approved') throw invalid('amount', 'Only an approval has an amount.');
-  if (amount !== null && amount >= quest.reward)
-    throw invalid('amount', 'Give less than the reward, or nothing for all of it.');
-  if (status === 'rejected' && body.reason === undefined) throw invalid('reason', 'Say why you reject this.');
+  if (amount !== null && status !== 'approved') throw invalid('amount', 'amountOnlyForApproval');
+  if (amount !== null && amount >= quest.reward) throw invalid('amount', 'partialBelowReward');
+  if (status === 'rejected' && body.reason === undefined) throw invalid('reason', 'rejectionNeedsReason');
   const given = reasonOf(quest, body);
   // Full approvals and undone decisions store no reason.
   const reason = status === 'pending' || (status === 'approved' && amount === null) ? null : given;

@@ -54,7 +54,7 @@ export function createFirstSubmissionService(deps: SubmitDeps) {
     const processedKeys = processed.flatMap(({ keys }) => keys);
     const changed = await db.transaction().execute(async (trx) => {
       const quest = await lockQuest(trx, body.quest, now);
-      if (!quest) throw notFound('This quest');
+      if (!quest) throw notFound('questGone');
       await sending.inTurn(trx, personId);
       if (!(await drafts.markPublished(trx, id, { ...call, now }))) return null;
       // Anything may have changed while files were processed; from here on the rows are locked.
@@ -85,8 +85,7 @@ export function createFirstSubmissionService(deps: SubmitDeps) {
   return async (input: ApplicationInput): Promise<void> => {
     const { personId, id, body } = input;
     const draft = await drafts.find(db, 'application', personId, id);
-    if (!draft || isOver(draft, clock.now()))
-      throw expired('This draft is more than a week old. Choose its files again.');
+    if (!draft || isOver(draft, clock.now())) throw expired('draftOverAWeekOld');
     await checkCriteria(database, input);
     const { items, sourceOf } = await findMedia(draft, body);
     if (!draft.counted) {

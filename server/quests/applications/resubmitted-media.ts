@@ -38,7 +38,7 @@ export function createResubmittedMedia({ database: { db }, drafts, work, uploads
       const finder = createDraftFileLookupService(files, uploads.keyOf);
       const parts = body.media.flatMap(({ url, type, thumbnail }, at): Part[] => {
         const stored = storedOf(url);
-        if (stored && stored.type !== type) throw invalid(`media.${at}.type`, `This file is no ${type}.`);
+        if (stored && stored.type !== type) throw invalid(`media.${at}.type`, 'notOfType', { type });
         if (stored) return [{ stored }];
         const chosen = finder.item({ url, type, poster: thumbnail }, at, POSTER_FIELD);
         return chosen ? [{ chosen }] : [];

@@ -69,7 +69,7 @@ export function createQuestCreateService(deps: Deps) {
     const draft = await drafts.find(db, 'quest', ownerId, questId);
     if (draft && !draft.published_at) return false;
     const isSame = isRepeat(draft, call);
-    if (!(await quests.isOwn(db, ownerId, questId))) throw notFound('This draft');
+    if (!(await quests.isOwn(db, ownerId, questId))) throw notFound('draftGone');
     // Drafts are deleted after a week, quests are not: a late call can only be a repetition.
     if (draft && !isSame) throw published(questId);
     return true;
@@ -138,8 +138,7 @@ export function createQuestCreateService(deps: Deps) {
         // Another call may have published it meanwhile.
         if (await isDone(input)) return;
         const draft = await drafts.find(db, 'quest', ownerId, questId);
-        if (!draft || isOver(draft, clock.now()))
-          throw expired('This draft is more than a day old. Choose its files again.');
+        if (!draft || isOver(draft, clock.now())) throw expired('draftOverADayOld');
         const terms = questTerms(body, clock.now());
         const { items, sourceOf } = await findMedia(draft, body);
         await rehearse(input, terms);

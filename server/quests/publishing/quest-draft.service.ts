@@ -19,9 +19,9 @@ interface Deps {
 }
 
 /** The quest is already published with other content. */
-export const published = (questId: string) => sealedAs('This quest is published already.', { questId });
+export const published = (questId: string) => sealedAs('questPublished', { questId });
 /** The application was already submitted with other content. */
-export const sent = (questApplicantId: string) => sealedAs('This is sent already.', { questApplicantId });
+export const sent = (questApplicantId: string) => sealedAs('proofSent', { questApplicantId });
 
 const kinds = {
   quest: { purposes: ['quest', 'quest-thumbnail'], published },
@@ -71,7 +71,7 @@ export function createQuestDraftService({ database, opened, quests }: Deps) {
       call: CallKey,
     ): Promise<ResponseData<typeof requestProofUploads>> {
       if (input.quest !== undefined && !(await quests.sees(database, ownerId, input.quest)))
-        throw notFound('This quest');
+        throw notFound('questGone');
       const { id, ...addresses } = await open('application', ownerId, input, call);
       return { ...addresses, questApplicantId: id };
     },

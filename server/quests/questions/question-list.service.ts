@@ -24,7 +24,7 @@ export function createQuestionListService({ database, questions, signer }: Deps)
     ): Promise<string> {
       const start = startOfPage('questions', { page, limit, snapshot });
       const found = await questions.page(database, viewer, questId, limit, start);
-      if (!found) throw notFound('This quest');
+      if (!found) throw notFound('questGone');
       const { last, more, total } = found;
       return pagedJson('questions', signer.signMediaUrls(found.questions), {
         page,

@@ -23,8 +23,8 @@ interface Written {
   question: Question;
 }
 
-const closed = () => new AppError(409, 'quest_closed', 'This quest takes no questions now.');
-const answered = () => new AppError(409, 'already_answered', 'This question has an answer already.');
+const closed = () => new AppError(409, 'quest_closed', 'questionsClosed');
+const answered = () => new AppError(409, 'already_answered', 'alreadyAnswered');
 
 /** Asks, answers and deletes questions about quests: everybody who sees the quest asks, only its owner answers. */
 export function createQuestionService({ database, questions, signer, notifications, clock }: Deps) {
@@ -32,7 +32,7 @@ export function createQuestionService({ database, questions, signer, notificatio
 
   async function written(trx: Db, viewer: string, id: string): Promise<Written> {
     const found = await questions.one(within(trx), viewer, id);
-    if (found === undefined) throw notFound('This question');
+    if (found === undefined) throw notFound('questionGone');
     return { question: JSON.parse(signer.signMediaUrls(found)) };
   }
 
@@ -50,8 +50,8 @@ export function createQuestionService({ database, questions, signer, notificatio
 
   /** Throws unless the person wrote it: 403 if they can see it, otherwise 404. */
   function checkWriter(found: LockedPost | undefined, viewer: string): asserts found is LockedPost {
-    if (!found || (found.author_id !== viewer && (found.gone || !found.visible))) throw notFound('This');
-    if (found.author_id !== viewer) throw forbidden('Only its writer can delete this.');
+    if (!found || (found.author_id !== viewer && (found.gone || !found.visible))) throw notFound();
+    if (found.author_id !== viewer) throw forbidden('onlyWriterDeletes');
   }
 
   return {
@@ -67,8 +67,8 @@ export function createQuestionService({ database, questions, signer, notificatio
     ): Promise<Written> {
       const now = clock.now();
       const about = await questions.askContext(database, askerId, questId, now);
-      if (!about) throw notFound('This quest');
-      if (about.owner_id === askerId) throw forbidden('You can’t ask about your own quest.');
+      if (!about) throw notFound('questGone');
+      if (about.owner_id === askerId) throw forbidden('ownQuestQuestion');
       if (!about.open) throw closed();
       const id = newId(now);
       const answer = await db.transaction().execute(async (trx) => {
@@ -98,9 +98,9 @@ export function createQuestionService({ database, questions, signer, notificatio
       const answer = await db.transaction().execute(async (trx) => {
         const locked = await questions.lock(trx, owner, questionId);
         if (!locked || locked.answers !== null || locked.gone || !locked.visible)
-          throw notFound('This question');
+          throw notFound('questionGone');
         const { quest_id: questId, owner_id: ownerId, author_id: askerId, title } = locked;
-        if (ownerId !== owner) throw forbidden('Only the owner of the quest can answer.');
+        if (ownerId !== owner) throw forbidden('onlyOwnerAnswers');
         const id = newId(now);
         const post = { id, questId, authorId: owner, words, createdAt: now };
         if (!(await questions.answer(trx, questionId, post))) throw answered();

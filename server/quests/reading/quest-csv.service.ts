@@ -49,8 +49,8 @@ export function createQuestCsvService({ database, decisions, clock }: Deps) {
      */
     async *csv(viewer: string, questId: string): AsyncGenerator<string> {
       const isOwner = await decisions.owned(database, viewer, questId);
-      if (isOwner === undefined) throw notFound('This quest');
-      if (!isOwner) throw forbidden('Only the owner of a quest sees what was sent to it.');
+      if (isOwner === undefined) throw notFound('questGone');
+      if (!isOwner) throw forbidden('onlyOwnerSeesProofs');
       const until = clock.now();
       let after = decisions.first;
       let head = DECISIONS_HEAD;

@@ -36,9 +36,9 @@ interface LocationInput {
 /** The caller's location, and the area if they name a distance. Half a location is a 400. */
 export function readLocation({ lat, lng, radius, sort }: LocationInput) {
   const isNeeded = sort === 'near' || radius !== undefined;
-  if (lat === undefined && (isNeeded || lng !== undefined)) throw invalid('lat', 'Say where you are.');
+  if (lat === undefined && (isNeeded || lng !== undefined)) throw invalid('lat', 'sayWhere');
   if (lat === undefined) return { place: null, around: null };
-  if (lng === undefined) throw invalid('lng', 'Say where you are.');
+  if (lng === undefined) throw invalid('lng', 'sayWhere');
   const place = { lat, lng };
   return { place, around: radius === undefined ? null : boxAround(place, radius) };
 }

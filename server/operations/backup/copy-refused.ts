@@ -1,2 +1,0 @@
-/** A backup, restore or move cannot be made as asked; the message is one sentence for the operator. */
-export class CopyRefused extends Error {}
